@@ -1,0 +1,1 @@
+export { access, type Viewer } from './sessions.ts'

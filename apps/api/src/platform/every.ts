@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Runs `task` again and again, `milliseconds` after it last ended, until stopped; a failure is reported and tried again. */
+export function every(
+  milliseconds: number,
+  task: () => Promise<void>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await task().catch(onError)
+      await wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = loop()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@prepwell/contract/errors.ts'
+import { type ErrorCode, errorCodes } from '@prepwell/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { AppError } from '../errors.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: ErrorBody
+}
+
+const answer = (code: ErrorCode, message: string): Answer => ({
+  status: errorCodes[code],
+  body: { code, message },
+})
+
+/** `/quiz_state/12/seq` reads `quiz_state.12.seq`. */
+const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
+
+/** The database is away or coming back: worth a retry, unlike a mistake of ours. */
+function databaseIsAway(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P0[123]|53300|08...)$/.test(error.code ?? '')
+  if ('syscall' in error && error.syscall === 'connect') return true
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}
+
+function describe(error: FastifyError): Answer {
+  if (error instanceof AppError) {
+    const body: ErrorBody = { code: error.code, message: error.message }
+    return {
+      status: error.status,
+      body: error.data === undefined ? body : { ...body, data: error.data },
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation
+    const field = fieldName(first?.instancePath ?? '') || error.validationContext || 'body'
+    return answer('invalid_input', `${field}: ${first?.message ?? 'is not valid'}`)
+  }
+  switch (error.statusCode) {
+    case 413:
+      return answer('too_large', 'The request is too large')
+    case 415:
+      return answer('unsupported_media', 'Send the body as application/json')
+    case 429:
+      return answer('too_many_requests', error.message)
+    case 503:
+      return answer('unavailable', 'The server is busy. Please try again in a moment')
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return answer('invalid_input', 'The request could not be read')
+  if (databaseIsAway(error))
+    return answer('unavailable', 'The server is busy. Please try again in a moment')
+  return answer('internal', 'Something went wrong on our side. Please try again')
+}
+
+/** Turns every error into `{message, code}`; what is our fault is logged whole and answered without internals. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = describe(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+}

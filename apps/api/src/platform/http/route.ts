@@ -1,0 +1,71 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import { nothing } from '@prepwell/contract/endpoint.ts'
+import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+
+/** Who may call: answers the viewer or throws. It runs before the body is read. */
+export type Access<Viewer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>
+
+interface Call<Viewer, E extends Endpoint> {
+  readonly viewer: Viewer
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  readonly request: FastifyRequest
+}
+
+interface RouteSettings {
+  /** Calls per minute and address, where the usual limit is too generous. */
+  readonly perMinute?: number
+}
+
+const viewers = new WeakMap<FastifyRequest, unknown>()
+
+/** Registers an endpoint: who may call it, and what happens. Validation, serialisation and docs come from the contract. */
+export function route<E extends Endpoint, Viewer>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: Access<Viewer>,
+  handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']>>,
+  settings: RouteSettings = {},
+): void {
+  const { params, query, body } = endpoint
+  const codes = ['invalid_input', ...endpoint.errors] as const
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      ...(params === nothing ? {} : { params }),
+      ...(query === nothing ? {} : { querystring: query }),
+      ...(body === nothing ? {} : { body }),
+      response: {
+        [endpoint.status]: endpoint.response,
+        ...Object.fromEntries(codes.map((code) => [errorCodes[code], errorBody])),
+      },
+    },
+    config: settings.perMinute
+      ? { rateLimit: { max: settings.perMinute, timeWindow: '1 minute' } }
+      : {},
+    onRequest: async (request, reply) => {
+      viewers.set(request, await access(request, reply))
+    },
+    handler: async (request, reply) => {
+      const call = {
+        viewer: viewers.get(request) as Viewer,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+      } as Call<Viewer, E>
+      const answer = await handler(call)
+      reply.status(endpoint.status).type('application/json; charset=utf-8')
+      // Fastify sends a bare string as it is; on this wire it is a JSON string.
+      return typeof answer === 'string' ? JSON.stringify(answer) : answer
+    },
+  }
+  app.route(options)
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { limits } from '@prepwell/contract/limits.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Settings } from '../../settings.ts'
+import { AppError, notFound } from '../errors.ts'
+import { registerDocs } from './docs.ts'
+import { handleErrors } from './error-handler.ts'
+
+const callsPerMinute = 600
+
+/** A server without routes: ids, logs, security headers, limits, errors and docs. */
+export async function createServer(settings: Settings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    // A phone that sleeps in the middle of a request must not hold a connection for ever.
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  readEmptyJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    // The calculator is a frame of our own page.
+    frameguard: { action: 'sameorigin' },
+    // Whether HTTPS is spoken is decided in front of the app.
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: settings.publicUrl.startsWith('https:'),
+    originAgentCluster: false,
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  if (settings.rateLimits)
+    await app.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, context) =>
+        new AppError(
+          'too_many_requests',
+          `Too many requests. Please try again in ${context.after}`,
+        ),
+    })
+  await registerDocs(app)
+  app.setNotFoundHandler(async () => {
+    throw notFound('Page')
+  })
+  return app
+}
+
+/** Clients that post nothing with a JSON content type mean an empty body, not a broken one. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body.toString(), done)
+  })
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../errors.ts'
+
+const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const year = 31_536_000
+
+/** Serves the built web app: hashed files for a year, every other path the page itself, with a fresh style nonce. */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const index = path.join(dist, 'index.html')
+  if (!existsSync(index)) {
+    app.log.warn('the web app is not built: only the API is served')
+    return
+  }
+  const page = readFileSync(index, 'utf8')
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method)
+    if (!isPage || /^\/(api|assets)\//.test(request.url)) throw notFound('Page')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style))
+  })
+}

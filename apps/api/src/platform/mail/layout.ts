@@ -1,0 +1,38 @@
+import type { Mail } from './mailer.ts'
+
+/** What a mail says; the layout makes text and HTML of it. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  readonly closing?: string
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+/** The one layout of all mails. Everything that came from a person is escaped. */
+export function layOut(letter: Letter): Mail {
+  const { to, subject, greeting, paragraphs, button, closing } = letter
+  const lines = [
+    greeting,
+    ...paragraphs,
+    button && `${button.label}: ${button.url}`,
+    closing,
+    'Prepwell',
+  ]
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const link = button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#2f5bd7;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6472;font-size:13px">Or open this address: ${escapeHtml(button.url)}</p>`
+    : ''
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${link}${closing ? paragraph(closing) : ''}</div></body></html>`
+  return { to, subject, text: `${lines.filter(Boolean).join('\n\n')}\n`, html }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Settings } from '../../settings.ts'
+
+/** A finished mail: plain text and HTML say the same. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a mail over for good, or throws so that the queue tries again. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** Sends through `SMTP_URL`; without one, writes `<DATA_DIR>/outbox/*.eml` and logs the links. */
+export function createMailer(settings: Settings, log: (line: string) => void): SendMail {
+  const from = settings.mailFrom
+  if (settings.smtpUrl) {
+    const transport = nodemailer.createTransport(settings.smtpUrl)
+    return async (mail) => {
+      await transport.sendMail({ from, ...mail })
+    }
+  }
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  })
+  const outbox = path.join(settings.dataDir, 'outbox')
+  return async (mail) => {
+    const { message } = await transport.sendMail({ from, ...mail })
+    await mkdir(outbox, { recursive: true, mode: 0o700 })
+    const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
+    // A reader of the folder never meets half a mail.
+    await writeFile(`${file}.part`, message, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? []
+    log(`mail to ${mail.to} "${mail.subject}" kept in ${file} ${links.join(' ')}`.trim())
+  }
+}

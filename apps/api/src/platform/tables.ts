@@ -1,0 +1,30 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Generated } from 'kysely'
+import type { DB } from './database.generated.ts'
+
+type With<Table, Columns> = Omit<Table, keyof Columns> & Columns
+
+/** The generated tables, with the values that their check constraints allow. */
+export interface Tables extends Omit<DB, keyof Refined>, Refined {}
+
+interface Refined {
+  users: With<
+    DB['users'],
+    {
+      role: Generated<'Admin' | 'student'>
+      status: Generated<'Active' | 'Suspended'>
+      gender: 'Male' | 'Female' | null
+    }
+  >
+  mailed_tokens: With<DB['mailed_tokens'], { purpose: 'confirm_email' | 'reset_password' }>
+  questions: With<DB['questions'], { type: QuestionType }>
+  question_options: With<DB['question_options'], { question_type: QuestionType }>
+  quizzes: With<DB['quizzes'], { difficulty_level: DifficultyLevel; quiz_mode: QuizMode }>
+  papers: With<DB['papers'], { quiz_mode: QuizMode }>
+  attempts: With<DB['attempts'], { quiz_mode: QuizMode; closed_by: 'student' | 'server' | null }>
+  attempt_events: With<
+    DB['attempt_events'],
+    { kind: 'started' | 'resumed' | 'submitted' | 'published' }
+  >
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => emptyIsAbsent(given) ?? value, schema)
+
+const onOff = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'], 'use true or false')
+  .transform((value) => ['true', '1', 'on'].includes(value))
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}, 'not a time zone name such as Asia/Kolkata')
+
+const port = z.coerce.number('not a port number').int().min(0).max(65_535)
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    },
+    `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
+
+const schema = z
+  .object({
+    PORT: withDefault(port, '3000'),
+    HOST: withDefault(z.string(), '0.0.0.0'),
+    PUBLIC_URL: optional(urlOf('http:', 'https:')),
+    DATA_DIR: withDefault(z.string(), './data'),
+    DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
+    JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
+    ADMIN_EMAIL: optional(z.email('not an e-mail address')),
+    ADMIN_PASSWORD: optional(z.string().min(8, 'too short: use at least 8 characters')),
+    EXAM_TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
+    SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
+    MAIL_FROM: withDefault(z.string(), 'Prepwell <no-reply@localhost>'),
+    DEMO: withDefault(onOff, 'true'),
+    RATE_LIMITS: withDefault(onOff, 'true'),
+    TRUST_PROXY: withDefault(onOff, 'false'),
+    LOG_LEVEL: withDefault(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      'info',
+    ),
+  })
+  .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither',
+  })
+
+/** The settings of one process; see the table in the README. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Where people reach the app; links in mails start with it. No slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly jwtSecret: string | undefined
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly examTimeZone: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly demo: boolean
+  readonly rateLimits: boolean
+  /** Believe X-Forwarded-* headers: only behind a reverse proxy of one's own. */
+  readonly trustProxy: boolean
+  readonly logLevel: string
+}
+
+/** A setting that stops the start; the message names the variable. */
+export class SettingsError extends Error {}
+
+/** Reads the environment once. Throws a {@link SettingsError} that names every wrong variable in one line. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`Wrong setting: ${wrong.join('; ')}`)
+  }
+  const s = parsed.data
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    jwtSecret: s.JWT_SECRET,
+    admin:
+      s.ADMIN_EMAIL && s.ADMIN_PASSWORD
+        ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
+        : undefined,
+    examTimeZone: s.EXAM_TIME_ZONE,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    demo: s.DEMO,
+    rateLimits: s.RATE_LIMITS,
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+  }
+}

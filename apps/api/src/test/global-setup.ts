@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { startCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach this run's PostgreSQL. */
+    cluster: { host: string; port: number; user: string; database: string }
+  }
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  const { host, port, user, database } = cluster.connection
+  if (!host || !port || !user || !database) throw new Error('the test cluster has no address')
+  project.provide('cluster', { host, port, user, database })
+  return () => cluster.stop()
+}

@@ -1,0 +1,38 @@
+import type { Person, School } from './school.ts'
+
+let count = 0
+
+interface PersonFields {
+  readonly name?: string
+  readonly email?: string
+  readonly role?: 'Admin' | 'student'
+  readonly status?: 'Active' | 'Suspended'
+  readonly verified?: boolean
+}
+
+/** A person of the school with a running session, a confirmed student unless told otherwise. */
+export async function addPerson(school: School, fields: PersonFields = {}): Promise<Person> {
+  count += 1
+  const now = school.clock.now()
+  const row = await school.db
+    .insertInto('users')
+    .values({
+      name: fields.name ?? `Person ${count}`,
+      username: `person${count}`,
+      email: fields.email ?? `person${count}@example.com`,
+      role: fields.role ?? 'student',
+      status: fields.status ?? 'Active',
+      email_verified_at: fields.verified === false ? null : now,
+      created_at: now,
+    })
+    .returning(['id', 'session_epoch'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, token: school.app.signAccessToken(row) }
+}
+
+/** A student with a running session. */
+export const addStudent = (school: School, name?: string): Promise<Person> =>
+  addPerson(school, name ? { name } : {})
+
+/** An admin with a running session. */
+export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { createApp } from '../app.ts'
+import { taskList } from '../jobs.ts'
+import { type Db, openDatabase, openPool } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { drainQueue } from '../platform/queue.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { templateName } from './cluster.ts'
+import { type ManualClock, manualClock } from './manual-clock.ts'
+
+/** A person of a test, with a running session. */
+export interface Person {
+  readonly id: number
+  readonly token: string
+}
+
+/** Anything an endpoint takes, typed as a client would write it. */
+type Input<E extends Endpoint> = Partial<{
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']> | Record<string, unknown> | unknown[]
+}>
+
+interface Answer<Body> {
+  readonly status: number
+  readonly body: Body & { message?: string; code?: string }
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+/** The real app on a database of its own, with a clock turned by hand. */
+export interface School {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly platform: Platform
+  readonly clock: ManualClock
+  /** Calls an endpoint as `person`, or as a visitor. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    person?: Person | null,
+  ): Promise<Answer<z.output<E['response']>>>
+  /** Runs the jobs that are due and returns all mails sent so far, oldest first. */
+  mails(): Promise<Email[]>
+  close(): Promise<void>
+}
+
+/** The moment at which every school opens its doors: a Monday, 09:00 in the exam time zone. */
+export const firstDay = new Date('2026-03-02T03:30:00Z')
+
+/** Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. */
+export async function openSchool(overrides: Partial<Settings> = {}): Promise<School> {
+  const cluster = inject('cluster')
+  const database = `school_${randomUUID().replaceAll('-', '')}`
+  const admin = openPool({ ...cluster, max: 1 }, () => undefined)
+  await admin.query(`create database ${database} template ${templateName}`)
+  const pool = openPool({ ...cluster, database, max: 20 }, () => undefined)
+  const db = openDatabase(pool)
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-school-'))
+  const settings: Settings = {
+    ...readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', PUBLIC_URL: 'http://prepwell.test' }),
+    dataDir,
+    ...overrides,
+  }
+  const clock = manualClock(firstDay)
+  const platform: Platform = {
+    db,
+    clock,
+    settings,
+    jwtSecret: 'a secret that only tests know, 32+',
+  }
+  const app = await createApp(platform)
+  await app.ready()
+  return {
+    app,
+    db,
+    platform,
+    clock,
+    call: async (endpoint, input = {}, person = null) => {
+      const response = await app.inject({
+        method: endpoint.method,
+        url: fillIn(endpoint.path, (input.params ?? {}) as Record<string, unknown>),
+        query: definedOnly((input.query ?? {}) as Record<string, unknown>),
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
+        headers: person ? { authorization: `Bearer ${person.token}` } : {},
+      })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    mails: async () => {
+      await drainQueue(
+        pool,
+        taskList(platform, () => undefined),
+      )
+      return readOutbox(path.join(dataDir, 'outbox'))
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const fillIn = (pattern: string, params: Record<string, unknown>) =>
+  pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+
+const definedOnly = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  )
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  )
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { epochSeconds, id, idParams, list, message, one, pageQuery, seconds } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { questionTypes } from './question-types.ts'
+import { difficultyLevels, quizModes } from './quiz-terms.ts'
+
+const oneValue = z.union([z.number(), z.string().max(limits.typedAnswerMax)])
+
+/** What was chosen: an option id (MCQ), option ids (MSQ), the typed text (Numerical); null or absent when nothing is. */
+export const selectedValues = z
+  .union([oneValue, z.array(oneValue).max(limits.optionsMax)])
+  .nullish()
+
+/** One question's answer. A higher `seq` is newer; without one it replaces what is stored. */
+export const answerInput = z.object({
+  answered: z.boolean().default(false),
+  markedForReview: z.boolean().nullish(),
+  selected_values: selectedValues,
+  seq: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
+/** Answers by question id, all or only the changed ones. */
+export const quizStateInput = z
+  .record(z.string().regex(/^\d{1,10}$/, 'Not a question'), answerInput)
+  .refine((state) => Object.keys(state).length <= limits.quizStateEntriesMax, 'Too many questions')
+
+/** Answers by question id as a client sends them. */
+export type QuizStateInput = z.input<typeof quizStateInput>
+
+/** A stored answer: option id, option ids, typed text, or null. */
+export const storedAnswer = z.object({
+  answered: z.boolean(),
+  markedForReview: z.boolean(),
+  selected_values: z.union([z.number(), z.string(), z.array(z.number())]).nullable(),
+  seq: z.number().int(),
+})
+
+/** The stored answer to one question. */
+export type StoredAnswer = z.infer<typeof storedAnswer>
+
+/** Stored answers by question id; a question that was never visited has no entry. */
+export const quizState = z.record(z.string(), storedAnswer)
+
+/** Stored answers by question id. */
+export type QuizState = z.infer<typeof quizState>
+
+/** What the student is about to take, or is taking. `deadline` is null where no clock runs. */
+const quizHead = {
+  id: z.number().int(),
+  name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  chapter_name: z.string(),
+  difficulty_level: z.enum(difficultyLevels),
+  time_duration: seconds,
+  total_marks: z.number(),
+  server_time: epochSeconds,
+  deadline: epochSeconds.nullable(),
+}
+
+const isExistingAnswer = z.object({
+  ...quizHead,
+  existing: z.boolean(),
+  /** False in every answer: a finished exam is refused instead. */
+  completed: z.boolean(),
+  total_questions: z.number().int(),
+  /** The running attempt's answers, `{}` when there is none. */
+  quiz_state: quizState,
+})
+
+const startAnswer = z.object({
+  ...quizHead,
+  existing: z.boolean(),
+  take_quiz_id: z.number().int(),
+  existing_take_quiz_id: z.number().int().optional(),
+  /** Seconds left of the running attempt; null where no clock runs. */
+  existing_take_quiz_time_remaining: seconds.nullable().optional(),
+})
+
+/** A question on the paper as its student sees it: no key, no explanation. */
+export const paperQuestion = z.object({
+  id: z.number().int(),
+  display_id: z.number().int(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  question_image: z.string().nullable(),
+  marks: z.number(),
+  options: z.array(z.object({ id: z.number().int(), text: z.string() })),
+})
+
+/** A question on the paper. */
+export type PaperQuestion = z.infer<typeof paperQuestion>
+
+const shared = { tag: 'attempts' } as const
+
+/** May this quiz be taken now, and is there an attempt to resume? 400 says why not. */
+export const checkStart = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/:id/take_quiz/is_existing',
+  summary: 'Look before starting a quiz',
+  params: idParams,
+  response: one(isExistingAnswer),
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** Starts an attempt, or resumes the running one. Two calls at once give one attempt. */
+export const startAttempt = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/:id/take_quiz',
+  summary: 'Start or resume an attempt',
+  params: idParams,
+  response: one(startAnswer),
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** The paper of the caller's running attempt. 403 before the start and after the submit. */
+export const getPaper = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/:id/questions',
+  summary: 'The questions of the running attempt',
+  params: idParams,
+  response: one(
+    z.object({
+      name: z.string(),
+      chapter_name: z.string(),
+      quiz_mode: z.enum(quizModes),
+      time_duration: seconds,
+      questions: z.array(paperQuestion),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+const quizStateBody = z.object({ quiz_state: quizStateInput })
+
+/** Merges answers by `seq`; replaying is harmless. `saved` tells for each question of the body which seq is stored now. */
+export const saveAnswers = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/take_quiz/:id/save',
+  summary: 'Save answers',
+  params: idParams,
+  body: quizStateBody,
+  response: z.object({
+    message: z.string(),
+    saved: z.record(z.string(), z.number().int()),
+    server_time: epochSeconds,
+    deadline: epochSeconds.nullable(),
+  }),
+  errors: ['forbidden', 'not_found', 'attempt_closed'],
+})
+
+/** Saves the last answers and closes the attempt. A second submit answers 409 and changes nothing. */
+export const submitAttempt = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/take_quiz/:id/submit',
+  summary: 'Submit an attempt',
+  params: idParams,
+  body: quizStateBody,
+  response: message,
+  errors: ['forbidden', 'not_found', 'attempt_closed'],
+})
+
+/** An attempt in a list; `total_scored` is a percentage, null until published. */
+export const attemptRow = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  date_taken: epochSeconds,
+  total_scored: z.number().nullable(),
+  completed: z.boolean(),
+  pending_result: z.boolean(),
+})
+
+/** An attempt in a list. */
+export type AttemptRow = z.infer<typeof attemptRow>
+
+/** The caller's attempts; an admin names the student. */
+export const listAttempts = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes',
+  summary: "List a student's attempts",
+  query: pageQuery([
+    'take_quiz_id',
+    'quiz_name',
+    'quiz_mode',
+    'date_taken',
+    'total_scored',
+    'completed',
+  ]).extend({
+    student_id: id.optional(),
+    quiz_mode: z.enum(quizModes).optional(),
+    completed: z.enum(['true', 'false']).optional(),
+  }),
+  response: list(attemptRow),
+  errors: ['not_found'],
+})
+
+/** A question of a published result, key and explanation included. */
+export const resultQuestion = z.object({
+  id: z.number().int(),
+  display_id: z.number().int(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  question_image: z.string().nullable(),
+  total_marks: z.number(),
+  score: z.number(),
+  answer_explanation: z.string().nullable(),
+  options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+  /** Option ids, or the typed text; empty when blank. */
+  selected_answer: z.array(z.union([z.number(), z.string()])),
+  /** Option ids, or the number as text. */
+  correct_answer: z.array(z.union([z.number(), z.string()])),
+})
+
+/** A question of a published result. */
+export type ResultQuestion = z.infer<typeof resultQuestion>
+
+const resultState = z.object({
+  data: z
+    .object({
+      score: z.object({
+        scored: z.number(),
+        total: z.number(),
+        percentage: z.number(),
+        timeTaken: seconds,
+      }),
+      questions: z.array(resultQuestion),
+    })
+    .optional(),
+})
+
+/** An attempt with its result. Before publication the nullable parts are null and `state`, `result_state` are `{}`. */
+export const attemptDetail = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  student_name: z.string(),
+  student_profile_picture: z.string().nullable(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  quiz_difficulty: z.enum(difficultyLevels),
+  total_questions: z.number().int().nullable(),
+  date_taken: epochSeconds,
+  completed: z.boolean(),
+  time_taken: seconds.nullable(),
+  total_time: seconds,
+  total_scored_marks: z.number().nullable(),
+  total_marks: z.number().nullable(),
+  total_scored_percentage: z.number().nullable(),
+  total_percentage: z.literal(100),
+  /** Mean published percentage of the other students on this quiz, 0 if there is none. */
+  others_average: z.number(),
+  /** An entry for every question once published. */
+  state: z.record(z.string(), storedAnswer.omit({ seq: true })),
+  result_state: resultState,
+})
+
+/** An attempt with its result. */
+export type AttemptDetail = z.infer<typeof attemptDetail>
+
+/** One attempt: the student's own, or any for an admin; another's is 404. */
+export const getAttempt = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id',
+  summary: 'Show an attempt and, once published, its result',
+  params: idParams,
+  response: one(attemptDetail),
+  errors: ['not_found'],
+})

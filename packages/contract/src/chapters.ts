@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  created,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { questionTypes } from './question-types.ts'
+
+/** Subject, name and description of a chapter. */
+export const chapterBody = z.object({
+  subject_id: id,
+  name: requiredText(limits.titleMax),
+  description: requiredText(limits.descriptionMax),
+})
+
+/** A chapter in a list. */
+export const chapterRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  subject_id: z.number().int(),
+  subject_name: z.string(),
+  questions_count: z.number().int(),
+  date_created: epochSeconds,
+})
+
+/** A chapter with its questions, without their keys. */
+export const chapterDetail = chapterRow.extend({
+  questions: z.array(
+    z.object({
+      id: z.number().int(),
+      question_statement: z.string(),
+      question_type: z.enum(questionTypes),
+      marks: z.number(),
+      question_image: z.string().nullable(),
+      date_created: epochSeconds,
+    }),
+  ),
+})
+
+const shared = { tag: 'chapters' } as const
+
+/** All chapters, or a page of them; `subject_id` keeps those of one subject. */
+export const listChapters = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/chapters',
+  summary: 'List chapters',
+  query: pageQuery(['id', 'name', 'questions_count', 'date_created']).extend({
+    subject_id: id.optional(),
+  }),
+  response: list(chapterRow),
+})
+
+/** One chapter with its questions. */
+export const getChapter = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/chapters/:id',
+  summary: 'Show a chapter with its questions',
+  params: idParams,
+  response: one(chapterDetail),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** 409 when the subject already has a chapter of that name. */
+export const createChapter = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/chapters',
+  summary: 'Add a chapter to a subject',
+  body: chapterBody,
+  status: 201,
+  response: created,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** Changes name and description; other fields of the body are ignored. */
+export const updateChapter = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/chapters/:id',
+  summary: 'Change a chapter',
+  params: idParams,
+  body: chapterBody.pick({ name: true, description: true }).partial(),
+  response: message,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** Deletes its questions and quizzes too; finished attempts stay readable. */
+export const deleteChapter = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/chapters/:id',
+  summary: 'Delete a chapter',
+  params: idParams,
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** A row's number, as in paths and bodies; numeric strings are accepted. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** Path parameters of everything that is named by one number. */
+export const idParams = z.object({ id })
+
+/** Seconds since 1970-01-01 UTC. */
+export const epochSeconds = z.number().int()
+
+/** A duration in whole seconds. */
+export const seconds = z.number().int().nonnegative()
+
+/** The answer of a write that needs no data. */
+export const message = z.object({ message: z.string() })
+
+/** The answer of a create: the new row's id. */
+export const created = z.object({ message: z.string(), data: z.object({ id: z.number().int() }) })
+
+/** `{data}` around one entity. */
+export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+
+/** `{data, total?}` around a list; `total` is there when a page was asked for. */
+export const list = <T extends z.ZodType>(schema: T) =>
+  z.object({ data: z.array(schema), total: z.number().int().optional() })
+
+/** One of `values`, written in any case; the output is in the contract's case. */
+export function anyCase<const T extends readonly [string, ...string[]]>(values: T) {
+  const canonical = (given: unknown) =>
+    typeof given === 'string'
+      ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given)
+      : given
+  return z.preprocess(canonical, z.enum(values)) as unknown as z.ZodType<T[number], T[number]>
+}
+
+/** Required text: trimmed, not empty, at most `max` characters. */
+export const requiredText = (max: number) =>
+  z.string().trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
+
+/** Page, search and order of a list. Without `page` a list answers everything. `search` separates alternatives by commas. */
+export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    per_page: z.coerce.number().int().min(1).max(limits.perPageMax).optional(),
+    search: z.string().max(limits.searchMax).optional(),
+    sort: z.enum(sorts).optional(),
+    order: anyCase(['asc', 'desc']).optional(),
+  })
+
+/** The parsed form of {@link pageQuery}. */
+export interface PageQuery<Sort extends string = string> {
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+  readonly search?: string | undefined
+  readonly sort?: Sort | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** The absent part of an endpoint: nothing is read there and nothing is validated. */
+export const nothing: z.ZodUndefined = z.undefined()
+
+/** One call of the API: everything that both sides need to know about it. `path` marks parameters as `:name`. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** One line for the docs page. */
+  readonly summary: string
+  /** The group it stands in on the docs page; the feature's name. */
+  readonly tag: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** The success body. What it does not name never leaves the server. */
+  readonly response: Response
+  readonly status: 200 | 201
+  /** The errors it promises beside 400, 401, 429 and 500, which every call may answer. */
+  readonly errors: readonly ErrorCode[]
+  /** The largest body in bytes, where it differs from the usual limit. */
+  readonly bodyLimit?: number
+}
+
+type Optional = 'params' | 'query' | 'body' | 'status' | 'errors'
+
+/** Declares an endpoint; absent parts become {@link nothing}, the status 200. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  spec: Omit<Endpoint<Params, Query, Body, Response>, Optional> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response>, Optional>>,
+): Endpoint<Params, Query, Body, Response> {
+  return {
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    status: 200,
+    errors: [],
+    ...spec,
+  }
+}

@@ -1,0 +1,33 @@
+/** Lengths, sizes and constants that both sides obey. Durations are in seconds unless the name says otherwise. */
+export const limits = {
+  nameMin: 2,
+  nameMax: 120,
+  emailMin: 2,
+  emailMax: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** The availability of an e-mail is asked only above this many characters. */
+  emailCheckAbove: 4,
+  titleMax: 200,
+  descriptionMax: 5_000,
+  statementMax: 20_000,
+  optionMax: 4_000,
+  optionsMin: 2,
+  optionsMax: 20,
+  marksMin: 1,
+  marksMax: 1_000,
+  explanationMax: 20_000,
+  fileNameMax: 200,
+  /** One week: no exam is longer, and a typing slip of hours for minutes is caught. */
+  durationMinutesMax: 7 * 24 * 60,
+  perPageMax: 100,
+  searchMax: 200,
+  importRowsMax: 20_000,
+  importBodyBytes: 32 * 1024 * 1024,
+  bodyBytes: 1024 * 1024,
+  /** Entries of one quiz_state: far above any real paper, far below what would hurt. */
+  quizStateEntriesMax: 2_000,
+  typedAnswerMax: 64,
+  /** Changes made this long after the deadline are still accepted: the network's share, not the student's. */
+  graceSeconds: 10,
+} as const

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  anyCase,
+  created,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+  seconds,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { questionTypes } from './question-types.ts'
+import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
+
+/**
+ * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an offset
+ * and epoch seconds are moments. The server turns it into a moment.
+ */
+export const dateOfQuiz = z.union([
+  z.number().int().positive().max(253_402_300_799),
+  z
+    .string()
+    .trim()
+    .regex(
+      /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i,
+      'Enter a date and a time',
+    ),
+])
+
+/** What an admin enters; `time_duration` is in **minutes** here and only here. */
+export const quizBody = z.object({
+  name: requiredText(limits.titleMax),
+  chapter_id: id,
+  difficulty_level: anyCase(difficultyLevels),
+  quiz_mode: anyCase(quizModes),
+  date_of_quiz: dateOfQuiz,
+  time_duration: z.coerce
+    .number('Enter the minutes')
+    .int('Enter whole minutes')
+    .min(1, 'At least 1 minute')
+    .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
+  description: requiredText(limits.descriptionMax),
+})
+
+/** A quiz in a list; times are epoch seconds, `time_duration` seconds. */
+export const quizRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  subject_id: z.number().int(),
+  subject_name: z.string(),
+  chapter_id: z.number().int(),
+  chapter_name: z.string(),
+  total_questions: z.number().int(),
+  date_of_quiz: epochSeconds,
+  difficulty_level: z.enum(difficultyLevels),
+  time_duration: seconds,
+  status: z.enum(quizStatuses),
+  quiz_mode: z.enum(quizModes),
+  date_created: epochSeconds,
+  description: z.string(),
+})
+
+/** A quiz in a list. */
+export type QuizRow = z.infer<typeof quizRow>
+
+/** An exam in the browse list: has the caller begun it, has the caller finished it. */
+export const examRow = quizRow.extend({ attempted: z.boolean(), completed: z.boolean() })
+
+/** An exam in the browse list. */
+export type ExamRow = z.infer<typeof examRow>
+
+/** A quiz with its questions, without keys; students get an empty list. */
+export const quizDetail = quizRow.extend({
+  questions: z.array(
+    z.object({
+      id: z.number().int(),
+      question_statement: z.string(),
+      question_type: z.enum(questionTypes),
+      marks: z.number(),
+      date_created: epochSeconds,
+    }),
+  ),
+})
+
+const shared = { tag: 'quizzes' } as const
+const sorts = [
+  'id',
+  'name',
+  'date_of_quiz',
+  'time_duration',
+  'difficulty_level',
+  'date_created',
+] as const
+const filters = {
+  difficulty_level: anyCase(difficultyLevels).optional(),
+  quiz_mode: anyCase(quizModes).optional(),
+  status: anyCase(quizStatuses).optional(),
+}
+
+/** Every quiz, or a page of them. */
+export const listQuizzes = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes',
+  summary: 'List quizzes',
+  query: pageQuery(sorts).extend(filters),
+  response: list(quizRow),
+})
+
+/** Quizzes that have not begun yet, soonest first. */
+export const listUpcoming = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/upcoming',
+  summary: 'List quizzes that have not begun yet',
+  query: pageQuery(sorts).extend({ quiz_mode: filters.quiz_mode }),
+  response: list(quizRow),
+})
+
+/** Exams for browsing, with what the caller did of each. */
+export const listExams = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/exams',
+  summary: 'Browse exams',
+  query: pageQuery(sorts),
+  response: list(examRow),
+})
+
+/** Practices for browsing. */
+export const listPractices = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/practices',
+  summary: 'Browse practices',
+  query: pageQuery(sorts),
+  response: list(quizRow),
+})
+
+/** One quiz. */
+export const getQuiz = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/:id',
+  summary: 'Show a quiz',
+  params: idParams,
+  response: one(quizDetail),
+  errors: ['not_found'],
+})
+
+/** Schedules a quiz; not earlier than now. */
+export const createQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes',
+  summary: 'Schedule a quiz',
+  body: quizBody,
+  status: 201,
+  response: created,
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Changes what it names. 409 for the date, duration, chapter or mode of an exam that somebody has begun. */
+export const updateQuiz = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/quizzes/:id',
+  summary: 'Change a quiz',
+  params: idParams,
+  body: quizBody.partial(),
+  response: message,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** Takes the quiz off every list; attempts stay readable, running ones go on. */
+export const deleteQuiz = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/quizzes/:id',
+  summary: 'Delete a quiz',
+  params: idParams,
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { requiredText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { questionContent } from './questions.ts'
+
+/** One question of an import file; subject and chapter are named, and made when missing. */
+export const importRow = z
+  .object({
+    subject: requiredText(limits.titleMax),
+    chapter: requiredText(limits.titleMax),
+  })
+  .and(questionContent)
+
+const rows = z
+  .array(z.unknown())
+  .min(1, 'The file has no rows')
+  .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`)
+
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1')
+
+/** What an import did, or would do. Rows are numbered from 1 in the order of the file. */
+export const importReport = z.object({
+  dry_run: z.boolean(),
+  total: z.number().int(),
+  created: z.number().int(),
+  /** Rows that the bank already had, word for word. */
+  unchanged: z.number().int(),
+  subjects_created: z.number().int(),
+  chapters_created: z.number().int(),
+  errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
+})
+
+/** What an import did, or would do. */
+export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * Imports all rows or none. A broken row makes the answer a 400 whose message names the first one and whose `data`
+ * is the whole {@link importReport}; a dry run answers 200 with the same report.
+ */
+export const importQuestions = endpoint({
+  method: 'POST',
+  path: '/api/import/questions',
+  tag: 'transfers',
+  summary: 'Import questions, all or nothing',
+  query: z.object({ dry_run: flag.optional() }),
+  body: z.union([rows, z.object({ rows, dry_run: flag.optional() })]),
+  bodyLimit: limits.importBodyBytes,
+  response: z.object({ message: z.string(), data: importReport }),
+  errors: ['forbidden', 'too_large'],
+})
