@@ -126,7 +126,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       items jsonb not null check (jsonb_typeof(items) = 'array'),
       content_hash bytea not null,
       created_at timestamptz not null,
-      unique (quiz_id, content_hash)
+      unique (quiz_id, quiz_mode, content_hash)
     );
     -- Everybody who sits an exam sits the same paper.
     create unique index papers_one_per_exam on papers (quiz_id) where quiz_mode = 'exam';

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAttempts } from './features/attempts/attempts.routes.ts'
+import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
+import { registerUsers } from './features/users/users.routes.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -10,6 +13,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)
   await registerSessions(app, platform)
+  registerAuth(app, platform)
+  registerUsers(app, platform)
+  registerAttempts(app, platform)
   await serveWebApp(app)
   return app
 }

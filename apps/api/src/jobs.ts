@@ -1,4 +1,6 @@
 import type { TaskList } from 'graphile-worker'
+import { finishAttempts } from './features/attempts/index.ts'
+import { every } from './platform/every.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -6,4 +8,18 @@ import type { Platform } from './platform/platform.ts'
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
   return { send_mail: (payload) => send(payload as Mail) }
+}
+
+const closerMilliseconds = 1000
+
+/** Starts what recurs in this process; `onError` hears of each failure, after which the job goes on. */
+export function startRecurringJobs(
+  platform: Platform,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return every(
+    closerMilliseconds,
+    () => finishAttempts(platform.db, platform.clock.now(), onError),
+    onError,
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './common.ts'
+import { message, storableText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { sessionUser } from './users.ts'
@@ -21,8 +21,7 @@ export const loginBody = z.object({ email, password })
 
 /** The body of sign-up; the form's confirmation and terms box stay in the browser. */
 export const signupBody = z.object({
-  name: z
-    .string()
+  name: storableText
     .trim()
     .min(limits.nameMin, `At least ${limits.nameMin} characters`)
     .max(limits.nameMax),

@@ -32,6 +32,9 @@ export const chapterRow = z.object({
   date_created: epochSeconds,
 })
 
+/** A chapter in a list. */
+export type ChapterRow = z.infer<typeof chapterRow>
+
 /** A chapter with its questions, without their keys. */
 export const chapterDetail = chapterRow.extend({
   questions: z.array(
@@ -46,6 +49,9 @@ export const chapterDetail = chapterRow.extend({
   ),
 })
 
+/** A chapter with its questions. */
+export type ChapterDetail = z.infer<typeof chapterDetail>
+
 const shared = { tag: 'chapters' } as const
 
 /** All chapters, or a page of them; `subject_id` keeps those of one subject. */
@@ -54,9 +60,14 @@ export const listChapters = endpoint({
   method: 'GET',
   path: '/api/chapters',
   summary: 'List chapters',
-  query: pageQuery(['id', 'name', 'questions_count', 'date_created']).extend({
-    subject_id: id.optional(),
-  }),
+  query: pageQuery([
+    'id',
+    'name',
+    'description',
+    'subject_name',
+    'questions_count',
+    'date_created',
+  ]).extend({ subject_id: id.optional() }),
   response: list(chapterRow),
 })
 

@@ -35,9 +35,14 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
   return z.preprocess(canonical, z.enum(values)) as unknown as z.ZodType<T[number], T[number]>
 }
 
+/** Any text the database can hold: all but NUL. */
+export const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored')
+
 /** Required text: trimmed, not empty, at most `max` characters. */
 export const requiredText = (max: number) =>
-  z.string().trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
+  storableText.trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
 
 /** Page, search and order of a list. Without `page` a list answers everything. `search` separates alternatives by commas. */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>

@@ -9,6 +9,7 @@ import {
   message,
   one,
   pageQuery,
+  storableText,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -25,18 +26,34 @@ export const decimalText = z
       .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i, 'Enter a number'),
   )
 
-const optionText = z
-  .string()
-  .trim()
-  .min(1, 'The option needs a text')
-  .max(limits.optionMax, `At most ${limits.optionMax} characters`)
+const optionTexts = z
+  .array(
+    storableText
+      .trim()
+      .min(1, 'The option needs a text')
+      .max(limits.optionMax, `At most ${limits.optionMax} characters`),
+  )
+  .min(limits.optionsMin, 'Add at least 2 options')
+  .max(limits.optionsMax, `At most ${limits.optionsMax} options`)
+  .refine((texts) => new Set(texts).size === texts.length, 'Two options have the same text')
 
-const index = z.coerce.number().int('Choose one of the options').min(0, 'Choose one of the options')
+const numberOrText = z.union([z.number(), z.string()])
+
+/** The place of one of `count` options, from 0. A blank text is no choice, unlike in JavaScript's own conversion. */
+const placeAmong = (count: number) =>
+  numberOrText
+    .transform((given) => (String(given).trim() === '' ? Number.NaN : Number(given)))
+    .pipe(
+      z
+        .number('Choose one of the options')
+        .int('Choose one of the options')
+        .min(0, 'Choose one of the options')
+        .max(count - 1, 'The correct answer is not one of the options'),
+    )
 
 /** What every question has, whatever its type. */
 const commonFields = {
-  question_statement: z
-    .string()
+  question_statement: storableText
     .trim()
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
@@ -45,8 +62,7 @@ const commonFields = {
     .min(limits.marksMin, `At least ${limits.marksMin}`)
     .max(limits.marksMax, `At most ${limits.marksMax}`)
     .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals'),
-  answer_explanation: z
-    .string()
+  answer_explanation: storableText
     .trim()
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
@@ -60,17 +76,17 @@ const commonFields = {
     .transform((name) => name || null),
 }
 
-/** The question's own fields as the form and the import send them: options are texts, indexes 0-based. */
+/**
+ * The question's own fields as the form and the import send them: options are texts, indexes 0-based. Of the key only
+ * what the type needs is read: a form may still hold what was entered under another type.
+ */
 export const questionFields = z.object({
   ...commonFields,
   question_type: anyCase(questionTypes),
-  options: z
-    .array(optionText)
-    .max(limits.optionsMax, `At most ${limits.optionsMax} options`)
-    .nullish(),
-  correct_answer: index.nullish(),
-  correct_answers: z.array(index).nullish(),
-  numerical_answer: z.union([decimalText, z.literal('')]).nullish(),
+  options: z.array(z.string()).nullish(),
+  correct_answer: numberOrText.nullish(),
+  correct_answers: z.array(numberOrText).nullish(),
+  numerical_answer: numberOrText.nullish(),
 })
 
 /** A question whose key fits its type. */
@@ -87,56 +103,64 @@ export type QuestionContent = {
   | { readonly type: 'Numerical'; readonly answer: string }
 )
 
-const issue = (field: string, text: string) => ({
-  code: 'custom' as const,
-  path: [field],
-  message: text,
-  input: undefined,
-})
+type Fields = z.output<typeof questionFields>
 
 /** Checks the key against the type, as section 5 of the specification says, and gives the question its final shape. */
-function withKey(input: z.output<typeof questionFields>, ctx: z.RefinementCtx): QuestionContent {
+function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const head = {
     statement: input.question_statement,
     marks: input.marks,
     explanation: input.answer_explanation,
     image: input.question_image,
   }
-  const fail = (field: string, text: string): never => {
-    ctx.issues.push(issue(field, text))
-    return z.NEVER
-  }
   if (input.question_type === 'Numerical') {
-    const answer = input.numerical_answer
-    return answer
-      ? { ...head, type: 'Numerical', answer }
-      : fail('numerical_answer', 'Enter a number')
+    const answer = part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
+    return answer === undefined ? z.NEVER : { ...head, type: 'Numerical', answer }
   }
-  const options = input.options ?? []
-  if (options.length < limits.optionsMin) return fail('options', 'Add at least 2 options')
-  if (new Set(options).size < options.length)
-    return fail('options', 'Two options have the same text')
-  const correct =
-    input.question_type === 'MSQ'
-      ? (input.correct_answers ?? [])
-      : [input.correct_answer, ...(input.correct_answers ?? [])].filter((i) => i != null)
-  const field = input.question_type === 'MSQ' ? 'correct_answers' : 'correct_answer'
-  if (correct.length === 0)
-    return fail(
-      field,
-      input.question_type === 'MSQ'
-        ? 'Select at least one correct answer'
-        : 'Select the correct answer',
+  const texts = part(ctx, 'options', optionTexts, input.options ?? [])
+  if (!texts) return z.NEVER
+  const correct = correctPlaces(input, texts.length, ctx)
+  if (!correct) return z.NEVER
+  const options = texts.map((text, place) => ({ text, correct: correct.includes(place) }))
+  return { ...head, type: input.question_type, options }
+}
+
+/** The places of the correct options. An MCQ may also name its one in `correct_answers`. */
+function correctPlaces(input: Fields, count: number, ctx: z.RefinementCtx): number[] | undefined {
+  const several = input.correct_answers ?? []
+  if (input.question_type === 'MSQ')
+    return part(
+      ctx,
+      'correct_answers',
+      z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
+      several,
     )
-  if (correct.some((i) => i >= options.length))
-    return fail(field, 'The correct answer is not one of the options')
-  if (input.question_type === 'MCQ' && new Set(correct).size > 1)
-    return fail(field, 'An MCQ has exactly one correct answer')
-  return {
-    ...head,
-    type: input.question_type,
-    options: options.map((text, i) => ({ text, correct: correct.includes(i) })),
-  }
+  const single = input.correct_answer ?? ''
+  return part(
+    ctx,
+    'correct_answer',
+    z
+      .array(placeAmong(count))
+      .min(1, 'Select the correct answer')
+      .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
+    single === '' ? several : [single],
+    { flat: true },
+  )
+}
+
+/** Parses one field by a schema of its own; its issues go to the field, undefined says that there were some. */
+function part<T>(
+  ctx: z.RefinementCtx,
+  field: string,
+  schema: z.ZodType<T>,
+  given: unknown,
+  { flat = false } = {},
+): T | undefined {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  for (const { message, path } of parsed.error.issues)
+    ctx.addIssue({ code: 'custom', message, path: flat ? [field] : [field, ...path] })
+  return undefined
 }
 
 /** A whole question, checked. */
@@ -161,6 +185,9 @@ export const questionRow = z.object({
   /** The texts of the correct options; for Numerical the number. */
   correct_answers: z.array(z.union([z.string(), z.number()])),
 })
+
+/** A question as the admin sees it. */
+export type QuestionRow = z.infer<typeof questionRow>
 
 const shared = { tag: 'questions' } as const
 

@@ -55,6 +55,7 @@ export const quizRow = z.object({
   subject_name: z.string(),
   chapter_id: z.number().int(),
   chapter_name: z.string(),
+  /** Of the frozen paper once an exam has one, else of the chapter as it is now. */
   total_questions: z.number().int(),
   date_of_quiz: epochSeconds,
   difficulty_level: z.enum(difficultyLevels),
@@ -74,7 +75,7 @@ export const examRow = quizRow.extend({ attempted: z.boolean(), completed: z.boo
 /** An exam in the browse list. */
 export type ExamRow = z.infer<typeof examRow>
 
-/** A quiz with its questions, without keys; students get an empty list. */
+/** A quiz with the questions of its chapter as they are now, without keys; students get an empty list. */
 export const quizDetail = quizRow.extend({
   questions: z.array(
     z.object({
@@ -87,28 +88,57 @@ export const quizDetail = quizRow.extend({
   ),
 })
 
+/** A quiz with its questions. */
+export type QuizDetail = z.infer<typeof quizDetail>
+
 const shared = { tag: 'quizzes' } as const
 const sorts = [
   'id',
   'name',
+  'subject_name',
+  'chapter_name',
+  'total_questions',
   'date_of_quiz',
-  'time_duration',
   'difficulty_level',
+  'time_duration',
+  'status',
+  'quiz_mode',
   'date_created',
 ] as const
-const filters = {
-  difficulty_level: anyCase(difficultyLevels).optional(),
-  quiz_mode: anyCase(quizModes).optional(),
-  status: anyCase(quizStatuses).optional(),
+
+/** One or more of `values`, in any case: a list, or a text with commas between. */
+function someOf<const T extends readonly [string, ...string[]]>(values: T) {
+  const parts = (given: unknown) =>
+    typeof given === 'string' ? given.split(',').filter((part) => part.trim()) : given
+  return z.preprocess(parts, z.array(anyCase(values)).max(values.length)) as unknown as z.ZodType<
+    T[number][],
+    T[number] | readonly T[number][]
+  >
 }
 
-/** Every quiz, or a page of them. */
+/** `completed` and `expired` are one status: lists differ in the word only. */
+const filters = {
+  difficulty_level: someOf(difficultyLevels).optional(),
+  status: someOf(quizStatuses).optional(),
+}
+
+/** What the browse screens filter by; durations in seconds, from (inclusive) and below (exclusive). */
+const browseFilters = {
+  ...filters,
+  subject_id: id.optional(),
+  duration_from: z.coerce.number().int().min(0).optional(),
+  duration_below: z.coerce.number().int().min(0).optional(),
+}
+
+const quizMode = anyCase(quizModes).optional()
+
+/** Every quiz, or a page of them. `search` looks into name and description. */
 export const listQuizzes = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes',
   summary: 'List quizzes',
-  query: pageQuery(sorts).extend(filters),
+  query: pageQuery(sorts).extend({ ...filters, quiz_mode: quizMode }),
   response: list(quizRow),
 })
 
@@ -118,17 +148,17 @@ export const listUpcoming = endpoint({
   method: 'GET',
   path: '/api/quizzes/upcoming',
   summary: 'List quizzes that have not begun yet',
-  query: pageQuery(sorts).extend({ quiz_mode: filters.quiz_mode }),
+  query: pageQuery(sorts).extend({ quiz_mode: quizMode }),
   response: list(quizRow),
 })
 
-/** Exams for browsing, with what the caller did of each. */
+/** Exams for browsing, with what the caller did of each; `live` also while the caller's own attempt is running. */
 export const listExams = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/quizzes/exams',
   summary: 'Browse exams',
-  query: pageQuery(sorts),
+  query: pageQuery(sorts).extend(browseFilters),
   response: list(examRow),
 })
 
@@ -138,7 +168,7 @@ export const listPractices = endpoint({
   method: 'GET',
   path: '/api/quizzes/practices',
   summary: 'Browse practices',
-  query: pageQuery(sorts),
+  query: pageQuery(sorts).extend(browseFilters),
   response: list(quizRow),
 })
 
@@ -165,7 +195,10 @@ export const createQuiz = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Changes what it names. 409 for the date, duration, chapter or mode of an exam that somebody has begun. */
+/**
+ * Changes what it names; an unchanged past date is no error. 409 for the date, duration, chapter or mode of an exam that
+ * somebody has begun, and for the mode of a practice that somebody has begun.
+ */
 export const updateQuiz = endpoint({
   ...shared,
   method: 'PUT',

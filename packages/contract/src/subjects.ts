@@ -31,6 +31,9 @@ export const subjectRow = z.object({
   chapters: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 
+/** A subject in a list. */
+export type SubjectRow = z.infer<typeof subjectRow>
+
 /** A subject with its chapters and their number of questions. */
 export const subjectDetail = z.object({
   ...subjectFields,
@@ -44,15 +47,18 @@ export const subjectDetail = z.object({
   ),
 })
 
+/** A subject with its chapters. */
+export type SubjectDetail = z.infer<typeof subjectDetail>
+
 const shared = { tag: 'subjects' } as const
 
-/** All subjects, or a page of them. */
+/** All subjects, or a page of them; the sort key `chapters` goes by their number. */
 export const listSubjects = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/subjects',
   summary: 'List subjects with their chapters',
-  query: pageQuery(['id', 'name', 'date_created']),
+  query: pageQuery(['id', 'name', 'description', 'chapters', 'date_created']),
   response: list(subjectRow),
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionContent } from './questions.ts'
 
-/** One question of an import file; subject and chapter are named, and made when missing. */
+/** One question of an import file. Subject and chapter are named, and made when missing. */
 export const importRow = z
   .object({
     subject: requiredText(limits.titleMax),
@@ -12,28 +12,41 @@ export const importRow = z
   })
   .and(questionContent)
 
-const rows = z
-  .array(z.unknown())
-  .min(1, 'The file has no rows')
-  .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`)
-
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-/** What an import did, or would do. Rows are numbered from 1 in the order of the file. */
+/** The rows alone, or an object that holds them; each row is checked on its own, by {@link importRow}. */
+const importBody = z.preprocess(
+  (given) => (Array.isArray(given) ? { rows: given } : given),
+  z.object({
+    rows: z
+      .array(z.unknown(), 'Send a list of questions')
+      .min(1, 'The file has no rows')
+      .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
+    dry_run: flag.optional(),
+  }, 'Send a list of questions'),
+) as unknown as z.ZodType<
+  { rows: unknown[]; dry_run?: boolean | undefined },
+  readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined }
+>
+
+/**
+ * What an import did, or would do. Rows are numbered from 1 in the order of the file. While there are errors nothing is
+ * imported, and the counts say what the rest of the file would have done.
+ */
 export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that the bank already had, word for word. */
+  /** Rows that the bank already had: same text, options, key, marks, explanation and image. */
   unchanged: z.number().int(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
   errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
 })
 
-/** What an import did, or would do. */
+/** The report of an import. */
 export type ImportReport = z.infer<typeof importReport>
 
 /**
@@ -46,7 +59,7 @@ export const importQuestions = endpoint({
   tag: 'transfers',
   summary: 'Import questions, all or nothing',
   query: z.object({ dry_run: flag.optional() }),
-  body: z.union([rows, z.object({ rows, dry_run: flag.optional() })]),
+  body: importBody,
   bodyLimit: limits.importBodyBytes,
   response: z.object({ message: z.string(), data: importReport }),
   errors: ['forbidden', 'too_large'],

@@ -22,9 +22,7 @@ export async function startCluster(): Promise<TestCluster> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const connection: pg.PoolConfig = { ...server.connection }
   const admin = openPool({ ...connection, max: 1 }, () => undefined)
-  await admin.query('alter system set fsync = off')
-  await admin.query('alter system set max_connections = 300')
-  await admin.query('select pg_reload_conf()')
+  await admin.query('alter role prepwell set synchronous_commit = off')
   await admin.query(`create database ${templateName}`)
   await admin.end()
   const pool = openPool({ ...connection, database: templateName }, () => undefined)

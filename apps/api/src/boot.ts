@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { createApp } from './app.ts'
+import { startRecurringJobs, taskList } from './jobs.ts'
+import { openStore } from './open-store.ts'
+import type { Clock } from './platform/clock.ts'
+import { readJwtSecret } from './platform/jwt-secret.ts'
+import type { Platform } from './platform/platform.ts'
+import { startQueue } from './platform/queue.ts'
+import { prepareSchool, type Welcome } from './prepare-school.ts'
+import type { Settings } from './settings.ts'
+
+/** A running app. */
+export interface RunningApp {
+  /** The address it answers at on this machine. */
+  readonly address: string
+  /** Accounts made at this start, to be shown once. */
+  readonly welcome: Welcome
+  /** Lets running requests end, then stops everything that was started. */
+  stop(): Promise<void>
+}
+
+/** Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` gets lines for the person at the console. */
+export async function boot(
+  settings: Settings,
+  clock: Clock,
+  say: (line: string) => void,
+): Promise<RunningApp> {
+  await mkdir(settings.dataDir, { recursive: true })
+  const store = await openStore(settings, say)
+  try {
+    const jwtSecret = await readJwtSecret(settings)
+    const platform: Platform = { db: store.db, clock, settings, jwtSecret }
+    const welcome = await prepareSchool(platform, store.embedded)
+    const app = await createApp(platform)
+    const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
+    store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
+    const address = await app.listen({ port: settings.port, host: settings.host })
+    const tasks = taskList(platform, (line) => app.log.info(line))
+    const queue = await startQueue(store.pool, tasks, (line) => app.log.error(line))
+    const recurring = startRecurringJobs(platform, onError)
+    return {
+      address,
+      welcome,
+      stop: async () => {
+        await app.close()
+        await recurring.stop()
+        await queue.stop()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

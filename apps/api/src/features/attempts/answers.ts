@@ -1,0 +1,93 @@
+import type { answerInput, QuizState, StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { z } from 'zod'
+import { invalid } from '../../platform/errors.ts'
+import type { Selection } from './marking.ts'
+import type { Paper, PaperItem } from './paper.ts'
+
+/** An answer on its way into the database; `seq` is null when the client counts none. */
+export interface IncomingAnswer {
+  readonly question_id: number
+  readonly selected: Selection
+  readonly answered: boolean
+  readonly marked_for_review: boolean
+  readonly seq: number | null
+}
+
+/** An answer as the database keeps it. */
+export interface AnswerRow {
+  readonly question_id: number
+  readonly selected: readonly string[]
+  readonly answered: boolean
+  readonly marked_for_review: boolean
+  readonly seq: number
+}
+
+/** Checks a client's answers against the paper, ordered by question. Throws a 400 that names the question; then nothing is saved. */
+export function readAnswers(
+  paper: Paper,
+  state: Readonly<Record<string, z.output<typeof answerInput>>>,
+): IncomingAnswer[] {
+  const items = new Map(paper.items.map((item) => [item.question_id, item]))
+  return Object.entries(state)
+    .map(([key, input]) => {
+      const item = items.get(Number(key))
+      if (!item) throw invalid(`quiz_state.${key}`, 'this question is not part of the quiz')
+      return {
+        question_id: item.question_id,
+        selected: readSelection(item, input.selected_values, `quiz_state.${key}.selected_values`),
+        answered: input.answered,
+        marked_for_review: input.markedForReview ?? false,
+        seq: input.seq ?? null,
+      }
+    })
+    .sort((a, b) => a.question_id - b.question_id)
+}
+
+/** A selection in its one stored form: known option ids in the order of the paper, or the trimmed text. */
+function readSelection(
+  item: PaperItem,
+  value: z.output<typeof answerInput>['selected_values'],
+  field: string,
+): Selection {
+  const given = (Array.isArray(value) ? value : [value])
+    .filter((one) => one !== null && one !== undefined)
+    .map((one) => String(one).trim())
+    .filter((one) => one !== '')
+  if (item.type === 'Numerical') {
+    if (given.length > 1) throw invalid(field, 'a numerical question takes one number')
+    return given
+  }
+  const known = item.options.map((option) => String(option.id))
+  if (given.some((one) => !known.includes(one)))
+    throw invalid(field, 'this option is not part of the question')
+  const chosen = known.filter((id) => given.includes(id))
+  if (item.type === 'MCQ' && chosen.length > 1) throw invalid(field, 'an MCQ takes one option')
+  return chosen
+}
+
+/** The stored selection in the wire's shape for the question's type. */
+export function showSelection(
+  type: PaperItem['type'],
+  selected: Selection,
+): StoredAnswer['selected_values'] {
+  const [first] = selected
+  if (first === undefined) return null
+  if (type === 'Numerical') return first
+  return type === 'MCQ' ? Number(first) : selected.map(Number)
+}
+
+/** Stored answers as the wire's `quiz_state`. */
+export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState {
+  const types = new Map(paper.items.map((item) => [item.question_id, item.type]))
+  return Object.fromEntries(
+    rows.map((row) => [
+      String(row.question_id),
+      {
+        answered: row.answered,
+        markedForReview: row.marked_for_review,
+        selected_values: showSelection(types.get(row.question_id) ?? 'Numerical', row.selected),
+        seq: row.seq,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,64 @@
+import * as attempts from '@prepwell/contract/attempts.ts'
+import type { FastifyInstance } from 'fastify'
+import { epoch, epochOrNull } from '../../platform/clock.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { showPaper, showStart, showStartCheck } from './attempts.view.ts'
+import { checkStart } from './check-start.ts'
+import { listAttempts } from './list-attempts.ts'
+import { createPaperShelf } from './paper-shelf.ts'
+import { readPaper } from './read-paper.ts'
+import { saveAnswers } from './save-answers.ts'
+import { showAttempt } from './show-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+import { submitAttempt } from './submit-attempt.ts'
+
+/** Taking quizzes, and looking at what was taken. */
+export function registerAttempts(app: FastifyInstance, { db, clock }: Platform): void {
+  const shelf = createPaperShelf()
+  const now = () => clock.now()
+
+  route(app, attempts.checkStart, access.student, async ({ viewer, params }) => ({
+    data: showStartCheck(await checkStart(db, shelf, now(), viewer, params.id), now()),
+  }))
+
+  route(app, attempts.startAttempt, access.student, async ({ viewer, params }) => ({
+    data: showStart(await startAttempt(db, now(), viewer, params.id), now()),
+  }))
+
+  route(app, attempts.getPaper, access.student, async ({ viewer, params }) => {
+    const { attempt, paper } = await readPaper(db, shelf, now(), viewer, params.id)
+    return { data: showPaper(attempt, paper) }
+  })
+
+  route(app, attempts.saveAnswers, access.student, async ({ viewer, params, body }) => {
+    const { attempt, saved } = await saveAnswers(
+      db,
+      shelf,
+      now(),
+      viewer,
+      params.id,
+      body.quiz_state,
+    )
+    return {
+      message: 'Saved',
+      saved,
+      server_time: epoch(now()),
+      deadline: epochOrNull(attempt.deadline),
+    }
+  })
+
+  route(app, attempts.submitAttempt, access.student, async ({ viewer, params, body }) => {
+    await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
+    return { message: 'Quiz submitted successfully' }
+  })
+
+  route(app, attempts.listAttempts, access.signedIn, ({ viewer, query }) =>
+    listAttempts(db, viewer, query),
+  )
+
+  route(app, attempts.getAttempt, access.signedIn, async ({ viewer, params }) => ({
+    data: await showAttempt(db, shelf, viewer, params.id),
+  }))
+}

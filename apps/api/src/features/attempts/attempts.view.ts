@@ -1,0 +1,103 @@
+import type { AttemptRow, checkStart, getPaper, startAttempt } from '@prepwell/contract/attempts.ts'
+import type { z } from 'zod'
+import { epoch, epochOrNull } from '../../platform/clock.ts'
+import type { AttemptWithQuiz } from './attempts.queries.ts'
+import type { StartCheck } from './check-start.ts'
+import { secondsLeft } from './deadline.ts'
+import type { ListedAttempt } from './history.queries.ts'
+import type { Paper } from './paper.ts'
+
+const headOfAttempt = (attempt: AttemptWithQuiz, now: Date) => ({
+  id: attempt.quiz_id,
+  name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  chapter_name: attempt.chapter_name,
+  difficulty_level: attempt.difficulty_level,
+  time_duration: durationOf(attempt),
+  total_marks: Number(attempt.total_marks),
+  server_time: epoch(now),
+  deadline: epochOrNull(attempt.deadline),
+})
+
+/** The attempt's own duration; where no clock runs, the quiz's. */
+const durationOf = ({ started_at, deadline, time_duration_seconds }: AttemptWithQuiz) =>
+  deadline ? Math.round((deadline.getTime() - started_at.getTime()) / 1000) : time_duration_seconds
+
+/** What a student learns before the start. */
+export function showStartCheck(
+  check: StartCheck,
+  now: Date,
+): z.input<(typeof checkStart)['response']>['data'] {
+  if (check.running)
+    return {
+      ...headOfAttempt(check.running, now),
+      existing: true,
+      completed: false,
+      total_questions: check.running.questions_count,
+      quiz_state: check.answers,
+    }
+  const { quiz } = check
+  return {
+    id: quiz.id,
+    name: quiz.name,
+    quiz_mode: quiz.quiz_mode,
+    chapter_name: quiz.chapter_name,
+    difficulty_level: quiz.difficulty_level,
+    time_duration: quiz.time_duration_seconds,
+    total_marks: quiz.total_marks,
+    total_questions: quiz.total_questions,
+    server_time: epoch(now),
+    deadline: null,
+    existing: false,
+    completed: false,
+    quiz_state: {},
+  }
+}
+
+/** The answer to a start. */
+export const showStart = (
+  { attempt, existing }: { attempt: AttemptWithQuiz; existing: boolean },
+  now: Date,
+): z.input<(typeof startAttempt)['response']>['data'] => ({
+  ...headOfAttempt(attempt, now),
+  existing,
+  take_quiz_id: attempt.id,
+  ...(existing
+    ? {
+        existing_take_quiz_id: attempt.id,
+        existing_take_quiz_time_remaining: secondsLeft(attempt, now),
+      }
+    : {}),
+})
+
+/** The paper as its student may see it: named field by field, so that no key slips through. */
+export const showPaper = (
+  attempt: AttemptWithQuiz,
+  paper: Paper,
+): z.input<(typeof getPaper)['response']>['data'] => ({
+  name: attempt.quiz_name,
+  chapter_name: attempt.chapter_name,
+  quiz_mode: attempt.quiz_mode,
+  time_duration: durationOf(attempt),
+  questions: paper.items.map((item) => ({
+    id: item.question_id,
+    display_id: item.display_id,
+    type: item.type,
+    statement: item.statement,
+    question_image: item.question_image,
+    marks: item.marks,
+    options: item.options.map(({ id, text }) => ({ id, text })),
+  })),
+})
+
+/** An attempt as a row of a list. */
+export const showRow = (row: ListedAttempt): AttemptRow => ({
+  take_quiz_id: row.take_quiz_id,
+  quiz_id: row.quiz_id,
+  quiz_name: row.quiz_name,
+  quiz_mode: row.quiz_mode,
+  date_taken: epoch(row.started_at),
+  total_scored: row.published_at ? Number(row.percentage) : null,
+  completed: row.submitted_at !== null,
+  pending_result: row.submitted_at !== null && row.published_at === null,
+})

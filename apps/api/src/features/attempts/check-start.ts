@@ -1,0 +1,63 @@
+import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { Db } from '../../platform/database.ts'
+import { notAllowedNow, notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../auth/index.ts'
+import { findOpenQuiz, type OpenQuiz, quizStatus } from '../quizzes/index.ts'
+import { showAnswers } from './answers.ts'
+import {
+  type AttemptRecord,
+  type AttemptWithQuiz,
+  findCurrentAttempt,
+  isSittingExamOn,
+  selectAnswers,
+} from './attempts.queries.ts'
+import type { PaperShelf } from './paper-shelf.ts'
+
+/** What a student finds before the start: nothing yet, or a running attempt with its answers. */
+export type StartCheck =
+  | { readonly running: AttemptWithQuiz; readonly answers: QuizState }
+  | { readonly running: null; readonly quiz: OpenQuiz }
+
+/** May the student take the quiz now, and is there something to resume? Throws the 400 that says why not. */
+export async function checkStart(
+  db: Db,
+  shelf: PaperShelf,
+  now: Date,
+  viewer: Viewer,
+  quizId: number,
+): Promise<StartCheck> {
+  const current = await findCurrentAttempt(db, viewer.id, quizId)
+  if (current) {
+    requireResumable(current, now)
+    const paper = await shelf.get(db, current.paper_id)
+    return { running: current, answers: showAnswers(paper, await selectAnswers(db, current.id)) }
+  }
+  const quiz = await findOpenQuiz(db, quizId)
+  if (!quiz) throw notFound('Quiz')
+  await requireStartable(db, viewer, quiz, now)
+  return { running: null, quiz }
+}
+
+/** Throws when the attempt is finished, or its time is over and the server is about to finish it. */
+export function requireResumable(attempt: AttemptRecord, now: Date): void {
+  if (attempt.submitted_at || (attempt.deadline && now >= attempt.deadline))
+    throw notAllowedNow('You have already completed this quiz')
+}
+
+/**
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed to a student who is
+ * sitting an exam over the same chapter.
+ */
+export async function requireStartable(
+  db: Parameters<typeof isSittingExamOn>[0],
+  viewer: Viewer,
+  quiz: OpenQuiz,
+  now: Date,
+): Promise<void> {
+  const status = quizStatus(quiz, now)
+  if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
+  if (status === 'completed') throw notAllowedNow('The quiz has expired')
+  if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
+  if (quiz.quiz_mode === 'practice' && (await isSittingExamOn(db, viewer.id, quiz.chapter_id)))
+    throw notAllowedNow('You are sitting an exam on this chapter. Submit it before you practise')
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { finishTime, isOver, secondsLeft, startOf } from './deadline.ts'
+
+const at = (time: string) => new Date(`2026-03-02T${time}Z`)
+const timed = { started_at: at('10:00:00'), deadline: at('11:00:00') }
+const untimed = { started_at: at('10:00:00'), deadline: null }
+
+describe('isOver', () => {
+  it.each([
+    { name: 'before the deadline', now: '10:59:59', over: false },
+    { name: 'at the deadline', now: '11:00:00', over: false },
+    { name: 'at the end of the grace', now: '11:00:10', over: false },
+    { name: 'a millisecond later', now: '11:00:10.001', over: true },
+  ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
+
+  it('never where no clock runs', () => expect(isOver(untimed, at('23:00:00'))).toBe(false))
+})
+
+describe('secondsLeft', () => {
+  it.each([
+    { name: 'the whole time at the start', now: '10:00:00', left: 3600 },
+    { name: 'a begun second still counts', now: '10:59:59.400', left: 1 },
+    { name: 'nothing at the deadline', now: '11:00:00', left: 0 },
+    { name: 'nothing, not less, after it', now: '11:30:00', left: 0 },
+  ])('$name', ({ now, left }) => expect(secondsLeft(timed, at(now))).toBe(left))
+
+  it('is null where no clock runs', () => expect(secondsLeft(untimed, at('10:30:00'))).toBeNull())
+})
+
+describe('finishTime', () => {
+  it.each([
+    { name: 'the moment of the submit', now: '10:20:00', end: '10:20:00' },
+    { name: 'the deadline for a submit in the grace', now: '11:00:07', end: '11:00:00' },
+    { name: 'the deadline however late the server comes', now: '23:00:00', end: '11:00:00' },
+    { name: 'never before the start', now: '09:59:59', end: '10:00:00' },
+  ])('$name', ({ now, end }) => expect(finishTime(timed, at(now))).toEqual(at(end)))
+})
+
+it('startOf drops the fraction of the second, so that wire and server agree', () => {
+  expect(startOf(at('10:00:00.999'))).toEqual(at('10:00:00'))
+})

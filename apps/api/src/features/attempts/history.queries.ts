@@ -1,0 +1,104 @@
+import type { PageQuery } from '@prepwell/contract/common.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+const sorts = {
+  take_quiz_id: 'attempts.id',
+  quiz_name: 'quizzes.name',
+  quiz_mode: 'attempts.quiz_mode',
+  date_taken: 'attempts.started_at',
+  // A result that is not published sorts as if it were not there.
+  total_scored: sql<number>`case when attempts.published_at is not null then attempts.percentage end`,
+  completed: sql<boolean>`attempts.submitted_at is not null`,
+} as const
+
+/** What a list of attempts can be narrowed to. */
+export interface AttemptFilter extends PageQuery<keyof typeof sorts> {
+  readonly quiz_mode?: QuizMode | undefined
+  readonly completed?: 'true' | 'false' | undefined
+}
+
+/** Searched by the quiz's name; newest first. */
+export const attemptListing = {
+  search: ['quizzes.name'],
+  sorts,
+  id: 'attempts.id',
+  usual: { sort: 'date_taken', order: 'desc' },
+} as const
+
+/** A student's attempts and their quizzes, before search, order and paging. */
+export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .where('attempts.student_id', '=', studentId)
+    .$if(filter.quiz_mode !== undefined, (query) =>
+      query.where('attempts.quiz_mode', '=', filter.quiz_mode ?? 'exam'),
+    )
+    .$if(filter.completed !== undefined, (query) =>
+      query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
+    )
+
+/** What a list shows of an attempt. */
+export const attemptColumns = (found: ReturnType<typeof attemptsOf>) =>
+  found.select([
+    'attempts.id as take_quiz_id',
+    'attempts.quiz_id',
+    'quizzes.name as quiz_name',
+    'attempts.quiz_mode',
+    'attempts.started_at',
+    'attempts.submitted_at',
+    'attempts.published_at',
+    'attempts.percentage',
+  ])
+
+/** A row of {@link attemptColumns}. */
+export type ListedAttempt = Awaited<
+  ReturnType<ReturnType<typeof attemptColumns>['execute']>
+>[number]
+
+/** An attempt with its quiz and its student, whoever asks. */
+export type AttemptWithStudent = NonNullable<Awaited<ReturnType<typeof findAttemptDetail>>>
+
+/** An attempt with everything that its result page tells. */
+export const findAttemptDetail = (db: Db, id: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .selectAll('attempts')
+    .select([
+      'quizzes.name as quiz_name',
+      'quizzes.difficulty_level',
+      'quizzes.time_duration_seconds',
+      'papers.chapter_id',
+      'users.name as student_name',
+      'users.profile_picture as student_profile_picture',
+    ])
+    .where('attempts.id', '=', id)
+    .executeTakeFirst()
+
+/** Mean percentage, with 2 decimals, of the other students' published attempts of the quiz; 0 if there are none. */
+export async function getOthersAverage(db: Db, quizId: number, studentId: number): Promise<number> {
+  const { average } = await db
+    .selectFrom('attempts')
+    .select(sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'))
+    .where('quiz_id', '=', quizId)
+    .where('student_id', '<>', studentId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return average
+}
+
+/** The stored answers of a closed attempt with what each earned. */
+export const selectMarkedAnswers = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+
+/** An answer with what it earned. */
+export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]

@@ -1,0 +1,1 @@
+export { finishAttempts } from './finish-attempts.ts'

@@ -1,0 +1,184 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type KeyedItem, markAnswer, percentageOf } from './marking.ts'
+
+const mcq = (key: string, marks = 4): KeyedItem => ({ type: 'MCQ', marks, key: [key] })
+const msq = (keys: string, marks = 4): KeyedItem => ({ type: 'MSQ', marks, key: [...keys] })
+const numerical = (key: string, marks = 3): KeyedItem => ({ type: 'Numerical', marks, key: [key] })
+
+describe('markAnswer', () => {
+  it.each([
+    { name: 'MCQ: the right option earns all', item: mcq('A'), selected: ['A'], marks: '4.00' },
+    { name: 'MCQ: a wrong option earns nothing', item: mcq('A'), selected: ['B'], marks: '0.00' },
+    { name: 'MCQ: blank earns nothing', item: mcq('A'), selected: [], marks: '0.00' },
+    { name: 'MCQ: two options earn nothing', item: mcq('A'), selected: ['A', 'B'], marks: '0.00' },
+    { name: 'MSQ: blank earns nothing', item: msq('AB'), selected: [], marks: '0.00' },
+    { name: 'MSQ: the whole key earns all', item: msq('AB'), selected: ['B', 'A'], marks: '4.00' },
+    { name: 'MSQ: half of the key earns half', item: msq('AB'), selected: ['A'], marks: '2.00' },
+    { name: 'MSQ: a third is rounded down', item: msq('ABC'), selected: ['A'], marks: '1.33' },
+    {
+      name: 'MSQ: two thirds are rounded up',
+      item: msq('ABC'),
+      selected: ['A', 'C'],
+      marks: '2.67',
+    },
+    { name: 'MSQ: half a cent rounds up', item: msq('AB', 1.01), selected: ['A'], marks: '0.51' },
+    {
+      name: 'MSQ: one wrong choice voids the rest',
+      item: msq('AB'),
+      selected: ['A', 'C'],
+      marks: '0.00',
+    },
+    {
+      name: 'MSQ: everything chosen earns nothing',
+      item: msq('AB'),
+      selected: ['A', 'B', 'C', 'D'],
+      marks: '0.00',
+    },
+    {
+      name: 'MSQ: the same choice twice counts once',
+      item: msq('AB'),
+      selected: ['A', 'A'],
+      marks: '2.00',
+    },
+    { name: 'Numerical: 2.50 is 2.5', item: numerical('2.5'), selected: ['2.50'], marks: '3.00' },
+    {
+      name: 'Numerical: leading zeros do not matter',
+      item: numerical('7'),
+      selected: ['007'],
+      marks: '3.00',
+    },
+    { name: 'Numerical: .5 is 0.5', item: numerical('0.5'), selected: ['.5'], marks: '3.00' },
+    { name: 'Numerical: 5. is 5', item: numerical('5'), selected: ['5.'], marks: '3.00' },
+    { name: 'Numerical: -0 is 0', item: numerical('0'), selected: ['-0'], marks: '3.00' },
+    { name: 'Numerical: +3 is 3', item: numerical('3'), selected: ['+3'], marks: '3.00' },
+    {
+      name: 'Numerical: 1.5e3 is 1500',
+      item: numerical('1500'),
+      selected: ['1.5e3'],
+      marks: '3.00',
+    },
+    {
+      name: 'Numerical: the real minus sign counts',
+      item: numerical('-4'),
+      selected: ['\u22124'],
+      marks: '3.00',
+    },
+    {
+      name: 'Numerical: spaces around it do not matter',
+      item: numerical('4'),
+      selected: [' 4 '],
+      marks: '3.00',
+    },
+    {
+      name: 'Numerical: 0.1 + 0.2 is not 0.3 as a float, but 0.3 is',
+      item: numerical('0.3'),
+      selected: ['0.30000000000000004'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: no digit is lost',
+      item: numerical('12345678901234567890123.1'),
+      selected: ['12345678901234567890123.2'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: a word earns nothing',
+      item: numerical('3'),
+      selected: ['three'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: Infinity is not a number here',
+      item: numerical('3'),
+      selected: ['Infinity'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: hexadecimal is not a number here',
+      item: numerical('16'),
+      selected: ['0x10'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: a sign alone earns nothing',
+      item: numerical('0'),
+      selected: ['-'],
+      marks: '0.00',
+    },
+  ])('$name', ({ item, selected, marks }) => {
+    expect(markAnswer(item, selected).toFixed(2)).toBe(marks)
+  })
+})
+
+describe('a whole paper', () => {
+  const options = ['A', 'B', 'C', 'D', 'E']
+  const marksOfItem = fc.integer({ min: 100, max: 100_000 }).map((cents) => cents / 100)
+  const item: fc.Arbitrary<KeyedItem> = fc.oneof(
+    fc.record({
+      type: fc.constant('MCQ' as const),
+      marks: marksOfItem,
+      key: fc.constantFrom(...options).map((one) => [one]),
+    }),
+    fc.record({
+      type: fc.constant('MSQ' as const),
+      marks: marksOfItem,
+      key: fc.subarray(options, { minLength: 1 }),
+    }),
+    fc.record({
+      type: fc.constant('Numerical' as const),
+      marks: marksOfItem,
+      key: fc.integer().map((n) => [String(n)]),
+    }),
+  )
+  const answered = fc.record({
+    item,
+    selected: fc.oneof(
+      fc.subarray(options),
+      fc.string().map((text) => [text]),
+    ),
+  })
+
+  it('never earns more than its total, nor less than nothing', () => {
+    fc.assert(
+      fc.property(fc.array(answered, { minLength: 1 }), (paper) => {
+        const sum = (values: Decimal[]) => values.reduce((a, b) => a.plus(b), new Decimal(0))
+        const total = sum(paper.map(({ item }) => new Decimal(item.marks)))
+        const scored = sum(paper.map(({ item, selected }) => markAnswer(item, selected)))
+        expect(scored.lessThanOrEqualTo(total)).toBe(true)
+        expect(scored.greaterThanOrEqualTo(0)).toBe(true)
+        expect(percentageOf(scored, total).toNumber()).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+
+  it('is full exactly when every key was given', () => {
+    fc.assert(
+      fc.property(item, (one) => {
+        expect(markAnswer(one, one.key).toNumber()).toBe(one.marks)
+      }),
+    )
+  })
+
+  it('earns the same whatever the order of the choices', () => {
+    fc.assert(
+      fc.property(item, fc.subarray(options), (one, selected) => {
+        const reversed = [...selected].reverse()
+        expect(markAnswer(one, reversed).equals(markAnswer(one, selected))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('percentageOf', () => {
+  it.each([
+    { scored: '1', total: '3', percentage: '33.33' },
+    { scored: '2', total: '3', percentage: '66.67' },
+    { scored: '0', total: '7', percentage: '0.00' },
+    { scored: '7', total: '7', percentage: '100.00' },
+    { scored: '1', total: '32', percentage: '3.13' },
+  ])('$scored of $total is $percentage %', ({ scored, total, percentage }) => {
+    expect(percentageOf(new Decimal(scored), new Decimal(total)).toFixed(2)).toBe(percentage)
+  })
+})

@@ -1,0 +1,28 @@
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  hasRunningAttempts,
+  lockUnpublishedExam,
+  selectPublishable,
+  updatePublished,
+} from './closing.queries.ts'
+
+/**
+ * Publishes the results of every exam whose window has closed and which nobody is sitting any more. Each exam is
+ * published once, whichever of several processes comes first. Answers the ids of the exams it published.
+ */
+export async function publishResults(db: Db, now: Date): Promise<number[]> {
+  const published: number[] = []
+  for (const { id } of await selectPublishable(db, now)) {
+    const done = await db.transaction().execute(async (tx) => {
+      const exam = await lockUnpublishedExam(tx, id)
+      // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
+      if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
+      if (await hasRunningAttempts(tx, id)) return false
+      await updatePublished(tx, id, now)
+      return true
+    })
+    if (done) published.push(id)
+  }
+  return published
+}

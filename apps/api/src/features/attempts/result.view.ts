@@ -1,0 +1,93 @@
+import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/attempts.ts'
+import { epoch } from '../../platform/clock.ts'
+import { showSelection } from './answers.ts'
+import type { AttemptWithStudent, MarkedAnswer } from './history.queries.ts'
+import type { Paper, PaperItem } from './paper.ts'
+
+const secondsBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
+
+/** An attempt whose result is not there to be seen: nothing of paper, answers or marks. */
+export const showWithoutResult = (
+  attempt: AttemptWithStudent,
+  othersAverage: number,
+): AttemptDetail => ({
+  take_quiz_id: attempt.id,
+  quiz_id: attempt.quiz_id,
+  student_name: attempt.student_name,
+  student_profile_picture: attempt.student_profile_picture,
+  quiz_name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  quiz_difficulty: attempt.difficulty_level,
+  total_questions: null,
+  date_taken: epoch(attempt.started_at),
+  completed: attempt.submitted_at !== null,
+  time_taken: null,
+  total_time: attempt.deadline
+    ? secondsBetween(attempt.started_at, attempt.deadline)
+    : attempt.time_duration_seconds,
+  total_scored_marks: null,
+  total_marks: null,
+  total_scored_percentage: null,
+  total_percentage: 100,
+  others_average: othersAverage,
+  state: {},
+  result_state: {},
+})
+
+/** A published attempt with every question, key and explanation. */
+export function showResult(
+  attempt: AttemptWithStudent,
+  othersAverage: number,
+  paper: Paper,
+  answers: readonly MarkedAnswer[],
+): AttemptDetail {
+  const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
+  const timeTaken = secondsBetween(attempt.started_at, attempt.submitted_at ?? attempt.started_at)
+  const scored = Number(attempt.scored_marks)
+  const total = Number(attempt.total_marks)
+  const percentage = Number(attempt.percentage)
+  return {
+    ...showWithoutResult(attempt, othersAverage),
+    total_questions: paper.items.length,
+    time_taken: timeTaken,
+    total_scored_marks: scored,
+    total_marks: total,
+    total_scored_percentage: percentage,
+    state: Object.fromEntries(
+      paper.items.map((item) => [
+        String(item.question_id),
+        showState(item, byQuestion.get(item.question_id)),
+      ]),
+    ),
+    result_state: {
+      data: {
+        score: { scored, total, percentage, timeTaken },
+        questions: paper.items.map((item) => showQuestion(item, byQuestion.get(item.question_id))),
+      },
+    },
+  }
+}
+
+const showState = (item: PaperItem, answer: MarkedAnswer | undefined) => ({
+  answered: answer?.answered ?? false,
+  markedForReview: answer?.marked_for_review ?? false,
+  selected_values: showSelection(item.type, answer?.selected ?? []),
+})
+
+function showQuestion(item: PaperItem, answer: MarkedAnswer | undefined): ResultQuestion {
+  const values = (list: readonly string[]) =>
+    item.type === 'Numerical' ? [...list] : list.map(Number)
+  return {
+    id: item.question_id,
+    display_id: item.display_id,
+    type: item.type,
+    statement: item.statement,
+    question_image: item.question_image,
+    total_marks: item.marks,
+    score: Number(answer?.marks ?? 0),
+    answer_explanation: item.explanation,
+    options: item.type === 'Numerical' ? null : [...item.options],
+    selected_answer: values(answer?.selected ?? []),
+    correct_answer: values(item.key),
+  }
+}

@@ -1,0 +1,52 @@
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Viewer } from '../auth/index.ts'
+import { lockOpenQuiz } from '../quizzes/index.ts'
+import {
+  type AttemptWithQuiz,
+  findCurrentAttempt,
+  insertAttempt,
+  insertEvent,
+} from './attempts.queries.ts'
+import { requireResumable, requireStartable } from './check-start.ts'
+import { startOf } from './deadline.ts'
+import { printPaper } from './print-paper.ts'
+
+/** Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at once give one attempt. */
+export function startAttempt(
+  db: Db,
+  now: Date,
+  viewer: Viewer,
+  quizId: number,
+): Promise<{ attempt: AttemptWithQuiz; existing: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const resume = async () => {
+      const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
+      if (!attempt) return null
+      requireResumable(attempt, now)
+      await insertEvent(tx, { attempt_id: attempt.id, kind: 'resumed', at: now })
+      return { attempt, existing: true }
+    }
+    const running = await resume()
+    if (running) return running
+    const quiz = await lockOpenQuiz(tx, quizId)
+    if (!quiz) throw notFound('Quiz')
+    await requireStartable(tx, viewer, quiz, now)
+    const started_at = startOf(now)
+    const started = await insertAttempt(tx, {
+      student_id: viewer.id,
+      quiz_id: quiz.id,
+      ...(await printPaper(tx, quiz, now)),
+      quiz_mode: quiz.quiz_mode,
+      started_at,
+      deadline: quiz.quiz_mode === 'exam' ? after(started_at, quiz.time_duration_seconds) : null,
+    })
+    const other = started ? null : await resume()
+    if (other) return other
+    const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
+    if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
+    await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
+    return { attempt, existing: false }
+  })
+}

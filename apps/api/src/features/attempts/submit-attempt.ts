@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/database.ts'
+import type { Viewer } from '../auth/index.ts'
+import { requireOpen, requireOwn } from './attempts.policy.ts'
+import { lockAttempt } from './attempts.queries.ts'
+import { closeAttempt } from './close-attempt.ts'
+import type { PaperShelf } from './paper-shelf.ts'
+import { type QuizState, storeAnswers } from './save-answers.ts'
+
+/** Saves the last answers, closes and marks. Safe to repeat: whoever comes second learns that it is done. */
+export function submitAttempt(
+  db: Db,
+  shelf: PaperShelf,
+  now: Date,
+  viewer: Viewer,
+  id: number,
+  last: QuizState,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const attempt = requireOwn(viewer, await lockAttempt(tx, id))
+    requireOpen(attempt, now)
+    const paper = await shelf.get(tx, attempt.paper_id)
+    await storeAnswers(tx, attempt, paper, now, last)
+    await closeAttempt(tx, attempt, paper, { at: now, by: 'student' })
+  })
+}

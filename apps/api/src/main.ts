@@ -1,0 +1,26 @@
+import { boot } from './boot.ts'
+import { systemClock } from './platform/clock.ts'
+import { readSettings } from './settings.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Ends with one clear line: what went wrong, not where in the code. */
+function giveUp(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Prepwell could not start. ${text.split('\n')[0]}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error)
+    process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+}
+
+try {
+  const settings = readSettings(process.env)
+  const app = await boot(settings, systemClock, say)
+  say(`Prepwell is ready at ${settings.publicUrl}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      app.stop().then(() => process.exit(0), giveUp)
+    })
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,83 @@
+import * as attempts from '@prepwell/contract/attempts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finishAttempts } from './features/attempts/index.ts'
+import { endpoints } from './test/endpoints.ts'
+import { addQuiz, type TestQuiz } from './test/exams.ts'
+import { addStudent } from './test/people.ts'
+import { openSchool, type Person, type School } from './test/school.ts'
+
+const canary = 'zyzzyva'
+const numericalKey = '271828.1828'
+
+let school: School
+let exam: TestQuiz
+let sitting: Person
+let attemptId: number
+beforeAll(async () => {
+  school = await openSchool()
+  exam = await addQuiz(school, {
+    questions: [
+      { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary}` },
+      { type: 'MSQ', options: ['a', 'b', 'c'], correct: [0, 1], explanation: canary },
+      { type: 'Numerical', answer: numericalKey, explanation: canary },
+    ],
+  })
+  sitting = await addStudent(school)
+})
+afterAll(() => school.close())
+
+/** Every readable answer of the whole contract, asked with every id that could hit the exam, as raw text. */
+async function everythingReadable(person: Person | null): Promise<string[]> {
+  const ids = [exam.id, exam.chapterId, attemptId, ...exam.questions.map((question) => question.id)]
+  const reads = endpoints.filter(({ method }) => method === 'GET')
+  expect(reads.length).toBeGreaterThan(10)
+  const answers = await Promise.all(
+    reads.flatMap((endpoint) =>
+      ids.map((id) => school.call(endpoint, { params: { id, token: String(id) } }, person)),
+    ),
+  )
+  return answers.map((answer) => JSON.stringify(answer.body))
+}
+
+const leaks = (text: string) =>
+  text.includes(canary) || text.includes(numericalKey) || /correct|is_right|explanation/.test(text)
+
+it('no answer to a student or a visitor holds a key or an explanation before publication', async () => {
+  const seen: string[] = []
+  const ask = async (...call: Parameters<School['call']>) => {
+    const answer = await school.call(...call)
+    seen.push(JSON.stringify(answer.body), JSON.stringify(answer.headers))
+    return answer
+  }
+  const quiz = { params: { id: exam.id } }
+  await ask(attempts.checkStart, quiz, sitting)
+  const { body } = await school.call(attempts.startAttempt, quiz, sitting)
+  attemptId = body.data.take_quiz_id
+  seen.push(JSON.stringify(body))
+  seen.push(...(await everythingReadable(sitting)))
+  await ask(attempts.checkStart, quiz, sitting)
+  const quiz_state = Object.fromEntries(
+    exam.questions.map(({ id, optionIds }) => [
+      id,
+      { answered: true, selected_values: optionIds[0] ?? 1, seq: 1 },
+    ]),
+  )
+  const taken = { params: { id: attemptId }, body: { quiz_state } }
+  await ask(attempts.saveAnswers, taken, sitting)
+  await ask(attempts.saveAnswers, { ...taken, body: { quiz_state: { 1000000: {} } } }, sitting)
+  await ask(attempts.submitAttempt, taken, sitting)
+  await ask(attempts.submitAttempt, taken, sitting)
+  seen.push(...(await everythingReadable(sitting)))
+  seen.push(...(await everythingReadable(await addStudent(school))))
+  seen.push(...(await everythingReadable(null)))
+  expect(seen.filter(leaks)).toEqual([])
+})
+
+it('the same search finds them after publication, and only for the student who sat the exam', async () => {
+  school.clock.advance(7200)
+  await finishAttempts(school.db, school.clock.now(), (error) => {
+    throw error
+  })
+  expect((await everythingReadable(sitting)).filter(leaks).length).toBeGreaterThan(0)
+  expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { after } from '../platform/clock.ts'
+import type { School } from './school.ts'
+
+/** A question of a test as the bank has it: option texts with the right ones, or the number. */
+export interface TestQuestion {
+  readonly type: QuestionType
+  readonly marks?: number
+  readonly statement?: string
+  readonly explanation?: string
+  readonly options?: readonly string[]
+  readonly correct?: readonly number[]
+  readonly answer?: string
+}
+
+/** One question of each type: MCQ (right: second), MSQ (right: first and third), Numerical (2.5). */
+export const oneOfEach: readonly TestQuestion[] = [
+  { type: 'MCQ', marks: 2, options: ['a', 'b', 'c'], correct: [1] },
+  { type: 'MSQ', marks: 3, options: ['p', 'q', 'r'], correct: [0, 2] },
+  { type: 'Numerical', marks: 4, answer: '2.5' },
+]
+
+interface QuizFields {
+  readonly mode?: QuizMode
+  readonly questions?: readonly TestQuestion[]
+  /** Seconds from now to its begin; negative: it has begun. */
+  readonly startsIn?: number
+  readonly minutes?: number
+  readonly chapterId?: number
+}
+
+/** A quiz with its questions, by their ids in the order of the paper. */
+export interface TestQuiz {
+  readonly id: number
+  readonly chapterId: number
+  readonly questions: readonly { id: number; optionIds: readonly number[] }[]
+}
+
+/** A chapter with questions in a subject of its own. */
+export async function addChapter(
+  school: School,
+  questions: readonly TestQuestion[],
+): Promise<Omit<TestQuiz, 'id'>> {
+  const created_at = school.clock.now()
+  const subject = await school.db
+    .insertInto('subjects')
+    .values({ name: `Subject ${randomUUID()}`, description: 'A subject', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chapter = await school.db
+    .insertInto('chapters')
+    .values({ subject_id: subject.id, name: 'Chapter', description: 'A chapter', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = []
+  for (const question of questions) rows.push(await addQuestion(school, chapter.id, question))
+  return { chapterId: chapter.id, questions: rows }
+}
+
+/** A question at the end of a chapter. */
+export async function addQuestion(school: School, chapter_id: number, question: TestQuestion) {
+  const now = school.clock.now()
+  const { id } = await school.db
+    .insertInto('questions')
+    .values({
+      chapter_id,
+      type: question.type,
+      statement: question.statement ?? `What is it? ${randomUUID()}`,
+      marks: question.marks ?? 1,
+      explanation: question.explanation ?? null,
+      numerical_answer: question.type === 'Numerical' ? (question.answer ?? '1') : null,
+      fingerprint: Buffer.from(randomUUID()),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const options = question.options ?? []
+  const optionRows = options.length
+    ? await school.db
+        .insertInto('question_options')
+        .values(
+          options.map((text, position) => ({
+            question_id: id,
+            question_type: question.type,
+            position,
+            text,
+            is_correct: question.correct?.includes(position) ?? false,
+          })),
+        )
+        .returning(['id'])
+        .execute()
+    : []
+  return { id, optionIds: optionRows.map((row) => row.id) }
+}
+
+/** A quiz over a chapter of its own, live since a minute and for an hour unless told otherwise. */
+export async function addQuiz(school: School, fields: QuizFields = {}): Promise<TestQuiz> {
+  const chapter = fields.chapterId
+    ? { chapterId: fields.chapterId, questions: [] }
+    : await addChapter(school, fields.questions ?? oneOfEach)
+  const now = school.clock.now()
+  const { id } = await school.db
+    .insertInto('quizzes')
+    .values({
+      chapter_id: chapter.chapterId,
+      name: 'Mock exam',
+      description: 'A mock exam',
+      difficulty_level: 'medium',
+      quiz_mode: fields.mode ?? 'exam',
+      date_of_quiz: after(now, fields.startsIn ?? -60),
+      time_duration_seconds: (fields.minutes ?? 60) * 60,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...chapter }
+}
+
+/** The right answer of each of {@link oneOfEach}, as `selected_values`. */
+export function rightAnswers(
+  quiz: TestQuiz,
+): Record<string, { answered: true; selected_values: number | number[] | string }> {
+  const [mcq, msq, numerical] = quiz.questions
+  if (!mcq || !msq || !numerical) throw new Error('the quiz has not one question of each type')
+  return {
+    [mcq.id]: { answered: true, selected_values: mcq.optionIds[1] ?? 0 },
+    [msq.id]: { answered: true, selected_values: [msq.optionIds[0] ?? 0, msq.optionIds[2] ?? 0] },
+    [numerical.id]: { answered: true, selected_values: '2.50' },
+  }
+}
