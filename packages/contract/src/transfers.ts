@@ -19,13 +19,16 @@ const flag = z
 /** The rows alone, or an object that holds them; each row is checked on its own, by {@link importRow}. */
 const importBody = z.preprocess(
   (given) => (Array.isArray(given) ? { rows: given } : given),
-  z.object({
-    rows: z
-      .array(z.unknown(), 'Send a list of questions')
-      .min(1, 'The file has no rows')
-      .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
-    dry_run: flag.optional(),
-  }, 'Send a list of questions'),
+  z.object(
+    {
+      rows: z
+        .array(z.unknown(), 'Send a list of questions')
+        .min(1, 'The file has no rows')
+        .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
+      dry_run: flag.optional(),
+    },
+    'Send a list of questions',
+  ),
 ) as unknown as z.ZodType<
   { rows: unknown[]; dry_run?: boolean | undefined },
   readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined }

@@ -1,1 +1,2 @@
+export { createAccount } from './create-account.ts'
 export { access, type Viewer } from './sessions.ts'

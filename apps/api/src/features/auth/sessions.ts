@@ -13,7 +13,7 @@ export interface Viewer {
 }
 
 /** How long a session lives without any call, in seconds: longer than any exam. */
-export const sessionSeconds = 8 * 24 * 3600
+const sessionSeconds = 8 * 24 * 3600
 
 const refreshAfter = 3600
 const accessAudience = 'access'
@@ -35,7 +35,16 @@ declare module 'fastify' {
 
 /** Access tokens: signed, sliding, and void as soon as the account's `session_epoch` rises. */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(jwt, { secret: platform.jwtSecret })
+  await app.register(jwt, {
+    secret: platform.jwtSecret,
+    sign: { algorithm: 'HS256' },
+    // A claim that is absent is not checked, unless it is required here.
+    verify: {
+      algorithms: ['HS256'],
+      allowedAud: accessAudience,
+      requiredClaims: ['aud', 'exp', 'iat', 'uid', 'epoch'],
+    },
+  })
   const now = () => platform.clock.now()
   app.decorate('signAccessToken', (user: { id: number; session_epoch: number }) =>
     app.jwt.sign(
@@ -58,10 +67,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
 
 function readClaims(app: FastifyInstance, token: string, now: Date): AccessClaims | null {
   try {
-    return app.jwt.verify<AccessClaims>(token, {
-      allowedAud: accessAudience,
-      clockTimestamp: now.getTime(),
-    })
+    return app.jwt.verify<AccessClaims>(token, { clockTimestamp: now.getTime() })
   } catch {
     return null
   }

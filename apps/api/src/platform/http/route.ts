@@ -3,6 +3,8 @@ import { nothing } from '@prepwell/contract/endpoint.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import { recallViewer, rememberViewer } from './caller.ts'
+import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 /** Who may call: answers the viewer or throws. It runs before the body is read. */
 export type Access<Viewer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>
@@ -15,12 +17,12 @@ interface Call<Viewer, E extends Endpoint> {
   readonly request: FastifyRequest
 }
 
-interface RouteSettings {
-  /** Calls per minute and address, where the usual limit is too generous. */
+interface RouteSettings<Body> {
+  /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
+  /** Beside it, a limit on what the body says. */
+  readonly repeats?: RepeatLimit<Body>
 }
-
-const viewers = new WeakMap<FastifyRequest, unknown>()
 
 /** Registers an endpoint: who may call it, and what happens. Validation, serialisation and docs come from the contract. */
 export function route<E extends Endpoint, Viewer>(
@@ -28,7 +30,7 @@ export function route<E extends Endpoint, Viewer>(
   endpoint: E,
   access: Access<Viewer>,
   handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']>>,
-  settings: RouteSettings = {},
+  settings: RouteSettings<z.output<E['body']>> = {},
 ): void {
   const { params, query, body } = endpoint
   const codes = ['invalid_input', ...endpoint.errors] as const
@@ -51,11 +53,12 @@ export function route<E extends Endpoint, Viewer>(
       ? { rateLimit: { max: settings.perMinute, timeWindow: '1 minute' } }
       : {},
     onRequest: async (request, reply) => {
-      viewers.set(request, await access(request, reply))
+      rememberViewer(request, await access(request, reply))
     },
+    ...(settings.repeats ? { preHandler: limitRepeats(app, settings.repeats) } : {}),
     handler: async (request, reply) => {
       const call = {
-        viewer: viewers.get(request) as Viewer,
+        viewer: recallViewer(request) as Viewer,
         params: request.params,
         query: request.query,
         body: request.body,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { limits } from '@prepwell/contract/limits.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
-
-const callsPerMinute = 600
+import { registerRateLimits } from './rate-limits.ts'
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
@@ -61,17 +59,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     originAgentCluster: false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (settings.rateLimits)
-    await app.register(rateLimit, {
-      max: callsPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
-      errorResponseBuilder: (_request, context) =>
-        new AppError(
-          'too_many_requests',
-          `Too many requests. Please try again in ${context.after}`,
-        ),
-    })
+  if (settings.rateLimits) await registerRateLimits(app)
   await registerDocs(app)
   app.setNotFoundHandler(async () => {
     throw notFound('Page')

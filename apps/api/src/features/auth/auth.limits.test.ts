@@ -1,0 +1,101 @@
+import { login, resendConfirmation, signup } from '@prepwell/contract/auth.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import { userToken } from '@prepwell/contract/users.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStudent } from '../../test/people.ts'
+import { openSchool, type School } from '../../test/school.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool({ rateLimits: true })
+})
+afterAll(() => school.close())
+
+const post = (
+  endpoint: Endpoint,
+  payload: object,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+) => school.app.inject({ method: 'POST', url: endpoint.path, payload, remoteAddress, headers })
+
+/** The statuses of `times` calls, one after another. */
+async function statuses(times: number, send: (i: number) => ReturnType<typeof post>) {
+  const all: number[] = []
+  for (let i = 0; i < times; i += 1) all.push((await send(i)).statusCode)
+  return all
+}
+
+const logIn = (email: string, address: string) =>
+  post(login, { email, password: 'wrong horse' }, address)
+
+describe('signing in too often', () => {
+  it('is stopped for one e-mail from one network, in any case, with a friendly text', async () => {
+    const tries = await statuses(11, (i) =>
+      logIn(i % 2 ? 'a@example.com' : 'A@Example.com', '10.0.0.1'),
+    )
+    expect(tries).toEqual([...Array(10).fill(401), 429])
+    const refused = await logIn('a@example.com', '10.0.0.1')
+    expect(refused.json()).toEqual({
+      code: 'too_many_requests',
+      message: expect.stringMatching(
+        /^Too many requests\. Please try again in \d+ (seconds?|minutes?)$/,
+      ),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  it('does not lock the owner out elsewhere', async () => {
+    await statuses(11, () => logIn('b@example.com', '10.0.1.1'))
+    expect((await logIn('b@example.com', '10.0.1.2')).statusCode).toBe(401)
+  })
+
+  it('is counted over a whole IPv6 network', async () => {
+    const tries = await statuses(11, (i) => logIn('c@example.com', `2001:db8::${i + 1}`))
+    expect(tries.at(-1)).toBe(429)
+  })
+
+  it('leaves room for a school that signs in together behind one address', async () => {
+    const students = Array.from({ length: 60 }, (_, i) => `s${i}@example.com`)
+    const all = await Promise.all(students.map((email) => logIn(email, '10.0.2.1')))
+    expect(all.map((one) => one.statusCode)).toEqual(Array(60).fill(401))
+  })
+
+  it('is stopped for one network that tries everybody', async () => {
+    // Not even e-mails: a call counts before it is read.
+    const tries = await statuses(301, () => post(login, {}, '10.0.3.1'))
+    expect(tries).toEqual([...Array(300).fill(400), 429])
+  })
+})
+
+describe('signing up too often', () => {
+  it('is stopped for one network', async () => {
+    const tries = await statuses(121, () => post(signup, {}, '10.0.4.1'))
+    expect(tries).toEqual([...Array(120).fill(400), 429])
+  })
+})
+
+describe('asking for links too often', () => {
+  it('is stopped for one mailbox, wherever it is asked from', async () => {
+    const tries = await statuses(6, (i) =>
+      post(resendConfirmation, { email: 'd@example.com' }, `10.0.5.${i}`),
+    )
+    expect(tries).toEqual([...Array(5).fill(200), 429])
+    const other = await post(resendConfirmation, { email: 'e@example.com' }, '10.0.5.1')
+    expect(other.statusCode).toBe(200)
+  })
+})
+
+describe('all other calls', () => {
+  it('are counted by person, not by address, where somebody is signed in', async () => {
+    const remaining = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await post(userToken, {}, '10.0.6.1', headers)
+      return Number(answer.headers['x-ratelimit-remaining'])
+    }
+    const [one, two] = [await addStudent(school), await addStudent(school)]
+    expect(await remaining(one.token)).toBe(599)
+    expect(await remaining(one.token)).toBe(598)
+    expect(await remaining(two.token)).toBe(599)
+  })
+})

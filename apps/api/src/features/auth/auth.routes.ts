@@ -1,0 +1,83 @@
+import * as contract from '@prepwell/contract/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { conflict } from '../../platform/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isEmailTaken } from './auth.queries.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { logIn } from './log-in.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { access } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+
+const minutes = 60
+
+/** Sign-up, confirmation, sign-in. The limits leave room for a school that does it together behind one address. */
+export function registerAuth(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
+  route(
+    app,
+    contract.login,
+    access.anyone,
+    async ({ body }) => {
+      const user = await logIn(db, clock.now(), body.email, body.password)
+      return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
+    },
+    {
+      perMinute: 300,
+      repeats: {
+        calls: 10,
+        seconds: 1 * minutes,
+        // Guesses from elsewhere must not lock the owner out.
+        by: (body, network) => `${network} ${body.email.toLowerCase()}`,
+      },
+    },
+  )
+
+  route(
+    app,
+    contract.signup,
+    access.anyone,
+    async ({ body }) => {
+      await signUp(platform, body)
+      return {
+        message: 'Signup Successful, A verification link has been sent to your email address',
+      }
+    },
+    { perMinute: 120 },
+  )
+
+  route(
+    app,
+    contract.validateEmail,
+    access.anyone,
+    async ({ body }) => {
+      if (await isEmailTaken(db, body.email)) throw conflict('This email is already registered.')
+      return { message: 'This email is available.' }
+    },
+    { perMinute: 120 },
+  )
+
+  route(
+    app,
+    contract.resendConfirmation,
+    access.anyone,
+    async ({ body }) => {
+      await resendConfirmation(platform, body.email)
+      return {
+        message: 'If your email address still has to be verified, a new link has been sent to it.',
+      }
+    },
+    {
+      perMinute: 60,
+      // Wherever it is asked from: nobody's mailbox is to be flooded.
+      repeats: { calls: 5, seconds: 10 * minutes, by: (body) => body.email.toLowerCase() },
+    },
+  )
+
+  route(app, contract.confirmEmail, access.anyone, async ({ params }) => {
+    await confirmEmail(db, clock.now(), params.token)
+    return { message: 'Email successfully confirmed. You can now login.' }
+  })
+}

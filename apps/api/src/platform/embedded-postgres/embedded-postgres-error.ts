@@ -1,0 +1,35 @@
+/** Something the person who starts the app can act upon; the message is one line and says what. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
+
+const FILE_SYSTEM_REASONS: Record<string, string> = {
+  EACCES: 'this account has no permission there',
+  EPERM: 'this account has no permission there',
+  ENOENT: 'it cannot be made or has vanished',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'a file is in the way where a folder belongs',
+  ENOTDIR: 'a file is in the way where a folder belongs',
+}
+
+/** Runs file system work and puts its usual failures into words; anything unusual passes unchanged. */
+export async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = errorCode(error)
+    const reason = FILE_SYSTEM_REASONS[code]
+    if (!reason) throw error
+    throw new EmbeddedPostgresError(
+      `The database needs ${path}: ${reason} (${code}). Repair it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+}
+
+/** The code of a failed system call or SQL statement, '' when there is none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,67 @@
+import { open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Cluster, here, socketFile } from './cluster.ts'
+import { EmbeddedPostgresError, withPath } from './embedded-postgres-error.ts'
+import { runProgram } from './run-program.ts'
+import { complaints, readServerLog, rotateServerLog } from './server-log.ts'
+
+// Recovery after a power cut replays what was written since the last checkpoint, with no fixed end.
+const START_SECONDS = 600
+const STOP_SECONDS = 120
+
+/** Starts the server and waits until it accepts connections; 'held' while a predecessor is dying. */
+export async function startServer(cluster: Cluster): Promise<'started' | { held: string }> {
+  const { folder, logFile, account, binaries, socketFolder, port } = cluster
+  await forgetForeignProcess(cluster)
+  return withPath(logFile, async () => {
+    await rotateServerLog(logFile)
+    const handle = await open(logFile, 'a')
+    try {
+      if (account) await handle.chown(account.uid, account.gid)
+      const { size } = await handle.stat()
+      const socket = socketFolder === folder ? '.' : socketFolder
+      const { ok } = await runProgram(
+        binaries.pgCtl,
+        [
+          ...['start', '-D', here(account), '-w', '-s', '-t', `${START_SECONDS}`],
+          ...['-o', `-k ${socket} -p ${port} -h ''`],
+        ],
+        { cwd: folder, account, logFile: handle.fd },
+      )
+      if (ok) return 'started'
+      const output = await readServerLog(logFile, size)
+      const line = complaints(output)
+      if (/lock file .* already exists|pre-existing shared memory/.test(output)) {
+        return { held: line }
+      }
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${line} (more in ${logFile})`)
+    } finally {
+      await handle.close()
+    }
+  })
+}
+
+/** Stops the server the way that loses nothing: sessions end, a checkpoint is written. */
+export async function stopServer({ folder, account, binaries, logFile }: Cluster): Promise<void> {
+  const args = ['stop', '-D', here(account), '-m', 'fast', '-w', '-t', `${STOP_SECONDS}`]
+  const { ok, output } = await runProgram(binaries.pgCtl, args, { cwd: folder, account })
+  if (ok || /PID file .* does not exist|No such process/.test(output)) return
+  throw new EmbeddedPostgresError(
+    `PostgreSQL did not stop: ${complaints(output)} (more in ${logFile})`,
+  )
+}
+
+/**
+ * After a crash the process id in postmaster.pid may have gone to another program, as ids in a
+ * restarted container do; PostgreSQL would then refuse to start for good. A living server, and the
+ * children of a dead one, are still protected by the shared memory that PostgreSQL checks itself.
+ */
+async function forgetForeignProcess(cluster: Cluster): Promise<void> {
+  for (const file of [join(cluster.folder, 'postmaster.pid'), `${socketFile(cluster)}.lock`]) {
+    const pid = (await readFile(file, 'utf8').catch(() => '')).split('\n')[0]
+    if (!pid) continue
+    const process = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+    const isServer = process === null || /^\d+ \(postgres\) [^ZX]/.test(process)
+    if (!isServer) await rm(file, { force: true })
+  }
+}

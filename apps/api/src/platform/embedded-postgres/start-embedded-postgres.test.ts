@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let ready: string
+let home: string
+let broughtTo: string | null
+let lines: string[]
+const running = new Set<EmbeddedPostgres>()
+
+// Creating a cluster takes a second, so the tests hand one on.
+beforeAll(async () => {
+  ready = await mkdtemp(join(tmpdir(), 'prepwell-ready-'))
+  await (await startEmbeddedPostgres({ dataDir: ready, log: () => undefined })).stop()
+})
+
+afterAll(() => rm(ready, { recursive: true }))
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'prepwell-embedded-'))
+  lines = []
+  broughtTo = null
+})
+
+afterEach(async () => {
+  for (const server of running) await server.stop()
+  running.clear()
+  if (broughtTo) await rename(join(broughtTo, 'postgres'), join(ready, 'postgres'))
+  await chmod(home, 0o700)
+  await rm(home, { recursive: true, force: true })
+})
+
+async function start(dataDir = home): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) })
+  running.add(server)
+  return server
+}
+
+/** Puts the cluster that the tests share into the folder. */
+async function bringReady(dataDir = home): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await rename(join(ready, 'postgres'), join(dataDir, 'postgres'))
+  broughtTo = dataDir
+}
+
+async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ ...server.connection, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const remember = (server: EmbeddedPostgres) =>
+  query(server, `drop table if exists notes; create table notes as select 'kept' as note`)
+
+const recall = (server: EmbeddedPostgres) => query(server, 'select note from notes')
+
+const kept = [{ note: 'kept' }]
+
+const serverPid = async () =>
+  Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Another app on the same folder, which writes something down and is then killed. */
+async function startAndKillAnotherApp(): Promise<void> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})
+    const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))})
+    const { connection } = await startEmbeddedPostgres({ dataDir: process.argv[1], log() {} })
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query("drop table if exists notes; create table notes as select 'kept' as note")
+    process.kill(process.pid, 'SIGKILL')`
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script, home], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = await once(app, 'exit')
+  expect(signal).toBe('SIGKILL')
+}
+
+describe('an ordinary life', () => {
+  it('creates the database once and keeps the data over a restart', async () => {
+    const first = await start()
+    expect(first).toMatchObject({ isNew: true, attached: false })
+    await remember(first)
+    await first.stop()
+    await first.stop()
+
+    const second = await start()
+    expect(second).toMatchObject({ isNew: false, attached: false })
+    expect(await recall(second)).toEqual(kept)
+  })
+
+  it('opens no TCP port, keeps commits durable, and gives the app no superuser', async () => {
+    await bringReady()
+    const server = await start()
+    const settings = await query(
+      server,
+      `select current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync,
+        current_setting('synchronous_commit') as commit, current_setting('is_superuser') as super,
+        pg_encoding_to_char(encoding) as encoding
+       from pg_database where datname = current_database()`,
+    )
+    expect(settings).toEqual([
+      { tcp: '', fsync: 'on', commit: 'on', super: 'off', encoding: 'UTF8' },
+    ])
+  })
+
+  it('lets the app copy a database, as its tests do', async () => {
+    await bringReady()
+    const server = await start()
+    await remember(server)
+    await query(server, 'drop database if exists copy')
+    await query(server, 'create database copy template prepwell')
+    const copy = { ...server, connection: { ...server.connection, database: 'copy' } }
+    expect(await recall(copy)).toEqual(kept)
+  })
+})
+
+describe('after a crash', () => {
+  it('attaches to the server of an app that was killed, and stops it in the end', async () => {
+    await bringReady()
+    await startAndKillAnotherApp()
+    const server = await start()
+    expect(server).toMatchObject({ isNew: false, attached: true })
+    expect(await recall(server)).toEqual(kept)
+
+    await server.stop()
+    await expect(query(server, 'select 1')).rejects.toThrow('ENOENT')
+  })
+
+  it('recovers when app and server were killed together', async () => {
+    await bringReady()
+    await startAndKillAnotherApp()
+    process.kill(await serverPid(), 'SIGKILL')
+    const server = await start()
+    expect(server).toMatchObject({ isNew: false, attached: false })
+    expect(await recall(server)).toEqual(kept)
+  })
+
+  it('brings the server back when it is killed under a running app', async () => {
+    await bringReady()
+    const server = await start()
+    await remember(server)
+    process.kill(await serverPid(), 'SIGKILL')
+    await vi.waitFor(() => expect(lines).toContain('The database is back'), { timeout: 15_000 })
+    expect(await recall(server)).toEqual(kept)
+  })
+
+  it('starts although the process id of the dead server now belongs to another program', async () => {
+    await bringReady()
+    const folder = join(home, 'postgres')
+    const stale = `${process.ppid}\n${folder}\n1700000000\n5432\n${folder}\n\n        1         1\nready\n`
+    await writeFile(join(folder, 'postmaster.pid'), stale)
+    await writeFile(join(folder, '.s.PGSQL.5432.lock'), stale)
+    expect(await start()).toMatchObject({ isNew: false })
+  })
+
+  it('removes what a start left behind that was killed while it created the database', async () => {
+    await bringReady()
+    const unfinished = `postgres.initdb-${process.pid}-0`
+    await mkdir(join(home, unfinished, 'base'), { recursive: true })
+    await start()
+    expect((await readdir(home)).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+})
+
+describe('a folder with a difficulty', () => {
+  it('works when its path is longer than a socket address may be', async () => {
+    const long = join(home, 'a'.repeat(60), 'b'.repeat(60))
+    await bringReady(long)
+    const first = await start(long)
+    expect(first.connection.host).toMatch(/^\/tmp\/prepwell-[0-9a-f]{16}$/)
+    await remember(first)
+    await first.stop()
+    expect(await recall(await start(long))).toEqual(kept)
+    await rm(first.connection.host, { recursive: true })
+  })
+
+  it('works when its path means something to a shell', async () => {
+    const odd = join(home, `a "quoted" 'name' $HOME é`)
+    await bringReady(odd)
+    expect(await start(odd)).toMatchObject({ isNew: false })
+  })
+
+  it.runIf(isRoot)('works for root below a folder that is closed to others', async () => {
+    const closed = join(home, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    expect(await start(closed)).toMatchObject({ isNew: true })
+  })
+
+  it.runIf(isRoot)('works for root when a backup was restored with root as owner', async () => {
+    await bringReady()
+    for (const path of ['', 'PG_VERSION', 'base', 'global/pg_control']) {
+      await chown(join(home, 'postgres', path), 0, 0)
+    }
+    expect(await start()).toMatchObject({ isNew: false })
+  })
+
+  it.runIf(!isRoot)('names a folder that may not be written', async () => {
+    await chmod(home, 0o500)
+    await expect(start(join(home, 'data'))).rejects.toThrow(/data .*no permission there \(EACCES\)/)
+    await expect(start()).rejects.toThrow(/no permission there \(EACCES\)/)
+  })
+
+  it('names a file that is in the way', async () => {
+    await writeFile(join(home, 'data'), '')
+    await expect(start(join(home, 'data'))).rejects.toThrow(/a file is in the way/)
+  })
+
+  it('refuses the folder of another PostgreSQL major', async () => {
+    await mkdir(join(home, 'postgres'))
+    await writeFile(join(home, 'postgres', 'PG_VERSION'), '16\n')
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 16, this is PostgreSQL 18/)
+  })
+
+  it('does not touch a folder with something else in it', async () => {
+    await mkdir(join(home, 'postgres'))
+    await writeFile(join(home, 'postgres', 'thesis.txt'), '')
+    await expect(start()).rejects.toThrow(/neither empty nor a PostgreSQL database/)
+  })
+
+  it('passes on why the server did not start', async () => {
+    await bringReady()
+    const settings = join(home, 'postgres', 'postgresql.auto.conf')
+    await writeFile(settings, 'shared_buffers = nonsense\n')
+    const failure = start()
+    await expect(failure).rejects.toThrow(EmbeddedPostgresError)
+    await expect(failure).rejects.toThrow(
+      /^PostgreSQL did not start: .*shared_buffers.*postgres.log\)$/,
+    )
+    await writeFile(settings, '')
+  })
+})
+
+it('refuses a second app on the same folder and leaves the first alone', async () => {
+  await bringReady()
+  const first = await start()
+  await expect(start()).rejects.toThrow(
+    new RegExp(`^Another Prepwell \\(process ${process.pid}\\) already runs on `),
+  )
+  await remember(first)
+})

@@ -1,0 +1,54 @@
+import { bringUp } from './bring-up.ts'
+import { describeCluster } from './cluster.ts'
+import { prepareCluster } from './create-cluster.ts'
+import { createDatabase } from './create-database.ts'
+import { keepAlive } from './keep-alive.ts'
+import { stopServer } from './server.ts'
+
+/** A PostgreSQL server of this app's own, on a unix socket that only its account can open. */
+export interface EmbeddedPostgres {
+  /** For `pg`; the user owns the database and may create others, but is no superuser. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  /** The database was created by this call and is empty. */
+  isNew: boolean
+  /** The server was still running: the app before this one ended without stopping it. */
+  attached: boolean
+  /** Stops the server, also one that was attached to; safe to repeat. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres`, creating it the first time, and keeps it running until
+ * `stop`. Throws an EmbeddedPostgresError, also when another app already runs on that folder.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options
+  const cluster = await describeCluster(dataDir)
+  await prepareCluster(cluster, log)
+  const { session, attached } = await bringUp(cluster, log)
+  const guard = keepAlive(cluster, session, log)
+  let stopped: Promise<void> | null = null
+  const stop = () => {
+    stopped ??= guard.release(() => stopServer(cluster))
+    return stopped
+  }
+  let isNew: boolean
+  try {
+    isNew = await createDatabase(session)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    connection: {
+      ...{ host: cluster.socketFolder, port: cluster.port, ssl: false },
+      ...{ user: 'prepwell', database: 'prepwell' },
+    },
+    isNew,
+    attached,
+    stop,
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { layOut } from './layout.ts'
+
+const letter = {
+  to: 'ada@example.com',
+  subject: 'A subject',
+  greeting: 'Hello <b>"Ada"</b> & \'co\',',
+  paragraphs: ['First <script>alert(1)</script>', 'Second'],
+  button: { label: 'Open <it>', url: 'https://prepwell.test/?a=1&b="2"' },
+  closing: 'Bye </div>',
+}
+
+describe('the layout of mails', () => {
+  it('escapes everything in HTML', () => {
+    const { html } = layOut(letter)
+    expect(html).toContain('Hello &lt;b&gt;&quot;Ada&quot;&lt;/b&gt; &amp; &#39;co&#39;,')
+    expect(html).toContain('First &lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('href="https://prepwell.test/?a=1&amp;b=&quot;2&quot;"')
+    expect(html).toContain('Open &lt;it&gt;')
+    expect(html).toContain('Bye &lt;/div&gt;')
+    expect(html).not.toMatch(/<(script|b|it)\b/)
+  })
+
+  it('leaves plain text as it is, one block a paragraph', () => {
+    expect(layOut(letter).text).toBe(
+      [
+        'Hello <b>"Ada"</b> & \'co\',',
+        'First <script>alert(1)</script>',
+        'Second',
+        'Open <it>: https://prepwell.test/?a=1&b="2"',
+        'Bye </div>',
+        'Prepwell\n',
+      ].join('\n\n'),
+    )
+  })
+
+  it('does without a button and a closing', () => {
+    const { text, html } = layOut({
+      to: 'ada@example.com',
+      subject: 'S',
+      greeting: 'Hello,',
+      paragraphs: ['One'],
+    })
+    expect(text).toBe('Hello,\n\nOne\n\nPrepwell\n')
+    expect(html).not.toContain('<a ')
+    expect(html).not.toContain('undefined')
+  })
+})

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../settings.ts'
+import { layOut } from './layout.ts'
+import { createMailer } from './mailer.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-mail-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const settings = (env: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: dataDir, MAIL_FROM: 'Prepwell <hello@prepwell.test>', ...env })
+
+const mail = layOut({
+  to: 'zoe@example.com',
+  subject: 'Grüße 🎓',
+  greeting: 'Hello Zoë,',
+  paragraphs: ['Two words'],
+  button: { label: 'Open', url: `https://prepwell.test/confirm-email/${'a_B-'.repeat(30)}` },
+})
+
+describe('without SMTP_URL', () => {
+  it('a mail becomes one whole file in the outbox, for the owner only', async () => {
+    await createMailer(settings(), () => undefined)(mail)
+    const outbox = path.join(dataDir, 'outbox')
+    const [file = '', ...others] = await readdir(outbox)
+    expect(others).toEqual([])
+    expect(file).toMatch(/\.eml$/)
+    expect((await stat(outbox)).mode & 0o077).toBe(0)
+    expect((await stat(path.join(outbox, file))).mode & 0o077).toBe(0)
+    const read = await PostalMime.parse(await readFile(path.join(outbox, file)))
+    expect(read).toMatchObject({
+      from: { name: 'Prepwell', address: 'hello@prepwell.test' },
+      to: [{ address: 'zoe@example.com' }],
+      subject: 'Grüße 🎓',
+    })
+    expect(read.text?.trim()).toBe(mail.text.trim())
+    expect(read.html?.trim()).toBe(mail.html)
+  })
+
+  it('its links are logged, so that one can follow them', async () => {
+    const lines: string[] = []
+    await createMailer(settings(), (line) => lines.push(line))(mail)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`https://prepwell.test/confirm-email/${'a_B-'.repeat(30)}`)
+    expect(lines[0]).toContain('zoe@example.com')
+  })
+})
+
+describe('with SMTP_URL', () => {
+  it('a mail that the server does not take is a failure, so that it is tried again', async () => {
+    const server = createServer((socket) => socket.end('421 not today\r\n'))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const send = createMailer(settings({ SMTP_URL: `smtp://127.0.0.1:${port}` }), () => undefined)
+    await expect(send(mail)).rejects.toThrow('421')
+    expect(await readdir(dataDir)).toEqual([])
+    await new Promise((closed) => server.close(closed))
+  })
+})

@@ -1,0 +1,28 @@
+import { parseOptions } from '@node-rs/argon2'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+describe('passwords', () => {
+  it('are kept as Argon2id with the cost that OWASP advises', async () => {
+    const hash = await hashPassword('correct horse')
+    expect(hash).toMatch(/^\$argon2id\$/)
+    expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  })
+
+  it('are salted: the same password is never kept twice the same way', async () => {
+    expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'))
+  })
+
+  it.each([
+    { name: 'the right one', given: 'caf\u00e9 au lait', matches: true },
+    { name: 'the right one, typed on another system', given: 'cafe\u0301 au lait', matches: true },
+    { name: 'another case', given: 'Caf\u00e9 au lait', matches: false },
+    { name: 'a space more', given: 'caf\u00e9 au lait ', matches: false },
+  ])('matches as expected: $name', async ({ given, matches }) => {
+    expect(await passwordMatches(given, await hashPassword('caf\u00e9 au lait'))).toBe(matches)
+  })
+
+  it('never match where there is no hash', async () => {
+    expect(await passwordMatches('anything', null)).toBe(false)
+  })
+})

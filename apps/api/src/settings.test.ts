@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+/** The message that stops the start. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+const admin = { ADMIN_EMAIL: 'head@example.com', ADMIN_PASSWORD: 'correct horse' }
+
+describe('settings', () => {
+  it('may all be absent', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      jwtSecret: undefined,
+      admin: undefined,
+      examTimeZone: 'Asia/Kolkata',
+      smtpUrl: undefined,
+      mailFrom: 'Prepwell <no-reply@localhost>',
+      demo: true,
+      rateLimits: true,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('that are empty count as absent', () => {
+    const names = ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(
+      readSettings({}),
+    )
+  })
+
+  it('are read', () => {
+    expect(
+      readSettings({
+        ...admin,
+        PORT: '8080',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: 'https://exams.example.com/',
+        DATA_DIR: '/var/lib/prepwell',
+        DATABASE_URL: 'postgresql://app@db/prepwell',
+        JWT_SECRET: 'x'.repeat(32),
+        EXAM_TIME_ZONE: 'Europe/Berlin',
+        SMTP_URL: 'smtps://mail.example.com',
+        MAIL_FROM: 'Exams <exams@example.com>',
+        DEMO: 'off',
+        RATE_LIMITS: '0',
+        TRUST_PROXY: 'on',
+        LOG_LEVEL: 'warn',
+        UNRELATED: 'ignored',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://exams.example.com',
+      dataDir: '/var/lib/prepwell',
+      databaseUrl: 'postgresql://app@db/prepwell',
+      jwtSecret: 'x'.repeat(32),
+      admin: { email: 'head@example.com', password: 'correct horse' },
+      examTimeZone: 'Europe/Berlin',
+      smtpUrl: 'smtps://mail.example.com',
+      mailFrom: 'Exams <exams@example.com>',
+      demo: false,
+      rateLimits: false,
+      trustProxy: true,
+      logLevel: 'warn',
+    })
+  })
+
+  it('give links the port of this machine unless told a public address', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  })
+})
+
+describe('a wrong setting stops the start and is named', () => {
+  it.each([
+    { env: { PORT: 'web' }, says: 'PORT: not a port number' },
+    { env: { PORT: '65536' }, says: 'PORT: ' },
+    { env: { PORT: '80.5' }, says: 'PORT: ' },
+    { env: { PUBLIC_URL: 'exams.example.com' }, says: 'PUBLIC_URL: not an address' },
+    { env: { PUBLIC_URL: 'ftp://exams.example.com' }, says: 'PUBLIC_URL: not an address' },
+    { env: { DATABASE_URL: 'mysql://db' }, says: 'DATABASE_URL: not an address that starts with' },
+    { env: { JWT_SECRET: 'short' }, says: 'JWT_SECRET: too short: use at least 32 characters' },
+    { env: { ...admin, ADMIN_EMAIL: 'head' }, says: 'ADMIN_EMAIL: not an e-mail address' },
+    { env: { ...admin, ADMIN_PASSWORD: 'short' }, says: 'ADMIN_PASSWORD: too short' },
+    { env: { ADMIN_EMAIL: admin.ADMIN_EMAIL }, says: 'ADMIN_PASSWORD: set ADMIN_EMAIL and' },
+    { env: { ADMIN_PASSWORD: admin.ADMIN_PASSWORD }, says: 'ADMIN_PASSWORD: set ADMIN_EMAIL and' },
+    { env: { EXAM_TIME_ZONE: 'Mars/Olympus' }, says: 'EXAM_TIME_ZONE: not a time zone name' },
+    { env: { SMTP_URL: 'mail.example.com:25' }, says: 'SMTP_URL: not an address' },
+    { env: { DEMO: 'maybe' }, says: 'DEMO: use true or false' },
+    { env: { RATE_LIMITS: 'no' }, says: 'RATE_LIMITS: use true or false' },
+    { env: { TRUST_PROXY: '10.0.0.1' }, says: 'TRUST_PROXY: use true or false' },
+    { env: { LOG_LEVEL: 'loud' }, says: 'LOG_LEVEL: ' },
+  ])('$env', ({ env, says }) => {
+    const message = complaint(env as Record<string, string>)
+    expect(message).toContain(`Wrong setting: ${says}`)
+    expect(message).not.toContain('\n')
+  })
+
+  it('together with all the others, in one line', () => {
+    const message = complaint({ PORT: 'web', DEMO: 'maybe', JWT_SECRET: 'short' })
+    expect(message).toMatch(/^Wrong setting: .*$/)
+    for (const name of ['PORT: ', 'DEMO: ', 'JWT_SECRET: ']) expect(message).toContain(name)
+  })
+
+  it('never shows a secret', () => {
+    const message = complaint({ JWT_SECRET: 'hunter2', ...admin, ADMIN_PASSWORD: 'hunter2' })
+    expect(message).not.toContain('hunter2')
+  })
+})
