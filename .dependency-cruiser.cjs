@@ -1,0 +1,102 @@
+/** The arrows of the architecture: who may know whom. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one module pretending to be several.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports does nothing.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.test\\.tsx?$',
+          '(^|/)[^/]+\\.config\\.(ts|mjs)$',
+          '^apps/api/migrations/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is shared by server and browser: it imports zod and nothing else.',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform' },
+      to: { path: ['^apps/api/src/features', '^apps/api/src/(app|jobs|boot|main)\\.ts$'] },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      comment: 'Another feature is entered only through its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/api/src/features/([^/]+)/',
+        pathNot: ['^apps/api/src/features/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'only-queries-know-the-database',
+      comment: 'SQL lives in *.queries.ts; rules, views and routes stay free of it.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/features',
+        pathNot: ['\\.queries\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '(^|/)node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'views-and-rules-do-no-io',
+      comment: 'A view shapes what it is given.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/.*\\.view\\.ts$' },
+      to: {
+        path: ['\\.queries\\.ts$', '/platform/(database|queue)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'tests-are-not-shipped',
+      severity: 'error',
+      from: { path: '^(apps|packages)', pathNot: ['\\.test\\.tsx?$', '^apps/api/src/test/'] },
+      to: { path: ['\\.test\\.tsx?$', '^apps/api/src/test/'] },
+    },
+    {
+      name: 'web-and-api-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/(web|api)/' },
+      to: { path: '^apps/(web|api)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'Parts in ui/ have no domain words inside, lib/ even less.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.module\\.css$', '\\.css$'] },
+    // TypeScript 7 has no JavaScript API yet for dependency-cruiser to use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
