@@ -13,6 +13,14 @@ export default defineConfig({
         },
       },
       {
+        // Real processes, really killed.
+        test: {
+          name: 'crash',
+          include: ['e2e/crash/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from './test/endpoints.ts'
+import { addAdmin, addPerson, addStudent } from './test/people.ts'
+import { openSchool, type Person, type School } from './test/school.ts'
+
+type Who = 'anyone' | 'signed in' | 'student' | 'admin'
+
+/** Who may call what. A new endpoint without a line here fails the test. */
+const rules: Readonly<Record<string, Who>> = {
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/signup': 'anyone',
+  'POST /api/auth/validate-email': 'anyone',
+  'POST /api/auth/resend-confirmation': 'anyone',
+  'GET /api/auth/confirm-email/:token': 'anyone',
+  'POST /api/users/user_token': 'signed in',
+  'GET /api/subjects': 'signed in',
+  'GET /api/subjects/:id': 'signed in',
+  'POST /api/subjects': 'admin',
+  'PUT /api/subjects/:id': 'admin',
+  'DELETE /api/subjects/:id': 'admin',
+  'GET /api/chapters': 'signed in',
+  'GET /api/chapters/:id': 'admin',
+  'POST /api/chapters': 'admin',
+  'PUT /api/chapters/:id': 'admin',
+  'DELETE /api/chapters/:id': 'admin',
+  'GET /api/questions': 'admin',
+  'GET /api/questions/:id': 'admin',
+  'POST /api/questions': 'admin',
+  'PUT /api/questions/:id': 'admin',
+  'DELETE /api/questions/:id': 'admin',
+  'GET /api/quizzes': 'signed in',
+  'GET /api/quizzes/upcoming': 'signed in',
+  'GET /api/quizzes/exams': 'signed in',
+  'GET /api/quizzes/practices': 'signed in',
+  'GET /api/quizzes/:id': 'signed in',
+  'POST /api/quizzes': 'admin',
+  'PUT /api/quizzes/:id': 'admin',
+  'DELETE /api/quizzes/:id': 'admin',
+  'POST /api/import/questions': 'admin',
+  'POST /api/quizzes/:id/take_quiz/is_existing': 'student',
+  'POST /api/quizzes/:id/take_quiz': 'student',
+  'GET /api/quizzes/:id/questions': 'student',
+  'POST /api/take_quiz/:id/save': 'student',
+  'POST /api/take_quiz/:id/submit': 'student',
+  'GET /api/students/take_quizzes': 'signed in',
+  'GET /api/students/take_quizzes/:id': 'signed in',
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+let school: School
+let people: Record<
+  'visitor' | 'student' | 'admin' | 'suspended student' | 'suspended admin' | 'old session',
+  Person | null
+>
+beforeAll(async () => {
+  school = await openSchool()
+  const old = await addAdmin(school)
+  await school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', old.id).execute()
+  people = {
+    visitor: null,
+    student: await addStudent(school),
+    admin: await addAdmin(school),
+    'suspended student': await addPerson(school, { status: 'Suspended' }),
+    'suspended admin': await addPerson(school, { status: 'Suspended', role: 'Admin' }),
+    'old session': old,
+  }
+})
+afterAll(() => school.close())
+
+/** Called with ids that are nobody's and with an empty body: whoever is let in gets as far as 400 or 404. */
+async function statusFor(endpoint: Endpoint, person: Person | null): Promise<number> {
+  const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: {} } : {}
+  const params = { id: 2_000_000_000, token: 'none' }
+  return (await school.call(endpoint, { params, ...body }, person)).status
+}
+
+it('every endpoint of the contract has a rule, and every rule an endpoint', () => {
+  expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(rules).sort())
+})
+
+describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    const who = rules[name]
+    it(`is for ${who}`, async () => {
+      const letIn = { student: who !== 'admin', admin: who !== 'student' }
+      for (const [role, person] of Object.entries(people)) {
+        const status = await statusFor(endpoint, person)
+        if (who === 'anyone' || (role in letIn && letIn[role as keyof typeof letIn]))
+          expect([role, status]).not.toEqual([
+            role,
+            expect.toBeOneOf([...(who === 'anyone' ? [] : [401]), 403, 500]),
+          ])
+        else
+          expect([role, status]).toEqual([role, role === 'student' || role === 'admin' ? 403 : 401])
+      }
+    })
+  },
+)

@@ -1,0 +1,101 @@
+import * as attempts from '@prepwell/contract/attempts.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callServer } from '../support/client.ts'
+import { until } from '../support/until.ts'
+import { type Candidate, type CrashSchool, openCrashSchool } from './crash-school.ts'
+
+const clients = 32
+const crashes = 10
+const questions = 5
+/** Saves that must be acknowledged before each crash, so that every crash hits a server at work. */
+const savesPerCrash = 150
+
+let school: CrashSchool
+beforeAll(async () => {
+  school = await openCrashSchool(clients, questions)
+}, 120_000)
+afterAll(() => school?.app.dispose(), 60_000)
+
+/** What one client knows: the last value that the server acknowledged, by question. */
+interface Diary {
+  readonly candidate: Candidate
+  readonly acknowledged: Map<number, number>
+  acknowledgements: number
+}
+
+/** Saves rising numbers, question after question, until told to stop; a crash only makes it try the next number. */
+async function keepSaving(diary: Diary, counter: { next: number }, stopped: () => boolean) {
+  while (!stopped()) {
+    const value = counter.next++
+    const question = school.questionIds[value % questions] ?? 0
+    const quiz_state = {
+      [question]: { answered: true, selected_values: String(value), seq: value },
+    }
+    const { candidate } = diary
+    const answer = await callServer(
+      school.app.url,
+      attempts.saveAnswers,
+      { params: { id: candidate.attemptId }, body: { quiz_state } },
+      candidate.token,
+    ).catch(() => null)
+    if (answer?.status === 200) {
+      diary.acknowledged.set(question, value)
+      diary.acknowledgements += 1
+    }
+  }
+}
+
+async function surviveCrashes(crash: () => Promise<void>) {
+  const counter = { next: Date.now() }
+  const diaries: Diary[] = school.candidates.map((candidate) => ({
+    candidate,
+    acknowledged: new Map(),
+    acknowledgements: 0,
+  }))
+  let stop = false
+  const saving = diaries.map((diary) => keepSaving(diary, counter, () => stop))
+  const total = () => diaries.reduce((sum, diary) => sum + diary.acknowledgements, 0)
+  try {
+    for (let i = 0; i < crashes; i += 1) {
+      const enough = total() + savesPerCrash
+      await until(async () => total() >= enough, 60)
+      await crash()
+      await school.app.start()
+    }
+  } finally {
+    stop = true
+    await Promise.all(saving)
+  }
+  const lost: string[] = []
+  for (const { candidate, acknowledged } of diaries) {
+    const { body } = await callServer(
+      school.app.url,
+      attempts.checkStart,
+      { params: { id: school.quizId } },
+      candidate.token,
+    )
+    for (const [question, value] of acknowledged) {
+      const stored = body.data.quiz_state[String(question)]
+      // A later one may have been stored without its acknowledgement reaching the client.
+      if (!stored || stored.seq < value || stored.selected_values !== String(stored.seq))
+        lost.push(`question ${question}: acknowledged ${value}, stored ${JSON.stringify(stored)}`)
+    }
+  }
+  return { lost, acknowledged: total() }
+}
+
+describe(`${clients} clients save while it crashes ${crashes} times`, () => {
+  it('loses no acknowledged save to kill -9 of the app', async () => {
+    const { lost, acknowledged } = await surviveCrashes(() => school.app.kill())
+    expect(acknowledged).toBeGreaterThanOrEqual(crashes * savesPerCrash)
+    expect(lost).toEqual([])
+  }, 240_000)
+
+  it('loses no acknowledged save to kill -9 of app and database together', async () => {
+    const { lost, acknowledged } = await surviveCrashes(async () => {
+      await Promise.all([school.app.kill(), school.app.killDatabase()])
+    })
+    expect(acknowledged).toBeGreaterThanOrEqual(crashes * savesPerCrash)
+    expect(lost).toEqual([])
+  }, 300_000)
+})

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { z } from 'zod'
+
+/** What a call needs, loosely: a journey may also send what a form would not. */
+interface Input {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+}
+
+/** An answer of the API. */
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body & { message?: string; code?: string }
+}
+
+/** Calls an endpoint of a running server over HTTP. Rejects when the server does not answer. */
+export async function callServer<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: Input = {},
+  token?: string,
+): Promise<Answer<z.output<E['response']>>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const target = new URL(path, url)
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    target.searchParams.set(key, String(value))
+  const response = await fetch(target, {
+    method: endpoint.method,
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+  const body = (await response.json()) as Answer<z.output<E['response']>>['body']
+  return { status: response.status, body }
+}

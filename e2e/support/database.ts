@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+/** Runs one statement on the app's own PostgreSQL, past the app: to look where no call of the API can. */
+export async function query<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const [, , , port, host] = (
+    await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  ).split('\n')
+  const client = new pg.Client({ host, port: Number(port), user: 'prepwell', database: 'prepwell' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { until } from './until.ts'
+
+/** A real SMTP server that keeps what it gets. */
+export interface Postbox {
+  readonly url: string
+  /** The newest mail to this address, waiting for it to come. */
+  mailTo(address: string): Promise<Email>
+  close(): Promise<void>
+}
+
+/** Opens a postbox on a free port. */
+export async function openPostbox(): Promise<Postbox> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailTo: (address) =>
+      until(async () => mails.findLast((mail) => mail.to?.some((to) => to.address === address))),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './ports.ts'
+import { until } from './until.ts'
+
+const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+
+/** The real program in a process of its own, on a data folder of its own, to be killed at will. */
+export interface RealApp {
+  readonly url: string
+  readonly dataDir: string
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** `kill -9` of the app; the database goes on. */
+  kill(): Promise<void>
+  /** `kill -9` of every process of the database. */
+  killDatabase(): Promise<void>
+  /** Ends everything and removes the data folder. */
+  dispose(): Promise<void>
+}
+
+/** A program that is not started yet. */
+export async function createRealApp(settings: Record<string, string> = {}): Promise<RealApp> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-crash-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  let output = ''
+
+  const ended = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    child = null
+  }
+  const app: RealApp = {
+    url,
+    dataDir,
+    start: async () => {
+      output = ''
+      const started = spawn(process.execPath, [main], {
+        env: {
+          ...process.env,
+          ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir },
+          ...{
+            DEMO: 'false',
+            RATE_LIMITS: 'off',
+            LOG_LEVEL: 'error',
+            DATABASE_URL: '',
+            SMTP_URL: '',
+          },
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+        })
+      const fellOver = once(started, 'exit').then(() => {
+        if (child === started) throw new Error(`the app ended: ${output}`)
+      })
+      const answers = until(async () => (await fetch(`${url}/readyz`)).ok, 40)
+      await Promise.race([answers, fellOver])
+      // From now on its end is a test's doing.
+      fellOver.catch(() => undefined)
+    },
+    kill: async () => {
+      child?.kill('SIGKILL')
+      await ended()
+    },
+    killDatabase: async () => {
+      for (const pid of await databaseProcesses(dataDir)) signal(pid, 'SIGKILL')
+    },
+    dispose: async () => {
+      child?.kill('SIGTERM')
+      await ended()
+      await app.killDatabase()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return app
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** The postmaster of the data folder and its children. */
+async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(
+    () => '',
+  )
+  const postmaster = Number(pidFile.split('\n')[0])
+  if (!postmaster) return []
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])
+      return parent === postmaster ? pid : 0
+    }),
+  )
+  return [postmaster, ...children.filter((pid) => pid > 0)]
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { login } from '@prepwell/contract/auth.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { z } from 'zod'
+import { type Answer, callServer } from './client.ts'
+import { freePort } from './ports.ts'
+import { openPostbox, type Postbox } from './postbox.ts'
+
+const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
+const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
+
+/** The built app on a database of its own, with real mail and a clock that can be turned forward. */
+export interface School {
+  readonly url: string
+  readonly postbox: Postbox
+  /** Turns the server's clock forward. */
+  advance(seconds: number): Promise<void>
+  /** The server's time in epoch seconds. */
+  now(): number
+  /** Calls the API as the admin; throws unless it succeeds. */
+  asAdmin<E extends Endpoint>(
+    endpoint: E,
+    input?: Parameters<typeof callServer>[2],
+  ): Promise<z.output<E['response']>>
+  close(): Promise<void>
+}
+
+/** Starts a school and waits until it answers. */
+export async function openSchool(): Promise<School> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const postbox = await openPostbox()
+  const child = fork(program, {
+    execArgv: [],
+    env: {
+      ...process.env,
+      ...{
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+      },
+      ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    },
+  })
+  await answerOf(child)
+  let ahead = 0
+  const { body } = await callServer(url, login, { body: admin })
+  let token = body.access_token
+  return {
+    url,
+    postbox,
+    now: () => Math.floor(Date.now() / 1000) + ahead,
+    advance: async (seconds) => {
+      const turned = answerOf(child)
+      child.send(seconds)
+      await turned
+      ahead += seconds
+      token = (await callServer(url, login, { body: admin })).body.access_token
+    },
+    asAdmin: async (endpoint, input) => {
+      const answer = await callServer(url, endpoint, input, token)
+      return requireSuccess(answer)
+    },
+    close: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await postbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function requireSuccess<Body>({ status, body }: Answer<Body>): Body {
+  if (status >= 400) throw new Error(`answered ${status}: ${body.message}`)
+  return body
+}
+
+/** The next message of the process; rejects when it ends instead. */
+function answerOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the school ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', () => {
+      child.off('exit', ended)
+      resolve()
+    })
+  })
+}
