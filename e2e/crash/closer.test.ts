@@ -102,7 +102,7 @@ it('submits attempts whose deadline passed while the server was down', async () 
   await school.app.kill()
   await query(
     school.app.dataDir,
-    `update attempts set started_at = now() - interval '3 hours', deadline = now() - interval '2 hours' where id = $1`,
+    `update attempts set started_at = now() - interval '3 hours', deadline = date_trunc('second', now()) - interval '2 hours' where id = $1`,
     [id],
   )
   await school.app.start()

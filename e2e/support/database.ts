@@ -8,10 +8,15 @@ export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const [, , , port, host] = (
-    await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-  ).split('\n')
-  const client = new pg.Client({ host, port: Number(port), user: 'prepwell', database: 'prepwell' })
+  const folder = path.join(dataDir, 'postgres')
+  const pidFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8')
+  const [, , , port, socketFolder = '.'] = pidFile.split('\n')
+  const client = new pg.Client({
+    host: path.resolve(folder, socketFolder),
+    port: Number(port),
+    user: 'prepwell',
+    database: 'prepwell',
+  })
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
