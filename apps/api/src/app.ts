@@ -2,6 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { registerAttempts } from './features/attempts/attempts.routes.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
+import { registerChapters } from './features/chapters/chapters.routes.ts'
+import { registerQuestions } from './features/questions/questions.routes.ts'
+import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
+import { registerSubjects } from './features/subjects/subjects.routes.ts'
+import { registerTransfers } from './features/transfers/transfers.routes.ts'
 import { registerUsers } from './features/users/users.routes.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
@@ -15,7 +20,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await registerSessions(app, platform)
   registerAuth(app, platform)
   registerUsers(app, platform)
+  registerSubjects(app, platform)
+  registerChapters(app, platform)
+  registerQuestions(app, platform)
+  registerQuizzes(app, platform)
   registerAttempts(app, platform)
+  registerTransfers(app, platform)
   await serveWebApp(app)
   return app
 }

@@ -8,6 +8,7 @@ import type { Platform } from './platform/platform.ts'
 import { startQueue } from './platform/queue.ts'
 import { prepareSchool, type Welcome } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
+import { accountLines } from './welcome.ts'
 
 /** A running app. */
 export interface RunningApp {
@@ -27,10 +28,11 @@ export async function boot(
 ): Promise<RunningApp> {
   await mkdir(settings.dataDir, { recursive: true })
   const store = await openStore(settings, say)
+  let welcome: Welcome = { admin: null, student: null }
   try {
     const jwtSecret = await readJwtSecret(settings)
     const platform: Platform = { db: store.db, clock, settings, jwtSecret }
-    const welcome = await prepareSchool(platform, store.embedded)
+    welcome = await prepareSchool(platform, store.embedded)
     const app = await createApp(platform)
     const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
     store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
@@ -49,6 +51,8 @@ export async function boot(
       },
     }
   } catch (error) {
+    // The accounts stay, and no later start can tell a password that was made up at this one.
+    for (const line of accountLines(welcome)) say(line)
     await store.close()
     throw error
   }

@@ -1,6 +1,7 @@
 import { boot } from './boot.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './settings.ts'
+import { readyLines } from './welcome.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -16,7 +17,7 @@ function giveUp(error: unknown): never {
 try {
   const settings = readSettings(process.env)
   const app = await boot(settings, systemClock, say)
-  say(`Prepwell is ready at ${settings.publicUrl}`)
+  for (const line of readyLines(settings, app.welcome)) say(line)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       app.stop().then(() => process.exit(0), giveUp)

@@ -1,1 +1,6 @@
 export { finishAttempts } from './finish-attempts.ts'
+export type { Paper } from './paper.ts'
+export { createPaperShelf, type PaperShelf } from './paper-shelf.ts'
+export { type QuizState, saveAnswers } from './save-answers.ts'
+export { startAttempt } from './start-attempt.ts'
+export { submitAttempt } from './submit-attempt.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 /** Lets one process at a time decide about the first admin; ends with the transaction. */
 export const lockFirstAdmin = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx)
 
 /** Is there any admin? */
-export async function hasAdmin(tx: Tx): Promise<boolean> {
-  const row = await tx
+export async function hasAdmin(db: Db | Tx): Promise<boolean> {
+  const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'Admin')

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database.ts'
+
+/** The account with this e-mail. */
+export const findStudent = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'created_at'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .executeTakeFirst()
+
+/** The subject of this name. */
+export const findSubject = (db: Db, name: string) =>
+  db.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirst()
+
+/** The subject's chapter of this name. */
+export const findChapter = (db: Db, subjectId: number, name: string) =>
+  db
+    .selectFrom('chapters')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+/** The quiz of this name. */
+export const findQuiz = (db: Db, name: string) =>
+  db.selectFrom('quizzes').select('id').where('name', '=', name).executeTakeFirst()
+
+/** What the student has submitted: which quiz, begun when. */
+export const selectSubmitted = (db: Db, studentId: number) =>
+  db
+    .selectFrom('attempts')
+    .select(['quiz_id', 'started_at'])
+    .where('student_id', '=', studentId)
+    .where('submitted_at', 'is not', null)
+    .execute()

@@ -1,0 +1,73 @@
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { createQuiz } from '../src/features/quizzes/index.ts'
+import { after, epoch } from '../src/platform/clock.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { momentOf } from './calendar.ts'
+import { findQuiz } from './demo-school.queries.ts'
+import {
+  type DemoQuiz,
+  finishedExams,
+  openMock,
+  practices,
+  submittedExam,
+  untouchedExams,
+} from './quiz-list.ts'
+
+/** A quiz that is there to be taken. */
+export interface SeededQuiz {
+  readonly id: number
+  readonly begins: Date
+  /** How long an attempt may take. */
+  readonly seconds: number
+}
+
+/** The quizzes that have a history. */
+export interface SeededQuizzes {
+  /** Each over before the next one begins. */
+  readonly finished: readonly SeededQuiz[]
+  readonly submitted: SeededQuiz
+  readonly openMock: SeededQuiz
+  readonly practices: readonly SeededQuiz[]
+}
+
+const announcedSeconds = 7 * 24 * 3600
+
+/** Schedules the quizzes that are missing, each a week before it began or before the school opened. */
+export async function seedQuizzes(
+  platform: Platform,
+  opening: Date,
+  chapters: ReadonlyMap<string, number>,
+): Promise<SeededQuizzes> {
+  const schedule = async (quiz_mode: QuizMode, quiz: DemoQuiz): Promise<SeededQuiz> => {
+    const begins = momentOf(quiz.begins, opening, platform.settings.examTimeZone)
+    const announced = after(begins < opening ? begins : opening, -announcedSeconds)
+    const chapter_id = chapters.get(quiz.chapter)
+    if (chapter_id === undefined) throw new Error(`${quiz.name}: no chapter ${quiz.chapter}`)
+    const fields = {
+      name: quiz.name,
+      chapter_id,
+      difficulty_level: quiz.difficulty,
+      quiz_mode,
+      date_of_quiz: epoch(begins),
+      time_duration: quiz.minutes,
+      description: quiz.description,
+    }
+    const known = await findQuiz(platform.db, quiz.name)
+    const id =
+      known?.id ?? (await createQuiz({ ...platform, clock: { now: () => announced } }, fields))
+    return { id, begins, seconds: quiz.minutes * 60 }
+  }
+  const scheduleAll = async (mode: QuizMode, quizzes: readonly DemoQuiz[]) => {
+    const done: SeededQuiz[] = []
+    for (const quiz of quizzes) done.push(await schedule(mode, quiz))
+    return done
+  }
+  const seeded = {
+    practices: await scheduleAll('practice', practices),
+    finished: await scheduleAll('exam', finishedExams),
+    submitted: await schedule('exam', submittedExam),
+    openMock: await schedule('exam', openMock),
+  }
+  await scheduleAll('exam', untouchedExams)
+  return seeded
+}

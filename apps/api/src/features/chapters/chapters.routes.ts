@@ -1,0 +1,39 @@
+import * as chapters from '@prepwell/contract/chapters.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { selectQuestionHeads } from '../questions/index.ts'
+import { getChapter, selectChapters } from './chapters.queries.ts'
+import { chapterDetail, chapterRow } from './chapters.view.ts'
+import { createChapter } from './create-chapter.ts'
+import { deleteChapter } from './delete-chapter.ts'
+import { updateChapter } from './update-chapter.ts'
+
+/** Chapters: everybody signed in lists them; admins see their questions and change them. */
+export function registerChapters(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, chapters.listChapters, access.signedIn, async ({ query }) =>
+    toList(await selectChapters(db, query), chapterRow),
+  )
+
+  route(app, chapters.getChapter, access.admin, async ({ params }) => {
+    const chapter = await getChapter(db, params.id)
+    return { data: chapterDetail(chapter, await selectQuestionHeads(db, chapter.id)) }
+  })
+
+  route(app, chapters.createChapter, access.admin, async ({ body }) => ({
+    message: 'Successfully added new chapter',
+    data: { id: await createChapter(db, clock.now(), body) },
+  }))
+
+  route(app, chapters.updateChapter, access.admin, async ({ params, body }) => {
+    await updateChapter(db, params.id, body)
+    return { message: 'Successfully edited the chapter' }
+  })
+
+  route(app, chapters.deleteChapter, access.admin, async ({ params }) => {
+    await deleteChapter(db, clock.now(), params.id)
+    return { message: `Chapter with ID ${params.id} has been deleted` }
+  })
+}

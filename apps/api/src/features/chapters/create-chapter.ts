@@ -1,0 +1,24 @@
+import { type Db, isDuplicate, isMissingReference } from '../../platform/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
+
+/** Adds a chapter and answers its id; 404 without such a subject, 409 when the subject has a chapter of that name. */
+export async function createChapter(
+  db: Db,
+  now: Date,
+  fields: ChapterFields & { subject_id: number },
+): Promise<number> {
+  try {
+    const { id } = await insertChapter(db, now, fields)
+    return id
+  } catch (error) {
+    if (isMissingReference(error)) throw notFound('Subject')
+    throw nameTaken(error, fields.name)
+  }
+}
+
+/** The 409 of a taken name; any other error stays what it is. */
+export const nameTaken = (error: unknown, name: string): unknown =>
+  isDuplicate(error, chapterNameKey)
+    ? conflict(`This subject already has a chapter with the name ${name}`)
+    : error

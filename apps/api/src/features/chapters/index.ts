@@ -1,0 +1,2 @@
+export { lockChaptersOfSubject } from './chapters.queries.ts'
+export { createChapter } from './create-chapter.ts'

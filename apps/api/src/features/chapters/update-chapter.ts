@@ -1,0 +1,25 @@
+import type { updateChapter as endpoint } from '@prepwell/contract/chapters.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { lockChapter, updateChapterRow } from './chapters.queries.ts'
+import { nameTaken } from './create-chapter.ts'
+
+/** Changes what `named` names; 404, 409 when the subject has another chapter of that name. */
+export function updateChapter(
+  db: Db,
+  id: number,
+  named: z.output<(typeof endpoint)['body']>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockChapter(tx, id)
+    const fields = {
+      name: named.name ?? stored.name,
+      description: named.description ?? stored.description,
+    }
+    try {
+      await updateChapterRow(tx, id, fields)
+    } catch (error) {
+      throw nameTaken(error, fields.name)
+    }
+  })
+}

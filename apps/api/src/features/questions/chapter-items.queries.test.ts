@@ -1,0 +1,50 @@
+import * as contract from '@prepwell/contract/questions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addChapter } from '../../test/exams.ts'
+import { addAdmin } from '../../test/people.ts'
+import { msq, numerical } from '../../test/question-bodies.ts'
+import { openSchool, type School } from '../../test/school.ts'
+import { selectChapterItems } from './index.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+it('a chapter gives its questions with their keys, ordered by id, options by place', async () => {
+  const admin = await addAdmin(school)
+  const chapter_id = (await addChapter(school, [])).chapterId
+  const add = async (fields: object) =>
+    (await school.call(contract.createQuestion, { body: { chapter_id, ...fields } }, admin)).body
+      .data.id
+
+  const ids = [await add(msq), await add(numerical)]
+  const items = await selectChapterItems(school.db, chapter_id)
+  expect(items).toEqual([
+    {
+      question_id: ids[0],
+      type: 'MSQ',
+      statement: 'Which are even?',
+      question_image: null,
+      marks: 4,
+      options: ['1', '2', '3', '4'].map((text) => ({
+        id: expect.any(Number),
+        text,
+        is_correct: ['2', '4'].includes(text),
+      })),
+      numerical_answer: null,
+      explanation: null,
+    },
+    {
+      question_id: ids[1],
+      type: 'Numerical',
+      statement: 'One half?',
+      question_image: null,
+      marks: 1.5,
+      options: [],
+      numerical_answer: '0.50',
+      explanation: null,
+    },
+  ])
+})

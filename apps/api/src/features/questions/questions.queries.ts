@@ -1,0 +1,117 @@
+import type { listQuestions } from '@prepwell/contract/questions.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { selectPage } from '../../platform/listing.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** A question with its key, its subject and its place in the chapter, from 1. */
+export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
+
+const questions = (db: Db) =>
+  db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+
+const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
+  found.select((question) => [
+    'questions.id',
+    'questions.chapter_id',
+    'chapters.subject_id',
+    'questions.type',
+    'questions.statement',
+    sql<number>`questions.marks::float8`.as('marks'),
+    'questions.image',
+    'questions.explanation',
+    'questions.numerical_answer',
+    'questions.created_at',
+    jsonArrayFrom(
+      question
+        .selectFrom('question_options')
+        .select(['question_options.id', 'text', 'is_correct'])
+        .whereRef('question_options.question_id', '=', 'questions.id')
+        .orderBy('position'),
+    ).as('options'),
+  ])
+
+/** Questions of all chapters, or of one, with their keys. */
+export const selectQuestions = (
+  db: Db,
+  { chapter_id, type, ...asked }: z.output<(typeof listQuestions)['query']>,
+) =>
+  selectPage(
+    questions(db)
+      .$if(chapter_id !== undefined, (all) => all.where('chapters.id', '=', chapter_id ?? 0))
+      .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ')),
+    (found) =>
+      keyed(found)
+        .innerJoin(
+          // Numbering a chapter once is cheaper than counting for each of its questions.
+          db
+            .selectFrom('questions')
+            .select([
+              'questions.id',
+              sql<number>`row_number() over (partition by chapter_id order by id)`.as('display_id'),
+            ])
+            .as('places'),
+          'places.id',
+          'questions.id',
+        )
+        .select('places.display_id'),
+    asked,
+    {
+      search: ['questions.statement', 'questions.type'],
+      sorts: {
+        id: 'questions.id',
+        statement: sql`lower(questions.statement)`,
+        type: 'questions.type',
+        marks: 'questions.marks',
+        date_created: 'questions.created_at',
+      },
+      id: 'questions.id',
+      usual: { sort: 'date_created', order: 'desc' },
+    },
+  )
+
+/** One question with its key; throws 404. */
+export const getQuestion = (db: Db, id: number) =>
+  keyed(questions(db))
+    .select(
+      sql<number>`(select count(*) from questions as earlier
+        where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`.as(
+        'display_id',
+      ),
+    )
+    .where('questions.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Question'))
+
+/** A question without its key. */
+export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
+
+/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
+export const selectQuestionHeads = (db: Db, chapterId: number) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'type', 'statement', 'image', 'created_at'])
+    .select(sql<number>`marks::float8`.as('marks'))
+    .where('chapter_id', '=', chapterId)
+    .orderBy('id')
+    .execute()
+
+/** Locks the question against other edits; throws 404. */
+export const lockQuestion = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Question'))
+
+/** Deletes the question with its options; false when there was none. */
+export async function deleteQuestionRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('questions')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,37 @@
+import * as questions from '@prepwell/contract/questions.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { createQuestion } from './create-question.ts'
+import { deleteQuestion } from './delete-question.ts'
+import { getQuestion, selectQuestions } from './questions.queries.ts'
+import { questionRow } from './questions.view.ts'
+import { updateQuestion } from './update-question.ts'
+
+/** The question bank. It holds the keys, so all of it is for admins. */
+export function registerQuestions(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, questions.listQuestions, access.admin, async ({ query }) =>
+    toList(await selectQuestions(db, query), questionRow),
+  )
+
+  route(app, questions.getQuestion, access.admin, async ({ params }) => ({
+    data: questionRow(await getQuestion(db, params.id)),
+  }))
+
+  route(app, questions.createQuestion, access.admin, async ({ body }) => ({
+    message: 'Successfully added a new question',
+    data: { id: await createQuestion(db, clock.now(), body) },
+  }))
+
+  route(app, questions.updateQuestion, access.admin, async ({ params, body }) => {
+    await updateQuestion(db, clock.now(), params.id, body)
+    return { message: 'Successfully edited the question' }
+  })
+
+  route(app, questions.deleteQuestion, access.admin, async ({ params }) => {
+    await deleteQuestion(db, params.id)
+    return { message: `Question with ID ${params.id} has been deleted` }
+  })
+}

@@ -1,0 +1,22 @@
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { epoch } from '../../platform/clock.ts'
+import type { KeyedQuestion } from './questions.queries.ts'
+
+/** A question as the admin sees it, key included. */
+export const questionRow = (row: KeyedQuestion): QuestionRow => ({
+  id: row.id,
+  display_id: row.display_id,
+  subject_id: row.subject_id,
+  chapter_id: row.chapter_id,
+  type: row.type,
+  statement: row.statement,
+  marks: row.marks,
+  question_image: row.image,
+  answer_explanation: row.explanation,
+  date_created: epoch(row.created_at),
+  options: row.options,
+  correct_answers:
+    row.numerical_answer === null
+      ? row.options.filter(({ is_correct }) => is_correct).map(({ text }) => text)
+      : [Number(row.numerical_answer)],
+})

@@ -1,0 +1,23 @@
+import type { questionBody } from '@prepwell/contract/questions.ts'
+import type { z } from 'zod'
+import { type Db, isMissingReference } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { lockQuestion } from './questions.queries.ts'
+import { rewriteQuestion } from './rewrite-question.queries.ts'
+
+/** Replaces a question, its chapter included; 404 without such a question or chapter. Papers already made stay as they are. */
+export async function updateQuestion(
+  db: Db,
+  now: Date,
+  id: number,
+  { chapter_id, ...content }: z.output<typeof questionBody>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await lockQuestion(tx, id)
+      await rewriteQuestion(tx, now, id, { chapter_id, content })
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter') : error
+  }
+}

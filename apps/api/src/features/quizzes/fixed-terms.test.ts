@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { changedTerms, fixedTerms, type QuizTerms } from './fixed-terms.ts'
+
+const stored: QuizTerms = {
+  quiz_mode: 'exam',
+  date_of_quiz: new Date('2026-03-02T03:30:00Z'),
+  time_duration_seconds: 3600,
+  chapter_id: 7,
+}
+
+it.each([
+  { name: 'nothing', change: { date_of_quiz: new Date(stored.date_of_quiz) }, terms: [] },
+  { name: 'the date', change: { date_of_quiz: new Date(0) }, terms: ['date'] },
+  { name: 'the duration', change: { time_duration_seconds: 60 }, terms: ['duration'] },
+  { name: 'the chapter', change: { chapter_id: 8 }, terms: ['chapter'] },
+  { name: 'the mode', change: { quiz_mode: 'practice' as const }, terms: ['mode'] },
+  {
+    name: 'several',
+    change: { chapter_id: 8, time_duration_seconds: 1 },
+    terms: ['duration', 'chapter'],
+  },
+])('sees a change of $name', ({ change, terms }) =>
+  expect(changedTerms(stored, { ...stored, ...change })).toEqual(terms),
+)
+
+it('an exam keeps its terms, a practice its mode', () => {
+  expect(fixedTerms('exam')).toEqual(['date', 'duration', 'chapter', 'mode'])
+  expect(fixedTerms('practice')).toEqual(['mode'])
+})

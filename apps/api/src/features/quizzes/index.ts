@@ -1,0 +1,5 @@
+export { createQuiz } from './create-quiz.ts'
+export { parseExamDate } from './exam-date.ts'
+export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
+export { quizStatus } from './quiz-status.ts'
+export { retireQuizzes } from './writing.queries.ts'

@@ -1,0 +1,142 @@
+import type { QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
+import type { listExams } from '@prepwell/contract/quizzes.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type Listing, selectPage } from '../../platform/listing.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { totalQuestions } from './open-quiz.queries.ts'
+import type { WindowStatus } from './quiz-status.ts'
+
+type From = 'quizzes' | 'chapters' | 'subjects'
+type Status = RawBuilder<WindowStatus>
+
+/** Filters, search, order and page of a quiz list. */
+type QuizListQuery = z.output<(typeof listExams)['query']> & {
+  readonly quiz_mode?: QuizMode | undefined
+}
+
+/** A quiz in a list. */
+export type QuizListRow = Awaited<ReturnType<typeof getQuiz>>
+
+/** Quizzes of every kind. */
+export const selectQuizzes = (db: Db, now: Date, asked: QuizListQuery) => {
+  const status = statusAt(now)
+  return selectPage(
+    filtered(quizzes(db), status, asked),
+    (found) => columns(found, status),
+    asked,
+    listing(status),
+  )
+}
+
+/**
+ * Exams, and what the student `candidateId` did of each. Attempts belong to another feature: they are joined here because
+ * status and page must be known in one query.
+ */
+export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
+  const status = statusForCandidate(now, candidateId)
+  return selectPage(
+    filtered(quizzes(db), status, { ...asked, quiz_mode: 'exam' }),
+    (found) =>
+      columns(found, status).select([
+        ownExam(candidateId, sql`true`).as('attempted'),
+        ownExam(candidateId, sql`attempts.submitted_at is not null`).as('completed'),
+      ]),
+    asked,
+    listing(status),
+  )
+}
+
+/** One quiz that has not been deleted; throws 404. */
+export const getQuiz = (db: Db, now: Date, id: number) =>
+  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now)).executeTakeFirstOrThrow(() =>
+    notFound('Quiz'),
+  )
+
+const quizzes = (db: Db) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .where('quizzes.deleted_at', 'is', null)
+
+const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status) =>
+  found.select([
+    'quizzes.id',
+    'quizzes.name',
+    'quizzes.description',
+    'quizzes.difficulty_level',
+    'quizzes.quiz_mode',
+    'quizzes.date_of_quiz',
+    'quizzes.time_duration_seconds',
+    'quizzes.created_at',
+    'chapters.id as chapter_id',
+    'chapters.name as chapter_name',
+    'subjects.id as subject_id',
+    'subjects.name as subject_name',
+    totalQuestions.as('total_questions'),
+    status.as('status'),
+  ])
+
+/** `quizStatus` in SQL, so that lists filter and page by it. */
+const statusAt = (now: Date): Status => sql<WindowStatus>`case
+  when ${now}::timestamptz < quizzes.date_of_quiz then 'upcoming'
+  when quizzes.quiz_mode = 'practice' then 'live'
+  when ${now}::timestamptz <
+    quizzes.date_of_quiz + make_interval(secs => quizzes.time_duration_seconds) then 'live'
+  else 'completed' end`
+
+/** As {@link statusAt}, but live until the deadline for whom is still sitting the exam. */
+const statusForCandidate = (now: Date, candidateId: number): Status => {
+  const sitting = sql`attempts.submitted_at is null and ${now}::timestamptz < attempts.deadline`
+  return sql<WindowStatus>`case when ${ownExam(candidateId, sitting)} then 'live' else ${statusAt(now)} end`
+}
+
+const ownExam = (candidateId: number, condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from attempts
+  where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
+    and attempts.quiz_mode = 'exam' and ${condition})`
+
+function filtered(
+  all: SelectQueryBuilder<Tables, From, object>,
+  status: Status,
+  asked: QuizListQuery,
+): SelectQueryBuilder<Tables, From, object> {
+  const { quiz_mode, difficulty_level, subject_id, duration_from, duration_below } = asked
+  const statuses = asked.status?.map(withoutSynonym)
+  let found = all
+  if (quiz_mode) found = found.where('quizzes.quiz_mode', '=', quiz_mode)
+  if (difficulty_level?.length)
+    found = found.where('quizzes.difficulty_level', 'in', difficulty_level)
+  if (statuses?.length) found = found.where(status, 'in', statuses)
+  if (subject_id !== undefined) found = found.where('subjects.id', '=', subject_id)
+  if (duration_from !== undefined)
+    found = found.where('quizzes.time_duration_seconds', '>=', duration_from)
+  if (duration_below !== undefined)
+    found = found.where('quizzes.time_duration_seconds', '<', duration_below)
+  return found
+}
+
+const withoutSynonym = (status: QuizStatus): WindowStatus =>
+  status === 'expired' ? 'completed' : status
+
+const listing = (status: Status): Listing<Tables, From, NonNullable<QuizListQuery['sort']>> => ({
+  search: ['quizzes.name', 'quizzes.description'],
+  sorts: {
+    id: 'quizzes.id',
+    name: sql`lower(quizzes.name)`,
+    subject_name: sql`lower(subjects.name)`,
+    chapter_name: sql`lower(chapters.name)`,
+    total_questions: totalQuestions,
+    date_of_quiz: 'quizzes.date_of_quiz',
+    difficulty_level: sql`array_position(array['easy', 'medium', 'hard', 'unset'], quizzes.difficulty_level)`,
+    time_duration: 'quizzes.time_duration_seconds',
+    status: sql`array_position(array['upcoming', 'live', 'completed'], ${status})`,
+    quiz_mode: 'quizzes.quiz_mode',
+    date_created: 'quizzes.created_at',
+  },
+  id: 'quizzes.id',
+  usual: { sort: 'date_created', order: 'desc' },
+})

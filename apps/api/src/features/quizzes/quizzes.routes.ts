@@ -1,0 +1,57 @@
+import * as quizzes from '@prepwell/contract/quizzes.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { selectQuestionHeads } from '../questions/index.ts'
+import { createQuiz } from './create-quiz.ts'
+import { deleteQuiz } from './delete-quiz.ts'
+import { getQuiz, selectExams, selectQuizzes } from './quizzes.queries.ts'
+import { browseRow, examRow, quizDetail, quizRow } from './quizzes.view.ts'
+import { updateQuiz } from './update-quiz.ts'
+
+/** Quizzes: everybody signed in reads them, admins schedule them. */
+export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
+  route(app, quizzes.listQuizzes, access.signedIn, async ({ query }) =>
+    toList(await selectQuizzes(db, clock.now(), query), quizRow),
+  )
+
+  route(app, quizzes.listUpcoming, access.signedIn, async ({ query }) => {
+    const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
+    const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
+    return toList(await selectQuizzes(db, clock.now(), upcoming), quizRow)
+  })
+
+  route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) =>
+    toList(await selectExams(db, clock.now(), viewer.id, query), examRow),
+  )
+
+  route(app, quizzes.listPractices, access.signedIn, async ({ query }) => {
+    const practices = { ...query, quiz_mode: 'practice' } as const
+    return toList(await selectQuizzes(db, clock.now(), practices), browseRow)
+  })
+
+  route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
+    const quiz = await getQuiz(db, clock.now(), params.id)
+    const questions = viewer.role === 'Admin' ? await selectQuestionHeads(db, quiz.chapter_id) : []
+    return { data: quizDetail(quiz, questions) }
+  })
+
+  route(app, quizzes.createQuiz, access.admin, async ({ body }) => ({
+    message: 'Successfully added new quiz',
+    data: { id: await createQuiz(platform, body) },
+  }))
+
+  route(app, quizzes.updateQuiz, access.admin, async ({ params, body }) => {
+    await updateQuiz(platform, params.id, body)
+    return { message: 'Successfully edited the quiz' }
+  })
+
+  route(app, quizzes.deleteQuiz, access.admin, async ({ params }) => {
+    await deleteQuiz(db, clock.now(), params.id)
+    return { message: `Quiz with ID ${params.id} has been deleted` }
+  })
+}

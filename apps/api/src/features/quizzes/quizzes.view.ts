@@ -1,0 +1,49 @@
+import type { ExamRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
+import { epoch } from '../../platform/clock.ts'
+import type { QuestionHead } from '../questions/index.ts'
+import type { QuizListRow } from './quizzes.queries.ts'
+
+/** A quiz in a list. */
+export const quizRow = (row: QuizListRow): QuizRow => ({
+  id: row.id,
+  name: row.name,
+  subject_id: row.subject_id,
+  subject_name: row.subject_name,
+  chapter_id: row.chapter_id,
+  chapter_name: row.chapter_name,
+  total_questions: row.total_questions,
+  date_of_quiz: epoch(row.date_of_quiz),
+  difficulty_level: row.difficulty_level,
+  time_duration: row.time_duration_seconds,
+  status: row.status,
+  quiz_mode: row.quiz_mode,
+  date_created: epoch(row.created_at),
+  description: row.description,
+})
+
+/** A quiz in a browse list: what is over reads `expired` there. */
+export const browseRow = (row: QuizListRow): QuizRow => ({
+  ...quizRow(row),
+  status: row.status === 'completed' ? 'expired' : row.status,
+})
+
+/** An exam in the browse list. */
+export const examRow = (
+  row: QuizListRow & { attempted: boolean; completed: boolean },
+): ExamRow => ({
+  ...browseRow(row),
+  attempted: row.attempted,
+  completed: row.completed,
+})
+
+/** A quiz with the questions that the viewer may see. */
+export const quizDetail = (row: QuizListRow, questions: readonly QuestionHead[]): QuizDetail => ({
+  ...quizRow(row),
+  questions: questions.map((question) => ({
+    id: question.id,
+    question_statement: question.statement,
+    question_type: question.type,
+    marks: question.marks,
+    date_created: epoch(question.created_at),
+  })),
+})

@@ -1,0 +1,58 @@
+import type { updateQuiz as endpoint } from '@prepwell/contract/quizzes.ts'
+import type { z } from 'zod'
+import { isMissingReference, type Tx } from '../../platform/database.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { namesMoment } from './exam-date.ts'
+import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { requestedDate } from './requested-date.ts'
+import { hasAttempts, lockQuiz, type StoredQuiz, updateQuizRow } from './writing.queries.ts'
+
+type Named = z.output<(typeof endpoint)['body']>
+
+/**
+ * Changes what `named` names; 404, 400 for a new date that is over, 409 for terms that are fixed because somebody has begun
+ * (see {@link fixedTerms}). A date sent back as it is stored is no new date.
+ */
+export async function updateQuiz(platform: Platform, id: number, named: Named): Promise<void> {
+  const { db, clock, settings } = platform
+  const now = clock.now()
+  try {
+    await db.transaction().execute(async (tx) => {
+      const stored = await lockQuiz(tx, id)
+      const wanted = merge(stored, named, settings.examTimeZone, now)
+      const changed = changedTerms(stored, wanted)
+      await requireFree(tx, stored, changed)
+      await updateQuizRow(tx, id, {
+        ...wanted,
+        // On other terms it is another exam: nobody has sat it, so nothing of it is published.
+        results_published_at: changed.length > 0 ? null : stored.results_published_at,
+      })
+    })
+  } catch (error) {
+    throw isMissingReference(error) ? notFound('Chapter') : error
+  }
+}
+
+const merge = (stored: StoredQuiz, named: Named, timeZone: string, now: Date) => ({
+  name: named.name ?? stored.name,
+  description: named.description ?? stored.description,
+  difficulty_level: named.difficulty_level ?? stored.difficulty_level,
+  quiz_mode: named.quiz_mode ?? stored.quiz_mode,
+  chapter_id: named.chapter_id ?? stored.chapter_id,
+  time_duration_seconds:
+    named.time_duration === undefined ? stored.time_duration_seconds : named.time_duration * 60,
+  date_of_quiz:
+    named.date_of_quiz === undefined ||
+    namesMoment(named.date_of_quiz, stored.date_of_quiz, timeZone)
+      ? stored.date_of_quiz
+      : requestedDate(named.date_of_quiz, timeZone, now),
+})
+
+async function requireFree(tx: Tx, stored: StoredQuiz, changed: readonly Term[]): Promise<void> {
+  const fixed = fixedTerms(stored.quiz_mode).filter((term) => changed.includes(term))
+  if (fixed.length > 0 && (await hasAttempts(tx, stored.id)))
+    throw conflict(
+      `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
+    )
+}

@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** A stored quiz. */
+export type StoredQuiz = Selectable<Tables['quizzes']>
+
+/** What an admin decides about a quiz, and what follows from it. */
+export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
+
+/** Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted. */
+export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
+  tx
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
+
+/** Has anybody begun the quiz? */
+export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
+  const one = await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** Adds a quiz; a missing chapter refuses it. */
+export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
+  db
+    .insertInto('quizzes')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Overwrites what an admin decides; a missing chapter refuses it. */
+export const updateQuizRow = (tx: Tx, id: number, fields: QuizFields) =>
+  tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
+
+/** Marks the quiz as deleted; false when there is no such quiz, or no more. */
+export async function markDeleted(db: Db, now: Date, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quizzes')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks all quizzes of these chapters as deleted; only then may the chapters go. The caller holds the chapters' locks. */
+export async function retireQuizzes(
+  tx: Tx,
+  now: Date,
+  chapterIds: readonly number[],
+): Promise<void> {
+  if (chapterIds.length === 0) return
+  await tx
+    .updateTable('quizzes')
+    .set({ deleted_at: now })
+    .where('chapter_id', 'in', chapterIds)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { createSubject } from './create-subject.ts'

@@ -1,0 +1,97 @@
+import type { listSubjects } from '@prepwell/contract/subjects.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { selectPage } from '../../platform/listing.ts'
+
+/** A subject in a list, with the names of its chapters. */
+export type SubjectListRow = Awaited<ReturnType<typeof selectSubjects>>['rows'][number]
+
+/** Subjects with the names of their chapters. */
+export const selectSubjects = (db: Db, asked: z.output<(typeof listSubjects)['query']>) =>
+  selectPage(
+    db.selectFrom('subjects'),
+    (found) =>
+      found
+        .selectAll('subjects')
+        .select((subject) =>
+          jsonArrayFrom(
+            subject
+              .selectFrom('chapters')
+              .select(['chapters.id', 'chapters.name'])
+              .whereRef('chapters.subject_id', '=', 'subjects.id')
+              .orderBy('chapters.id'),
+          ).as('chapters'),
+        ),
+    asked,
+    {
+      search: ['subjects.name', 'subjects.description'],
+      sorts: {
+        id: 'subjects.id',
+        name: sql`lower(subjects.name)`,
+        description: sql`lower(subjects.description)`,
+        chapters: sql`(select count(*) from chapters where chapters.subject_id = subjects.id)`,
+        date_created: 'subjects.created_at',
+      },
+      id: 'subjects.id',
+      usual: { sort: 'date_created', order: 'desc' },
+    },
+  )
+
+/** One subject; throws 404. */
+export const getSubject = (db: Db, id: number) =>
+  db
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Subject'))
+
+/** The chapters of a subject with their number of questions. */
+export const selectChaptersOfSubject = (db: Db, subjectId: number) =>
+  db
+    .selectFrom('chapters')
+    .select(['chapters.id', 'chapters.name', 'chapters.created_at'])
+    .select(
+      sql<number>`(select count(*) from questions where questions.chapter_id = chapters.id)`.as(
+        'questions_count',
+      ),
+    )
+    .where('subject_id', '=', subjectId)
+    .orderBy('chapters.id')
+    .execute()
+
+/** Locks the subject against edits, new chapters and deletion; throws 404. */
+export const lockSubject = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('subjects')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Subject'))
+
+/** What an admin enters. */
+export interface SubjectFields {
+  readonly name: string
+  readonly description: string
+}
+
+/** The unique index that keeps subject names apart, in whatever case. */
+export const subjectNameKey = 'subjects_name_key'
+
+/** Adds a subject; {@link subjectNameKey} may refuse it. */
+export const insertSubject = (db: Db, now: Date, fields: SubjectFields) =>
+  db
+    .insertInto('subjects')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Overwrites name and description; {@link subjectNameKey} may refuse it. */
+export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
+  tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
+
+/** Deletes the subject; the database deletes its chapters and their questions with it. */
+export const deleteSubjectRow = (tx: Tx, id: number) =>
+  tx.deleteFrom('subjects').where('id', '=', id).execute()

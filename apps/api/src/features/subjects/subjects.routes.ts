@@ -1,0 +1,38 @@
+import * as subjects from '@prepwell/contract/subjects.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { createSubject } from './create-subject.ts'
+import { deleteSubject } from './delete-subject.ts'
+import { getSubject, selectChaptersOfSubject, selectSubjects } from './subjects.queries.ts'
+import { subjectDetail, subjectRow } from './subjects.view.ts'
+import { updateSubject } from './update-subject.ts'
+
+/** Subjects: everybody signed in reads them, admins change them. */
+export function registerSubjects(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, subjects.listSubjects, access.signedIn, async ({ query }) =>
+    toList(await selectSubjects(db, query), subjectRow),
+  )
+
+  route(app, subjects.getSubject, access.signedIn, async ({ params }) => {
+    const subject = await getSubject(db, params.id)
+    return { data: subjectDetail(subject, await selectChaptersOfSubject(db, subject.id)) }
+  })
+
+  route(app, subjects.createSubject, access.admin, async ({ body }) => ({
+    message: 'Successfully added new subject',
+    data: { id: await createSubject(db, clock.now(), body) },
+  }))
+
+  route(app, subjects.updateSubject, access.admin, async ({ params, body }) => {
+    await updateSubject(db, params.id, body)
+    return { message: 'Successfully edited the subject' }
+  })
+
+  route(app, subjects.deleteSubject, access.admin, async ({ params }) => {
+    await deleteSubject(db, clock.now(), params.id)
+    return { message: `Subject with ID ${params.id} has been deleted` }
+  })
+}

@@ -1,0 +1,25 @@
+import type { updateSubject as endpoint } from '@prepwell/contract/subjects.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { nameTaken } from './create-subject.ts'
+import { lockSubject, updateSubjectRow } from './subjects.queries.ts'
+
+/** Changes what `named` names; 404, 409 when the name is taken. */
+export function updateSubject(
+  db: Db,
+  id: number,
+  named: z.output<(typeof endpoint)['body']>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockSubject(tx, id)
+    const fields = {
+      name: named.name ?? stored.name,
+      description: named.description ?? stored.description,
+    }
+    try {
+      await updateSubjectRow(tx, id, fields)
+    } catch (error) {
+      throw nameTaken(error, fields.name)
+    }
+  })
+}

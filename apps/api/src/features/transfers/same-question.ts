@@ -1,0 +1,49 @@
+import type { QuestionContent } from '@prepwell/contract/questions.ts'
+import { Decimal } from 'decimal.js'
+
+/** What two questions with the same text and options may still differ in. */
+export interface Rest {
+  readonly marks: number
+  readonly explanation: string | null
+  readonly image: string | null
+  readonly numerical_answer: string | null
+  readonly correct_texts: readonly string[]
+}
+
+/** The rest of a question, beside what its fingerprint covers. */
+export const restOf = (content: QuestionContent): Rest => ({
+  marks: content.marks,
+  explanation: content.explanation,
+  image: content.image,
+  numerical_answer: content.type === 'Numerical' ? content.answer : null,
+  correct_texts:
+    content.type === 'Numerical'
+      ? []
+      : content.options.filter(({ correct }) => correct).map(({ text }) => text),
+})
+
+const keyFields = {
+  MCQ: 'correct_answer',
+  MSQ: 'correct_answers',
+  Numerical: 'numerical_answer',
+} as const
+
+/** The first field in which `rest` is another question than `content`, with what the field is called; undefined when it is the same. */
+export function difference(
+  content: QuestionContent,
+  rest: Rest,
+): { field: string; thing: string } | undefined {
+  const own = restOf(content)
+  if (!sameKey(own, rest)) return { field: keyFields[content.type], thing: 'another answer' }
+  if (own.marks !== rest.marks) return { field: 'marks', thing: 'other marks' }
+  if (own.explanation !== rest.explanation)
+    return { field: 'answer_explanation', thing: 'another explanation' }
+  if (own.image !== rest.image) return { field: 'question_image', thing: 'another image' }
+  return undefined
+}
+
+/** Numbers are the same as decimals: 2.50 is 2.5. */
+const sameKey = (a: Rest, b: Rest) =>
+  a.numerical_answer !== null && b.numerical_answer !== null
+    ? new Decimal(a.numerical_answer).equals(b.numerical_answer)
+    : [...a.correct_texts].sort().join('\0') === [...b.correct_texts].sort().join('\0')

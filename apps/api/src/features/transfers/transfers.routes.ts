@@ -1,0 +1,18 @@
+import * as transfers from '@prepwell/contract/transfers.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { importQuestions } from './import-questions.ts'
+
+/** Import of questions. */
+export function registerTransfers(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, transfers.importQuestions, access.admin, async ({ query, body }) => {
+    const dryRun = query.dry_run || body.dry_run || false
+    const report = await importQuestions(db, clock.now(), body.rows, { dryRun })
+    const message = dryRun
+      ? 'This was a dry run: nothing has been imported'
+      : `Imported ${report.created} of ${report.total} questions, the others were there already`
+    return { message, data: report }
+  })
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Welcome } from './prepare-school.ts'
+import type { Settings } from './settings.ts'
+
+/** What a start has to tell the person at the console: where the app is, who may sign in, how to stop it. */
+export function readyLines(settings: Settings, welcome: Welcome): string[] {
+  const dataDir = path.resolve(settings.dataDir)
+  return [
+    '',
+    `Prepwell is ready at ${settings.publicUrl}`,
+    '',
+    ...accountLines(welcome),
+    row('Data', settings.databaseUrl ? `${dataDir}, and the database of DATABASE_URL` : dataDir),
+    ...(settings.smtpUrl
+      ? []
+      : [row('Mails', `${path.join(dataDir, 'outbox')}, as SMTP_URL is not set`)]),
+    row('Stop', 'Ctrl+C'),
+    '',
+  ]
+}
+
+/** The accounts that were made at this start; nothing tells the passwords again. */
+export function accountLines({ admin, student }: Welcome): string[] {
+  const lines = []
+  if (admin) lines.push(row('Admin', `${admin.email.padEnd(25)} ${passwordOf(admin)}`))
+  if (student) lines.push(row('Student', `${student.email.padEnd(25)} ${passwordOf(student)}`))
+  return lines.length > 0
+    ? ['New accounts to sign in with. This is shown only once:', ...lines, '']
+    : []
+}
+
+const passwordOf = ({ password }: { readonly password?: string }) =>
+  password === undefined ? 'with the password in ADMIN_PASSWORD' : `password ${password}`
+
+const row = (name: string, value: string) => `  ${name.padEnd(9)}${value}`
