@@ -37,7 +37,7 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
 
 /** Any text the database can hold: all but NUL. */
 export const storableText = z
-  .string()
+  .string({ error: ({ input }) => (input == null ? 'This field is required' : 'Enter a text') })
   .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored')
 
 /** Required text: trimmed, not empty, at most `max` characters. */

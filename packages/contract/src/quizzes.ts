@@ -21,16 +21,16 @@ import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
  * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an offset
  * and epoch seconds are moments. The server turns it into a moment.
  */
-export const dateOfQuiz = z.union([
-  z.number().int().positive().max(253_402_300_799),
-  z
-    .string()
-    .trim()
-    .regex(
-      /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i,
-      'Enter a date and a time',
-    ),
-])
+export const dateOfQuiz = z.union(
+  [
+    z.number().int().positive().max(253_402_300_799),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i),
+  ],
+  'Enter a date and a time',
+)
 
 /** What an admin enters; `time_duration` is in **minutes** here and only here. */
 export const quizBody = z.object({

@@ -26,9 +26,7 @@ export const selectChapters = (
   { subject_id, ...asked }: z.output<(typeof listChapters)['query']>,
 ) =>
   selectPage(
-    chapters(db).$if(subject_id !== undefined, (all) =>
-      all.where('subjects.id', '=', subject_id ?? 0),
-    ),
+    subject_id === undefined ? chapters(db) : chapters(db).where('subjects.id', '=', subject_id),
     withCount,
     asked,
     {

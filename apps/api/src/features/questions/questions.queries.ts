@@ -10,6 +10,8 @@ import type { Tables } from '../../platform/tables.ts'
 /** A question with its key, its subject and its place in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
+type Asked = z.output<(typeof listQuestions)['query']>
+
 const questions = (db: Db) =>
   db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
 
@@ -34,15 +36,15 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     ).as('options'),
   ])
 
-/** Questions of all chapters, or of one, with their keys. */
-export const selectQuestions = (
-  db: Db,
-  { chapter_id, type, ...asked }: z.output<(typeof listQuestions)['query']>,
-) =>
+function filtered(all: ReturnType<typeof questions>, { chapter_id, type }: Asked) {
+  const ofChapter = chapter_id ? all.where('questions.chapter_id', '=', chapter_id) : all
+  return type ? ofChapter.where('questions.type', '=', type) : ofChapter
+}
+
+/** Questions with their keys: all, of one chapter, of one type. */
+export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
-    questions(db)
-      .$if(chapter_id !== undefined, (all) => all.where('chapters.id', '=', chapter_id ?? 0))
-      .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ')),
+    filtered(questions(db), asked),
     (found) =>
       keyed(found)
         .innerJoin(
