@@ -4,6 +4,7 @@ import { agreeToStart, choose, chosen, questionHeading } from '../support/exam-p
 import { choiceFor, examRows, marksFor } from '../support/exam-rows.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
 
 const questions = 30
 const half = 15
@@ -23,27 +24,26 @@ test('from sign-up to the published result of a 30-question exam, with a lost ta
     await first.goto('/signup')
     await first.getByLabel('Name').fill(account.name)
     await first.getByLabel('E-mail').fill(account.email)
-    await first.getByLabel('Password', { exact: true }).fill(account.password)
+    await first.getByLabel(/^Password/).fill(account.password)
     const button = first.getByRole('button', { name: 'Sign up' })
     await expect(button).toBeDisabled()
     await first.getByLabel('Confirm password').fill(account.password)
     await first.getByLabel('I accept the terms and conditions').check()
     await button.click()
-    await expect(
-      first.getByText('Signup Successful, A verification link has been sent to your email address'),
-    ).toBeVisible()
+    await expectToast(
+      first,
+      'Signup Successful, A verification link has been sent to your email address',
+    )
     await expect(first).toHaveURL(/\/login$/)
     await first.goto(await confirmationLink(school, account))
-    await expect(
-      first.getByText('Email successfully confirmed. You can now login.').first(),
-    ).toBeVisible()
+    await expectToast(first, 'Email successfully confirmed. You can now login.')
   })
 
   await test.step('sign in and find the exam', async () => {
     await first.goto('/browse/exam')
-    await expect(first.getByText('You are not authenticated. Please log in.')).toBeVisible()
+    await expectToast(first, 'You are not authenticated. Please log in.')
     await first.getByLabel('E-mail').fill(account.email)
-    await first.getByLabel('Password', { exact: true }).fill(account.password)
+    await first.getByLabel(/^Password/).fill(account.password)
     await first.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(first).toHaveURL(/\/browse\/exam$/)
     await first.getByRole('link', { name: `Take Exam: ${exam.name}` }).click()
@@ -99,10 +99,8 @@ test('from sign-up to the published result of a 30-question exam, with a lost ta
       'Are you sure you want to submit your quiz? No changes will be allowed after submission.',
     )
     await dialog.getByRole('button', { name: /^Yes/ }).click()
-    await expect(page.getByText('Quiz submitted successfully')).toBeVisible()
-    await expect(
-      page.getByText('You will be able to see your result after the quiz ends'),
-    ).toBeVisible()
+    await expectToast(page, 'Quiz submitted successfully')
+    await expectToast(page, 'You will be able to see your result after the quiz ends')
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 

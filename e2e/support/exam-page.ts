@@ -32,7 +32,8 @@ export async function choose(page: Page, row: ExamRow, choice: Choice): Promise<
       await page
         .getByRole(row.question_type === 'MCQ' ? 'radio' : 'checkbox')
         .nth(place)
-        .check()
+        // The label lies over the input: the whole row can be clicked.
+        .check({ force: true })
 }
 
 /** The choice that the question on the screen shows. */

@@ -1,0 +1,101 @@
+import { scheduleExam } from '../support/exam.ts'
+import { agreeToStart, choose, chosen, questionHeading, startExam } from '../support/exam-page.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { beginSignedIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+// A lost network makes the browser itself report errors; they are what these journeys are about.
+test.use({ expectsNetworkErrors: true })
+
+test('answers given without a network are kept on the device, survive a reload, and reach the server', async ({
+  page,
+  context,
+  school,
+}) => {
+  const rows = examRows(6, 'Offline')
+  const exam = await scheduleExam(school, rows, { name: 'Offline mock', minutes: 30 })
+  await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  await page.route('**/api/take_quiz/**', (route) => route.abort())
+  await choose(page, rows[0] ?? never(), [1])
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await choose(page, rows[1] ?? never(), [0, 3])
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(questionHeading(page, 3)).toBeVisible()
+  await expect(page.locator('#question-statement .katex').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto(`/take_quiz/${exam.id}`)
+  await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
+  await expect(questionHeading(page, 3)).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.unroute('**/api/take_quiz/**')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Question 1,' }).click()
+  expect(await chosen(page, rows[0] ?? never())).toEqual([1])
+  await page.getByRole('button', { name: 'Question 2,' }).click()
+  expect(await chosen(page, rows[1] ?? never())).toEqual([0, 3])
+})
+
+test('a submit that fails keeps the dialog open, says that the answers are safe, and goes through later', async ({
+  page,
+  school,
+}) => {
+  const rows = examRows(3, 'Submit again')
+  const exam = await scheduleExam(school, rows, { name: 'Submit again mock', minutes: 30 })
+  await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  await choose(page, rows[0] ?? never(), [1])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.route('**/submit', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  await dialog.getByRole('button', { name: /^Yes/ }).click()
+  await expect(dialog.getByText('Not submitted yet')).toBeVisible()
+  await page.unroute('**/submit')
+  await expect(page.getByText('Quiz submitted successfully')).toBeVisible({ timeout: 40_000 })
+})
+
+test('a second tab only reads and says why, until it takes over', async ({
+  page,
+  context,
+  school,
+}) => {
+  const rows = examRows(3, 'Two tabs')
+  const exam = await scheduleExam(school, rows, { name: 'Two tabs mock', minutes: 30 })
+  await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  const second = await context.newPage()
+  await second.goto(`/take_quiz/${exam.id}`)
+  await agreeToStart(second, 'You were already doing this quiz. Do you want to resume?')
+  await expect(second.getByRole('button', { name: 'Use this tab instead' })).toBeVisible()
+  await expect(second.getByRole('radio').first()).toBeDisabled()
+  await second.getByRole('button', { name: 'Use this tab instead' }).click()
+  await expect(second.getByRole('radio').first()).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Use this tab instead' })).toBeVisible()
+})
+
+test('when time is up the page submits by itself, also when the browser was asleep at the deadline', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const rows = examRows(3, 'Time')
+  const exam = await scheduleExam(school, rows, { name: 'Time mock', minutes: 5 })
+  await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  await choose(page, rows[0] ?? never(), [1])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // The server's clock runs on while this browser stands still; its next word brings the time along.
+  await school.advance(5 * 60 - 4)
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(page.getByText('Time is up, the quiz has been submitted')).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+function never(): never {
+  throw new Error('there is no such row')
+}

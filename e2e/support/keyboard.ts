@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const manyTabs = 80
+
+/** Presses Tab until the focus stands on `target`; fails when it never comes there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let i = 0; i < manyTabs; i += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key never reaches ${target}`)
+}
+
+/** Goes to `target` with Tab and presses a key there. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field with Tab and types into it. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
