@@ -26,7 +26,16 @@ export interface CrashSchool {
 /** Brings up the real program, an exam of `questions` numerical questions, and students who have started it. */
 export async function openCrashSchool(students: number, questions: number): Promise<CrashSchool> {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-  await app.start()
+  try {
+    await app.start()
+    return { app, ...(await prepareExam(app, students, questions)) }
+  } catch (error) {
+    await app.dispose()
+    throw error
+  }
+}
+
+async function prepareExam(app: RealApp, students: number, questions: number) {
   const { body } = await callServer(app.url, auth.login, { body: admin })
   const rows = Array.from({ length: questions }, (_none, index) => ({
     subject: 'Arithmetic',
@@ -67,7 +76,7 @@ export async function openCrashSchool(students: number, questions: number): Prom
     { params: { id: quizId } },
     candidates[0]?.token,
   )
-  return { app, quizId, candidates, questionIds: paper.body.data.questions.map(({ id }) => id) }
+  return { quizId, candidates, questionIds: paper.body.data.questions.map(({ id }) => id) }
 }
 
 async function enrol(app: RealApp, quizId: number, index: number): Promise<Candidate> {

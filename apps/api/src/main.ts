@@ -14,14 +14,18 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+// A signal may come in the middle of the start, and twice: from the terminal and from the script that started us.
+const stopAsked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+})
+
 try {
   const settings = readSettings(process.env)
   const app = await boot(settings, systemClock, say)
   for (const line of readyLines(settings, app.welcome)) say(line)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      app.stop().then(() => process.exit(0), giveUp)
-    })
+  await stopAsked
+  await app.stop()
+  process.exit(0)
 } catch (error) {
   giveUp(error)
 }

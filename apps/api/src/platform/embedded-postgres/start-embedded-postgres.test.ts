@@ -219,7 +219,9 @@ describe('a folder with a difficulty', () => {
 
   it.runIf(!isRoot)('names a folder that may not be written', async () => {
     await chmod(home, 0o500)
-    await expect(start(join(home, 'data'))).rejects.toThrow(/data .*no permission there \(EACCES\)/)
+    await expect(start(join(home, 'data'))).rejects.toThrow(
+      /data: .*no permission there \(EACCES\)/,
+    )
     await expect(start()).rejects.toThrow(/no permission there \(EACCES\)/)
   })
 

@@ -5,7 +5,6 @@ import { limits } from '@prepwell/contract/limits.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
-import { notFound } from '../errors.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -61,9 +60,6 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (settings.rateLimits) await registerRateLimits(app)
   await registerDocs(app)
-  app.setNotFoundHandler(async () => {
-    throw notFound('Page')
-  })
   return app
 }
 

@@ -13,6 +13,9 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const index = path.join(dist, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
+    app.setNotFoundHandler(async () => {
+      throw notFound('Page')
+    })
     return
   }
   const page = readFileSync(index, 'utf8')
@@ -29,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method)
-    if (!isPage || /^\/(api|assets)\//.test(request.url)) throw notFound('Page')
+    if (!isPage || /^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

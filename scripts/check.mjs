@@ -1,0 +1,37 @@
+// `npm run check`: format and lint, types, arrows between folders, dead code; everything that needs no run.
+import { availableParallelism } from 'node:os'
+import { installIfNeeded } from './lib/install.mjs'
+import { main, run } from './lib/run.mjs'
+
+const types = (folder) => ({ name: `types ${folder}`, command: `tsc --noEmit -p ${folder}` })
+
+// The slowest first, so that none of them is left over at the end.
+const CHECKS = [
+  { name: 'dead code', command: 'knip' },
+  { name: 'format and lint', command: 'biome check .' },
+  { name: 'arrows', command: 'depcruise apps packages e2e' },
+  types('apps/web'),
+  types('apps/api'),
+  types('packages/contract'),
+  types('e2e'),
+]
+
+await main(async () => {
+  await installIfNeeded()
+  const waiting = [...CHECKS]
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check)
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+})
+
+async function perform({ name, command }) {
+  const [program, ...args] = command.split(' ')
+  const begin = performance.now()
+  const { ok, output } = await run(program, args, { quiet: true })
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`)
+  if (ok) return
+  console.log(`${output.trim()}\n`)
+  process.exitCode = 1
+}

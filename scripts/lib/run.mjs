@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const bin = join(root, 'node_modules', '.bin')
+
+/** The Node that this project is pinned to; the one running this script may be older. */
+export function pinnedNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const pinned = join(root, 'node_modules', 'node', 'bin', name)
+  if (existsSync(pinned)) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  throw new Problem(
+    'Node 24 is missing in node_modules: run `npm ci` without --ignore-scripts, or use Node 24.',
+  )
+}
+
+/** The environment for the project's tools: they and their `node` come from node_modules. */
+export const toolEnvironment = () => ({
+  ...process.env,
+  PATH: [bin, process.env.PATH].join(delimiter),
+})
+
+/** Something the person at the keyboard can act upon; printed as one line, without a stack. */
+export class Problem extends Error {}
+
+/** Starts a program from the repository's folder; options as for `spawn`. */
+export const start = (command, args, options = {}) =>
+  spawn(command, args, {
+    cwd: root,
+    env: toolEnvironment(),
+    stdio: 'inherit',
+    // The tools in node_modules/.bin are .cmd files there.
+    shell: process.platform === 'win32' && !command.includes('\\'),
+    ...options,
+  })
+
+/** Runs a program to its end. With `quiet` its output is collected instead of shown. */
+export async function run(command, args, { quiet = false, ...options } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const program = start(command, args, { stdio, ...options })
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => {
+    program.once('error', (error) => resolve({ ok: false, output: error.message }))
+    program.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}
+
+/** Runs a script's main function; a Problem becomes a line and exit code 1. */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,34 @@
+// `npm start`: installs and builds what is missing, then hands over to the app. Runs on any Node >= 20.
+import { constants } from 'node:os'
+import { buildWebIfStale } from './lib/build-web.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { main, pinnedNode, start } from './lib/run.mjs'
+
+await main(async () => {
+  await installIfNeeded()
+  await buildWebIfStale()
+  const app = start(pinnedNode(), ['apps/api/src/main.ts', ...process.argv.slice(2)])
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A ctrl-C in a terminal reaches the app by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) app.kill(signal)
+    })
+  }
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => app.kill('SIGTERM'))
+
+  app.once('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+})
+
+/** A SIGTERM ends npm and the shell between, which does not pass it on. */
+function whenParentEnds(action) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    action()
+  }, 250)
+  timer.unref()
+}

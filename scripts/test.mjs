@@ -1,0 +1,107 @@
+// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of test;
+// what follows goes to Vitest or Playwright, for instance a file's name.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './lib/browser.mjs'
+import { buildWebIfStale } from './lib/build-web.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { main, Problem, pinnedNode, root, run, toolEnvironment } from './lib/run.mjs'
+
+const [kind = 'all', ...extra] = process.argv.slice(2)
+if (!['all', 'unit', 'e2e'].includes(kind)) {
+  console.error('Usage: node scripts/test.mjs [unit | e2e] [arguments of the tool]')
+  process.exit(2)
+}
+const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+let browser = ''
+
+const install = { name: 'Install', work: installIfNeeded }
+const check = { name: 'Check', work: () => succeed(pinnedNode(), ['scripts/check.mjs']) }
+const build = { name: 'Web build', work: buildWebIfStale }
+const findBrowser = {
+  name: 'Browser',
+  work: async () => {
+    browser = await ensureBrowser()
+  },
+}
+const unit = {
+  name: 'Unit and API tests',
+  work: () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+    return succeed('vitest', ['run', ...reporters, ...extra])
+  },
+  count: () => {
+    const { numPassedTests, numFailedTests } = readReport(unitReport)
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+}
+const browserTests = {
+  name: 'Browser tests',
+  work: () => {
+    const env = {
+      ...toolEnvironment(),
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    }
+    const args = ['test', '--reporter=list,json', ...extra]
+    return succeed('playwright', args, { cwd: join(root, 'e2e'), env })
+  },
+  count: () => {
+    const { expected, flaky, unexpected } = readReport(browserReport).stats
+    return { passed: expected + flaky, failed: unexpected }
+  },
+}
+
+const PLANS = {
+  all: [install, findBrowser, check, build, unit, browserTests],
+  unit: [install, unit],
+  e2e: [install, findBrowser, build, browserTests],
+}
+
+async function succeed(command, args, options) {
+  const { ok } = await run(command, args, options)
+  if (!ok) throw new Problem('')
+}
+
+const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Runs one step; its tests are counted, a failure without a failed test counts as one. */
+async function perform({ name, work, count = () => ({ passed: 0, failed: 0 }) }) {
+  const begin = performance.now()
+  let ok = true
+  await work().catch((error) => {
+    if (!(error instanceof Problem)) throw error
+    if (error.message) console.error(error.message)
+    ok = false
+  })
+  console.log(`${ok ? '✓' : '✗'} ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  const { passed, failed } = countOrNothing(count)
+  return { ok, passed, failed: ok ? failed : Math.max(1, failed) }
+}
+
+function countOrNothing(count) {
+  try {
+    return count()
+  } catch {
+    // The tool broke before it could write its report.
+    return { passed: 0, failed: 0 }
+  }
+}
+
+await main(async () => {
+  const steps = PLANS[kind]
+  let passed = 0
+  let failed = 0
+  for (const step of steps) {
+    const result = await perform(step)
+    passed += result.passed
+    failed += result.failed
+    if (!result.ok) break
+  }
+  rmSync(reports, { recursive: true })
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+})
