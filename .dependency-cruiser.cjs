@@ -19,6 +19,7 @@ module.exports = {
           '\\.test\\.tsx?$',
           '(^|/)[^/]+\\.config\\.(ts|mjs)$',
           '^apps/api/migrations/',
+          '^apps/web/public/',
         ],
       },
       to: {},

@@ -16,7 +16,7 @@ export interface TestQuestion {
 }
 
 /** One question of each type: MCQ (right: second), MSQ (right: first and third), Numerical (2.5). */
-export const oneOfEach: readonly TestQuestion[] = [
+const oneOfEach: readonly TestQuestion[] = [
   { type: 'MCQ', marks: 2, options: ['a', 'b', 'c'], correct: [1] },
   { type: 'MSQ', marks: 3, options: ['p', 'q', 'r'], correct: [0, 2] },
   { type: 'Numerical', marks: 4, answer: '2.5' },

@@ -11,7 +11,7 @@ export interface Timed {
 export const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
 /** The moment after which nothing more is accepted: the deadline plus the network's share. */
-export const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds)
+const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds)
 
 /** Is it too late for any change? Half-open: the last moment itself is still in time. */
 export const isOver = (attempt: Timed, now: Date): boolean =>

@@ -1,0 +1,4 @@
+/** Before the first page is there: calm, nothing that moves away. */
+export function Starting() {
+  return null
+}

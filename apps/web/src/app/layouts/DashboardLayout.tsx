@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import classes from './DashboardLayout.module.css'
+import { StudentSidebar } from './StudentSidebar.tsx'
+
+/** The student's pages: their places on the left, on narrow screens in the header's drawer. */
+export function DashboardLayout() {
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.side}>
+        <StudentSidebar />
+      </aside>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

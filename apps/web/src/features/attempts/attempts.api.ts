@@ -1,0 +1,73 @@
+import {
+  checkStart,
+  getAttempt,
+  getPaper,
+  listAttempts,
+  type QuizStateInput,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '@prepwell/contract/attempts.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+
+/** What narrows and orders the caller's attempts. */
+export type AttemptsQuery = CallInput<typeof listAttempts>['query']
+
+/** A page of the caller's attempts; the page before it stays until it is there. */
+export const attemptsQuery = (query: AttemptsQuery) =>
+  queryOptions({
+    queryKey: ['attempts', 'list', query],
+    queryFn: ({ signal }) => call(listAttempts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How often a result that is not published yet is asked for again, in milliseconds. */
+const resultPoll = 30_000
+
+/** One attempt with its result; while that is pending, it is asked for again until it is published. */
+export const attemptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'one', id],
+    queryFn: async ({ signal }) => (await call(getAttempt, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data, status } }) => {
+      const isPending = data?.completed && !data.result_state.data
+      if (!isPending) return false
+      return status === 'error' ? 4 * resultPoll : resultPoll
+    },
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
+  })
+
+/** May this quiz be taken now, and is there an attempt to resume? Never from the cache: it decides what happens next. */
+export const startCheckQuery = (quizId: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'start-check', quizId],
+    queryFn: ({ signal }) => fetchStartCheck(quizId, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    meta: { silent: true },
+  })
+
+/** How the student's attempt at a quiz stands now, with the answers the server has. */
+export const fetchStartCheck = async (quizId: number, signal?: AbortSignal) =>
+  (await call(checkStart, { params: { id: quizId }, ...(signal ? { signal } : {}) })).data
+
+/** Starts or resumes; two calls at once give one attempt. */
+export const sendStart = async (quizId: number) =>
+  (await call(startAttempt, { params: { id: quizId } })).data
+
+/** The paper of the running attempt. */
+export const fetchPaper = async (quizId: number) =>
+  (await call(getPaper, { params: { id: quizId } })).data
+
+/** Saves answers; `keepalive` lets the request outlive the page. */
+export const sendAnswers = (
+  takeQuizId: number,
+  quizState: QuizStateInput,
+  options: { signal?: AbortSignal; keepalive?: boolean },
+) => call(saveAnswers, { params: { id: takeQuizId }, body: { quiz_state: quizState }, ...options })
+
+/** Saves the last answers and closes the attempt. */
+export const sendSubmit = (takeQuizId: number, quizState: QuizStateInput, signal: AbortSignal) =>
+  call(submitAttempt, { params: { id: takeQuizId }, body: { quiz_state: quizState }, signal })

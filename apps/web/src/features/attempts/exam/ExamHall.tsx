@@ -1,0 +1,67 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/toast.ts'
+import { ClosedPage } from './ClosedPage.tsx'
+import { ExamScreen } from './ExamScreen.tsx'
+import { ExamContext } from './exam-context.ts'
+import { examPorts } from './exam-ports.ts'
+import { openExamRoom } from './exam-room.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import type { LoadedExam } from './load-exam.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import { useBrowserEvents } from './use-browser-events.ts'
+import { useSignedOut } from './use-signed-out.ts'
+
+/** A running exam with its room, from its first question to its end. */
+export function ExamHall(props: {
+  readonly loaded: LoadedExam
+  readonly user: SessionUser
+  /** False while another tab has the exam. */
+  readonly mayWrite: boolean
+  readonly onTake: () => void
+}) {
+  const { loaded, user, mayWrite, onTake } = props
+  const [exam] = useState(() => ({
+    name: loaded.name,
+    paper: loaded.questions,
+    room: openExamRoom({ ...loaded, mayWrite }, examPorts(loaded, user)),
+  }))
+  const { room } = exam
+  const ending = useStore(room.store, (state) => state.ending)
+
+  useEffect(() => room.start(), [room])
+  useEffect(() => {
+    if (!mayWrite) room.giveUpWriting()
+  }, [room, mayWrite])
+  useBrowserEvents(room)
+  const isSignedOut = useSignedOut(room, user)
+  const blocker = useBlocker(ending.phase !== 'closed')
+  useGoodbye(ending.phase === 'closed' && ending.how === 'submitted')
+
+  if (ending.phase === 'closed') return <ClosedPage how={ending.how} unsent={ending.unsent} />
+  return (
+    <ExamContext value={exam}>
+      <title>{`${exam.name} · Prepwell`}</title>
+      <ExamScreen user={user} onTake={onTake} />
+      <LeaveDialog blocker={blocker} />
+      <SignInDialog opened={isSignedOut} user={user} />
+    </ExamContext>
+  )
+}
+
+/** After a submit by hand: the two messages, and on to the dashboard, where nothing old may be shown. */
+function useGoodbye(isSubmitted: boolean): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isSubmitted) return
+    toast.success('Quiz submitted successfully')
+    toast.info('You will be able to see your result after the quiz ends')
+    void queries.invalidateQueries()
+    void navigate(paths.dashboard, { replace: true })
+  }, [isSubmitted, navigate, queries])
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { IconCalculator, IconKeyboard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Face } from '../../../ui/Face.tsx'
+import { ExamClock } from './ExamClock.tsx'
+import classes from './ExamHeader.module.css'
+import { useExam, useExamState } from './exam-context.ts'
+import { SaveBadge } from './SaveBadge.tsx'
+import { calculatorButton } from './use-calculator.ts'
+
+/** What the bar at the top shows and opens. */
+export interface ExamHeaderProps {
+  readonly user: SessionUser
+  readonly isCalculatorOpen: boolean
+  readonly onCalculator: () => void
+  readonly onHelp: () => void
+  /** The button of the palette, where the palette is not on the page itself. */
+  readonly children?: ReactNode
+}
+
+/** The bar at the top: who, what, how long, and whether all is saved. */
+export function ExamHeader(props: ExamHeaderProps) {
+  const { user, isCalculatorOpen } = props
+  const { name } = useExam()
+  const mayWrite = useExamState((state) => state.mayWrite)
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Face name={user.name} picture={user.profile_picture} size={50} />
+        <div className={classes.who}>
+          <h1 className={classes.quiz}>{name}</h1>
+          <p className={classes.name}>{user.name}</p>
+        </div>
+        <div className={classes.save}>
+          {mayWrite ? <SaveBadge /> : <span className={classes.reading}>Read only</span>}
+        </div>
+        <ExamClock />
+        <div className={classes.tools}>
+          <Tooltip withinPortal={false} label="Calculator">
+            <ActionIcon
+              id={calculatorButton}
+              size={40}
+              variant={isCalculatorOpen ? 'filled' : 'default'}
+              aria-label="Calculator"
+              aria-expanded={isCalculatorOpen}
+              onClick={props.onCalculator}
+            >
+              <IconCalculator size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip withinPortal={false} label="Keys and help">
+            <ActionIcon
+              className={classes.help}
+              size={40}
+              variant="default"
+              aria-label="Keys and help"
+              aria-haspopup="dialog"
+              onClick={props.onHelp}
+            >
+              <IconKeyboard size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {props.children}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ExamHall } from './ExamHall.tsx'
+import { ExamSkeleton } from './ExamSkeleton.tsx'
+import { isWorthRetrying, useLoadedExam } from './use-loaded-exam.ts'
+import { useTabClaim } from './use-tab-claim.ts'
+
+/** What a seat needs. */
+export interface ExamSeatProps {
+  readonly quizId: number
+  readonly name: string
+  /** The student was told that the attempt is running. */
+  readonly isResume: boolean
+  readonly user: SessionUser
+  /** The attempt cannot be started or resumed, for a reason that the server gave. */
+  readonly onRefused: (message: string) => void
+}
+
+/** Starts or resumes the attempt, in this tab or beside the one that has it. */
+export function ExamSeat({ quizId, name, isResume, user, onRefused }: ExamSeatProps) {
+  const { isMine, turn, take } = useTabClaim(`exam:${user.id}:${quizId}`)
+  const { seat, error, retry } = useLoadedExam(quizId, user.id, isMine === null ? null : turn)
+  const isReady = seat?.turn === turn
+
+  const isWelcome = useRef(false)
+  useEffect(() => {
+    if (!isResume || !seat?.loaded.isResumed || isWelcome.current) return
+    isWelcome.current = true
+    toast.info('Quiz have been resumed')
+  }, [isResume, seat])
+  useEffect(() => {
+    if (error && !isWorthRetrying(error)) onRefused(messageOf(error))
+  }, [error, onRefused])
+
+  if (seat && isReady)
+    return (
+      <ExamHall
+        key={turn}
+        loaded={seat.loaded}
+        user={user}
+        mayWrite={isMine === true}
+        onTake={take}
+      />
+    )
+  if (error && isWorthRetrying(error))
+    return (
+      <main>
+        <LoadError
+          title="The exam could not be opened"
+          message={messageOf(error)}
+          onRetry={retry}
+        />
+      </main>
+    )
+  return <ExamSkeleton name={name} />
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import classes from './ExamSkeleton.module.css'
+
+/** The exam page before it is there. */
+export function ExamSkeleton({ name }: { readonly name: string }) {
+  return (
+    <main className={classes.page}>
+      <PageTitle title={name} hidden />
+      <Loading what="Opening the exam…">
+        <div className={classes.header}>
+          <Skeleton circle height={50} />
+          <Skeleton height={22} width="32%" />
+          <Skeleton height={38} width={128} ml="auto" />
+        </div>
+        <div className={classes.body}>
+          <div className={classes.card}>
+            <Skeleton height={24} width="40%" />
+            <Skeleton height={18} />
+            <Skeleton height={18} width="70%" mb={16} />
+            {['a', 'b', 'c', 'd'].map((option) => (
+              <Skeleton key={option} height={50} />
+            ))}
+          </div>
+          <div className={`${classes.card} ${classes.aside}`}>
+            <Skeleton height={70} />
+            <Skeleton height={180} />
+          </div>
+        </div>
+      </Loading>
+    </main>
+  )
+}

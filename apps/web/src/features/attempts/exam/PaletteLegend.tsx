@@ -1,0 +1,28 @@
+import classes from './Instructions.module.css'
+import type { QuestionStatus } from './question-status.ts'
+import { StatusShape } from './StatusShape.tsx'
+import { statusWords } from './status-look.ts'
+
+const meanings: readonly { readonly status: QuestionStatus; readonly text: string }[] = [
+  { status: 'not_visited', text: 'You have not been at this question' },
+  { status: 'not_answered', text: 'You have been there and not answered it' },
+  { status: 'answered', text: 'You have answered it' },
+  { status: 'marked', text: 'You marked it for review' },
+  { status: 'marked_answered', text: 'You marked it for review and chose something: it counts' },
+]
+
+/** What the shapes of the palette mean. */
+export function PaletteLegend() {
+  return (
+    <ul className={classes.legend}>
+      {meanings.map(({ status, text }) => (
+        <li key={status}>
+          <StatusShape status={status} />
+          <span>
+            <strong>{statusWords[status].label}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

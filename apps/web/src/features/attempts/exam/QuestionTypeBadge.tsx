@@ -1,0 +1,20 @@
+import { Badge, Tooltip } from '@mantine/core'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+
+const looks: Readonly<Record<QuestionType, { colour: string; hint: string }>> = {
+  MCQ: { colour: 'red', hint: 'One option is right' },
+  MSQ: { colour: 'cyan', hint: 'One or more options are right' },
+  Numerical: { colour: 'blue', hint: 'The answer is a number' },
+}
+
+/** MCQ red, MSQ cyan, Numerical blue; the meaning on hover. */
+export function QuestionTypeBadge({ type }: { readonly type: QuestionType }) {
+  const { colour, hint } = looks[type]
+  return (
+    <Tooltip withinPortal={false} label={hint}>
+      <Badge color={colour} variant="light" radius="sm" tt="none">
+        {type}
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangleFilled,
+  IconCloudCheck,
+  IconDeviceLaptop,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useExamState } from './exam-context.ts'
+import classes from './SaveBadge.module.css'
+import type { SaveState } from './saver.ts'
+
+const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: TablerIcon }>> = {
+  saved: { text: 'Saved', hint: 'The server has all your answers', icon: IconCloudCheck },
+  device: {
+    text: 'Saved on this device',
+    hint: 'The server gets your answers as soon as the connection allows',
+    icon: IconDeviceLaptop,
+  },
+  unsafe: {
+    text: 'Not saved, act now',
+    hint: 'Keep this page open and check your connection',
+    icon: IconAlertTriangleFilled,
+  },
+}
+
+/** Where the answers are now. True at all times. Not read out: it changes with each click. */
+export function SaveBadge() {
+  const saveState = useExamState((state) => state.saveState)
+  const { text, hint, icon: Icon } = looks[saveState]
+  return (
+    <Tooltip withinPortal={false} label={hint}>
+      <div className={classes.badge} data-state={saveState}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+        <span>{text}</span>
+      </div>
+    </Tooltip>
+  )
+}

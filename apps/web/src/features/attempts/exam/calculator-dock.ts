@@ -1,0 +1,42 @@
+/** Where the calculator stands: always beside the question. The first two need a narrow window, the others a wide one. */
+export type Dock = 'above' | 'below' | 'left' | 'right-top' | 'right-bottom'
+
+/** The places that a window of `width` pixels has room for; the first is where the calculator opens. */
+export function docksFor(width: number): readonly Dock[] {
+  if (width <= 992) return ['above', 'below']
+  return width < 1340 ? ['right-top', 'right-bottom'] : ['right-top', 'right-bottom', 'left']
+}
+
+/** The place nearest to where the calculator was dropped; `x` and `y` are shares of the window, 0 to 1. */
+export function dockAt(docks: readonly Dock[], x: number, y: number): Dock {
+  const wanted: readonly Dock[] =
+    x < 0.4 && docks.includes('left')
+      ? ['left']
+      : y < 0.5
+        ? ['above', 'right-top']
+        : ['below', 'right-bottom']
+  return docks.find((dock) => wanted.includes(dock)) ?? docks[0] ?? 'below'
+}
+
+/** The place an arrow key moves it to; null when there is none on that side. */
+export function dockTowards(docks: readonly Dock[], from: Dock, key: string): Dock | null {
+  const aim: Readonly<Record<string, readonly Dock[]>> = {
+    ArrowUp: ['above', 'right-top'],
+    ArrowDown: ['below', 'right-bottom'],
+    ArrowLeft: ['left'],
+    ArrowRight: ['right-top'],
+  }
+  if (from === 'left' && key !== 'ArrowRight') return null
+  if (from !== 'left' && key === 'ArrowRight') return null
+  const found = docks.find((dock) => aim[key]?.includes(dock))
+  return found && found !== from ? found : null
+}
+
+/** How a place is called. */
+export const dockNames: Readonly<Record<Dock, string>> = {
+  above: 'above the question',
+  below: 'below the question',
+  left: 'left of the question',
+  'right-top': 'right of the question, at the top',
+  'right-bottom': 'right of the question, at the bottom',
+}

@@ -1,0 +1,130 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Autosave } from './autosave.ts'
+import { secondsLeft } from './countdown.ts'
+import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './exam-state.ts'
+import { countUnsent, finalState } from './final-state.ts'
+import type { Failure } from './outcome.ts'
+import { submitUntilDone } from './submission.ts'
+
+/** Longest pauses between tries, in milliseconds. While the grace runs no second is wasted. */
+const longestWait = { submitted: 15_000, time_up: 2_000 }
+const readerAsksEvery = 3_000
+
+/** The ways out of the exam. */
+export interface ExamEnd {
+  submit(): void
+  cancelSubmit(): void
+  timeUp(): void
+  /** The server says that the attempt is closed already. */
+  closedByOthers(): void
+  /** Something changed for the better: do not wait for the next try. */
+  tryNow(): void
+  /** Gives up trying: the page is left. */
+  stop(): void
+}
+
+/** What the end needs of the room. */
+export interface ExamEndParts {
+  readonly store: StoreApi<ExamState>
+  readonly questions: ExamRoomStart['questions']
+  readonly ports: ExamPorts
+  /** All answers, also those that are not saved yet. */
+  answers(): Autosave
+  /** Asks the server how the attempt stands. */
+  ask(): void
+  stopSaving(): void
+}
+
+/** Submits by hand or by the clock, and notices when others did. */
+export function openExamEnd(parts: ExamEndParts): ExamEnd {
+  const { store, ports } = parts
+  const { getState, setState } = store
+  let running = new AbortController()
+  let endPause = () => {}
+  let isClosedMeanwhile = false
+
+  const pause = (milliseconds: number | null) =>
+    new Promise<void>((resolve) => {
+      const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const stop = () => {
+    running.abort()
+    endPause()
+  }
+
+  const close = (how: ClosedHow, unsent: number) => {
+    if (getState().ending.phase === 'closed') return
+    stop()
+    parts.stopSaving()
+    ports.forget()
+    setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
+  }
+
+  const closeForOthers = () => {
+    const { ending, deadline, clock } = getState()
+    const isLate = ending.phase === 'time_up' || secondsLeft(deadline, clock, ports.now()) === 0
+    close(isLate ? 'time_up' : 'elsewhere', countUnsent(parts.answers()))
+  }
+
+  const onFailure = (failure: Failure, failures: number) => {
+    if (failure.kind === 'signed_out') setState({ isSignedOut: true })
+    const problem = failure.kind === 'refused' ? failure.message : null
+    setState(({ ending }) => {
+      if (ending.phase === 'submitting') return { ending: { ...ending, failures, problem } }
+      return { ending: { phase: 'time_up', failures } }
+    })
+  }
+
+  const finish = async (how: 'submitted' | 'time_up') => {
+    stop()
+    running = new AbortController()
+    const send = () => ports.submit(finalState(parts.questions, parts.answers().chosen))
+    const outcome = await submitUntilDone(
+      { send, wait: pause, onFailure, random: ports.random },
+      running.signal,
+      longestWait[how],
+    )
+    if (outcome === 'submitted') close(how, 0)
+    if (outcome === 'closed') closeForOthers()
+  }
+
+  /** A reading tab leaves the submission to the writing one, or to the server, and learns of it. */
+  const watch = async () => {
+    stop()
+    running = new AbortController()
+    for (const { signal } = running; !signal.aborted; await pause(readerAsksEvery)) parts.ask()
+  }
+
+  return {
+    stop,
+    closedByOthers() {
+      // A save that comes too late for our own submission: that one brings the news itself.
+      if (getState().ending.phase === 'submitting') isClosedMeanwhile = true
+      else closeForOthers()
+    },
+    tryNow: () => endPause(),
+    submit() {
+      const { mayWrite, ending } = getState()
+      if (!mayWrite || ending.phase !== 'open') return
+      setState({ ending: { phase: 'submitting', failures: 0, problem: null } })
+      void finish('submitted')
+    },
+    cancelSubmit() {
+      if (getState().ending.phase !== 'submitting') return
+      stop()
+      setState({ ending: { phase: 'open' } })
+      if (isClosedMeanwhile) closeForOthers()
+    },
+    timeUp() {
+      const { ending, mayWrite } = getState()
+      if (ending.phase === 'closed' || ending.phase === 'time_up') return
+      setState({ ending: { phase: 'time_up', failures: 0 } })
+      void (mayWrite ? finish('time_up') : watch())
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { examCalls } from './exam-calls.ts'
+import type { ExamPorts } from './exam-state.ts'
+import type { LoadedExam } from './load-exam.ts'
+import { openLocalAnswers } from './local-answers.ts'
+import type { Failure } from './outcome.ts'
+
+/** The real world of an exam room: the server, IndexedDB, toasts, the clock. */
+export function examPorts({ quizId, takeQuizId }: LoadedExam, user: SessionUser): ExamPorts {
+  const calls = examCalls(quizId, takeQuizId)
+  const local = openLocalAnswers(user.id, takeQuizId)
+  /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */
+  const stranger = (): Failure | null =>
+    useSession.getState().user?.id === user.id ? null : { kind: 'signed_out' }
+  return {
+    now: calls.now,
+    random: Math.random,
+    keep: local.write,
+    forget: local.clear,
+    save: async (...input) => stranger() ?? calls.save(...input),
+    ask: async (...input) => stranger() ?? calls.ask(...input),
+    submit: async (...input) => stranger() ?? calls.submit(...input),
+    onNewer: () =>
+      toast.info('Newer answers came from another window or device. They are shown now.'),
+    onRefused: toast.error,
+  }
+}

@@ -1,0 +1,145 @@
+import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import { limits } from '@prepwell/contract/limits.ts'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
+
+/** What the session needs to know of a question. */
+export interface SessionQuestion {
+  readonly id: number
+  readonly type: QuestionType
+}
+
+/** A student in front of a paper. */
+export interface ExamSession {
+  /** The paper in its order; never empty. */
+  readonly questions: readonly SessionQuestion[]
+  /** The id of the question on the screen. */
+  readonly current: number
+  readonly answers: Answers
+  /** The highest seq seen anywhere; the next one is above it. */
+  readonly highest: number
+}
+
+/** What can happen. `look` shows a question without leaving a trace: for a tab that may only read. */
+export type ExamEvent =
+  | { readonly type: 'visit' | 'look'; readonly id: number }
+  | { readonly type: 'choose'; readonly option: number }
+  | { readonly type: 'type'; readonly text: string }
+  | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
+  | { readonly type: 'heard'; readonly answers: Answers }
+
+/** Opens the paper where it was left: at the newest answer, or at the first question. */
+export function openSession(
+  questions: readonly SessionQuestion[],
+  answers: Answers,
+  now: number,
+): ExamSession {
+  const first = questions[0]
+  if (!first) throw new Error('A paper has questions')
+  const newest = questions.reduce<number | null>((best, { id }) => {
+    const seq = answers[id]?.seq
+    return seq !== undefined && (best === null || seq > (answers[best]?.seq ?? -1)) ? id : best
+  }, null)
+  const session = { questions, answers, highest: highestSeq(answers), current: newest ?? first.id }
+  return newest === null ? visit(session, first.id, now) : session
+}
+
+/**
+ * One step. Every change, also a visit, gives the answer a new `seq`, so that the newest one tells where the student is.
+ * @param now the server's time in milliseconds, as well as this browser knows it
+ */
+export function examSession(session: ExamSession, event: ExamEvent, now: number): ExamSession {
+  switch (event.type) {
+    case 'visit':
+      return event.id === session.current ? session : visit(session, event.id, now)
+    case 'look':
+      return isOnPaper(session, event.id) ? { ...session, current: event.id } : session
+    case 'choose':
+      return select(session, withOption(session, event.option), now)
+    case 'type':
+      return select(session, event.text.slice(0, limits.typedAnswerMax) || null, now)
+    case 'clear':
+      return select(session, null, now)
+    case 'next':
+      return move(change(session, confirmed(session), now), 1, now)
+    case 'mark':
+      return move(change(session, { markedForReview: true }, now), 1, now)
+    case 'previous':
+      return move(session, -1, now)
+    case 'heard':
+      return {
+        ...session,
+        answers: { ...session.answers, ...event.answers },
+        highest: Math.max(session.highest, highestSeq(event.answers)),
+      }
+  }
+}
+
+/** The answers of `after` that are new since `before`. */
+export function changedAnswers(before: ExamSession, after: ExamSession): Answers {
+  return Object.fromEntries(
+    Object.entries(after.answers).filter(([id, answer]) => before.answers[Number(id)] !== answer),
+  )
+}
+
+/** The question `step` places away from the current one, or the current one at the ends. */
+export function neighbour(session: ExamSession, step: 1 | -1): number {
+  const place = session.questions.findIndex(({ id }) => id === session.current)
+  return session.questions[place + step]?.id ?? session.current
+}
+
+const move = (session: ExamSession, step: 1 | -1, now: number) => {
+  const id = neighbour(session, step)
+  return id === session.current ? session : visit(session, id, now)
+}
+
+function visit(session: ExamSession, id: number, now: number): ExamSession {
+  if (!isOnPaper(session, id)) return session
+  return touch({ ...session, current: id }, session.answers[id] ?? blankAnswer, now)
+}
+
+/** A new choice is not answered before Save & Next; the same choice again is no change. */
+function select(session: ExamSession, selection: Selection, now: number): ExamSession {
+  return change(session, { selected_values: selection, answered: false }, now)
+}
+
+/** Save & Next: what is chosen becomes answered and loses its mark; nothing chosen changes nothing. */
+function confirmed(session: ExamSession): Partial<StoredAnswer> {
+  const chosen = hasSelection(session.answers[session.current]?.selected_values)
+  return chosen ? { answered: true, markedForReview: false } : {}
+}
+
+function change(session: ExamSession, news: Partial<StoredAnswer>, now: number): ExamSession {
+  const answer = session.answers[session.current] ?? blankAnswer
+  const keys = Object.keys(news) as (keyof StoredAnswer)[]
+  const isSame =
+    'selected_values' in news
+      ? news.selected_values === answer.selected_values
+      : keys.every((key) => news[key] === answer[key])
+  return isSame ? session : touch(session, { ...answer, ...news }, now)
+}
+
+function touch(session: ExamSession, answer: StoredAnswer, now: number): ExamSession {
+  const seq = Math.max(session.highest + 1, Math.floor(now))
+  return {
+    ...session,
+    answers: { ...session.answers, [session.current]: { ...answer, seq } },
+    highest: seq,
+  }
+}
+
+/** MCQ replaces, MSQ toggles. */
+function withOption(session: ExamSession, option: number): Selection {
+  const { type } = session.questions.find(({ id }) => id === session.current) ?? {}
+  const chosen = session.answers[session.current]?.selected_values ?? null
+  if (type !== 'MSQ') return option
+  const list = Array.isArray(chosen) ? chosen : []
+  const toggled = list.includes(option) ? list.filter((id) => id !== option) : [...list, option]
+  return toggled.length > 0 ? toggled : null
+}
+
+const isOnPaper = (session: ExamSession, wanted: number) =>
+  session.questions.some(({ id }) => id === wanted)
+
+const highestSeq = (answers: Answers) =>
+  Object.values(answers).reduce((highest, { seq }) => Math.max(highest, seq), 0)

@@ -1,0 +1,55 @@
+import { storedAnswer } from '@prepwell/contract/attempts.ts'
+import { del, entries, get, set } from 'idb-keyval'
+import { z } from 'zod'
+import type { Autosave } from './autosave.ts'
+
+type Kept = Autosave['chosen']
+
+/** The copy of an attempt's answers on this device. */
+export interface LocalAnswers {
+  /** What is kept, `{}` when there is nothing readable. Never fails. */
+  read(): Promise<Kept>
+  /** Rejects when the device cannot keep it. */
+  write(chosen: Kept): Promise<void>
+  clear(): void
+}
+
+const prefix = 'exam-answers:'
+const copy = z.object({
+  at: z.number(),
+  chosen: z.record(z.string(), z.object({ answer: storedAnswer, sure: z.number() })),
+})
+
+/** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. Milliseconds. */
+const patience = 3_000
+/** No exam is longer than a week; an older copy is left over from one that the server closed. */
+const oldestCopy = 8 * 24 * 3600 * 1000
+
+/** The copy of this student's attempt, in IndexedDB. */
+export function openLocalAnswers(userId: number, takeQuizId: number): LocalAnswers {
+  const key = `${prefix}${userId}:${takeQuizId}`
+  return {
+    async read() {
+      const found = copy.safeParse(await inTime(get<unknown>(key)).catch(() => null))
+      void dropOldCopies().catch(() => {})
+      return found.success ? found.data.chosen : {}
+    },
+    write: (chosen) => inTime(set(key, { at: Date.now(), chosen })),
+    clear: () => void del(key).catch(() => {}),
+  }
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The device did not answer')), patience)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+async function dropOldCopies(): Promise<void> {
+  for (const [key, value] of await entries<string, unknown>()) {
+    if (!String(key).startsWith(prefix)) continue
+    const found = copy.safeParse(value)
+    if (!found.success || Date.now() - found.data.at > oldestCopy) await del(key)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Ending } from './exam-state.ts'
+import type { SaveState } from './saver.ts'
+
+const safety: Readonly<Record<SaveState, string>> = {
+  saved: 'Your answers are safe on the server.',
+  device: 'Your answers are safe on this device.',
+  unsafe: 'Keep this page open: your last answers are on this screen only.',
+}
+
+/** Why a submission has not worked yet, and what becomes of the answers. */
+export function submitProblem(
+  { problem }: Extract<Ending, { phase: 'submitting' }>,
+  saveState: SaveState,
+): string {
+  const reason = problem ?? 'The server could not be reached.'
+  return `${reason} ${safety[saveState]} We keep trying.`
+}

@@ -1,0 +1,104 @@
+/** A claim to something that only one tab of this browser may have. */
+export interface TabClaim {
+  /** Takes it from the tab that has it. */
+  take(): void
+  /** Gives it back; nothing is told any more. */
+  release(): void
+}
+
+/**
+ * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it, and when the other one
+ * is gone. Web Locks know of crashed tabs; where they are missing (plain http), the tabs talk to each other.
+ */
+export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
+  return 'locks' in navigator ? claimByLock(name, onChange) : claimByTalk(name, onChange)
+}
+
+function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClaim {
+  const over = new AbortController()
+  let waiting = new AbortController()
+  let letGo = () => {}
+
+  const hold = () => {
+    onChange(true)
+    return new Promise<void>((resolve) => {
+      letGo = resolve
+      over.signal.addEventListener('abort', () => resolve())
+    })
+  }
+  /** Comes to its turn when the other tab is closed. */
+  const queue = () => {
+    waiting = new AbortController()
+    request({ signal: waiting.signal })
+  }
+  const request = (options: LockOptions) => {
+    navigator.locks
+      .request(name, options, async (lock) => {
+        if (over.signal.aborted) return
+        if (lock) await hold()
+        else {
+          onChange(false)
+          queue()
+        }
+      })
+      .catch(() => {
+        if (over.signal.aborted || options.signal?.aborted) return
+        // Another tab has taken it.
+        onChange(false)
+        queue()
+      })
+  }
+
+  request({ ifAvailable: true })
+  return {
+    take() {
+      waiting.abort()
+      request({ steal: true })
+    },
+    release() {
+      over.abort()
+      waiting.abort()
+      letGo()
+    },
+  }
+}
+
+/** How long to wait for a tab that has it already. Milliseconds. */
+const answerTime = 250
+
+function claimByTalk(name: string, onChange: (isMine: boolean) => void): TabClaim {
+  const channel = new BroadcastChannel(name)
+  let isMine = false
+  const settle = (now: boolean) => {
+    isMine = now
+    onChange(now)
+  }
+  const ask = () => {
+    clearTimeout(silence)
+    silence = setTimeout(take, answerTime)
+    channel.postMessage('whose')
+  }
+  const take = () => {
+    clearTimeout(silence)
+    channel.postMessage('mine')
+    settle(true)
+  }
+  let silence: ReturnType<typeof setTimeout> | undefined
+  channel.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data === 'whose' && isMine) channel.postMessage('mine')
+    if (data === 'mine') {
+      clearTimeout(silence)
+      settle(false)
+    }
+    if (data === 'free' && !isMine) ask()
+  }
+  ask()
+  return {
+    take,
+    release() {
+      clearTimeout(silence)
+      if (isMine) channel.postMessage('free')
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { limits } from '@prepwell/contract/limits.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** What {@link ListSearch} needs. */
+export interface ListSearchProps {
+  /** 'Search for quizzes...' */
+  readonly placeholder: string
+  readonly value: string
+  /** Called when the reader pauses. */
+  readonly onSearch: (text: string) => void
+}
+
+const pause = 300
+
+/** A search field that waits for a pause in the typing. */
+export function ListSearch({ placeholder, value, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const ask = (wanted: string) => {
+    asked.current = wanted
+    onSearch(wanted)
+  }
+  const askSoon = useDebouncedCallback(ask, pause)
+
+  useEffect(() => {
+    // Our own search coming back must not undo what was typed since; a step back must.
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      maxLength={limits.searchMax}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            aria-label="Clear the search"
+            onClick={() => {
+              setText('')
+              askSoon.cancel()
+              ask('')
+            }}
+          />
+        )
+      }
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        askSoon(event.currentTarget.value)
+      }}
+    />
+  )
+}

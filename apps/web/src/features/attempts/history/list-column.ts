@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Order } from './list-state.ts'
+
+/** A column of a list, typed by its row and by what the list's call can sort by. */
+export interface ListColumn<Row, Sort extends string> {
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** What its header sorts by; without it the header is plain. */
+  readonly sort?: Sort
+  /** The first order its header asks for; ascending when absent. */
+  readonly firstOrder?: Order
+  /** Its place on a card: the heading, a mark beside it, or a labelled field when absent. */
+  readonly card?: 'heading' | 'mark'
+}
+
+/** The button that leads from a row to its page; a click on the row does the same. */
+export interface ListRow<Row> {
+  readonly key: (row: Row) => number
+  readonly path: (row: Row) => string
+  /** The button's name, of this row alone. */
+  readonly label: (row: Row) => string
+}
+
+/** How a list is ordered now. */
+export interface ListOrder<Sort extends string> {
+  readonly sort: Sort
+  readonly order: Order
+}
+
+/** The order after a click on a column's header: turned round if it was the one, else its first. */
+export function nextOrder<Sort extends string>(
+  now: ListOrder<Sort>,
+  column: { readonly sort: Sort; readonly firstOrder?: Order },
+): ListOrder<Sort> {
+  if (now.sort !== column.sort) return { sort: column.sort, order: column.firstOrder ?? 'asc' }
+  return { sort: now.sort, order: now.order === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeListState,
+  countActiveFilters,
+  type ListShape,
+  listQuery,
+  readListState,
+  writeListState,
+} from './list-state.ts'
+
+const filters = { quiz_mode: ['exam', 'practice'], completed: ['true', 'false'] } as const
+const shape: ListShape<'name' | 'date', typeof filters> = {
+  sorts: ['name', 'date'],
+  defaultSort: 'date',
+  defaultOrder: 'desc',
+  filters,
+}
+const initial = { page: 1, perPage: 10, search: '', sort: 'date', order: 'desc', filters: {} }
+const read = (address: string) => readListState(new URLSearchParams(address), shape)
+
+describe('readListState', () => {
+  it.each([
+    { address: '', differs: {} },
+    { address: 'page=3&per_page=50', differs: { page: 3, perPage: 50 } },
+    { address: 'page=0', differs: {} },
+    { address: 'page=1.5', differs: {} },
+    { address: 'page=two&per_page=7', differs: {} },
+    { address: 'page=9999999', differs: {} },
+    { address: 'search=algebra%2C+optics', differs: { search: 'algebra, optics' } },
+    { address: 'sort=name&order=asc', differs: { sort: 'name', order: 'asc' } },
+    { address: 'sort=password&order=up', differs: {} },
+    { address: 'quiz_mode=exam', differs: { filters: { quiz_mode: 'exam' } } },
+    { address: 'quiz_mode=oral&completed=false', differs: { filters: { completed: 'false' } } },
+  ])('"$address"', ({ address, differs }) =>
+    expect(read(address)).toEqual({ ...initial, ...differs }),
+  )
+})
+
+describe('changeListState', () => {
+  it.each([
+    { name: 'a page turn keeps the rest', change: { page: 4 }, page: 4 },
+    { name: 'a search starts at page 1', change: { search: 'x' }, page: 1 },
+    { name: 'a sort starts at page 1', change: { sort: 'name' as const }, page: 1 },
+    { name: 'a page size starts at page 1', change: { perPage: 50 }, page: 1 },
+    {
+      name: 'a filter starts at page 1',
+      change: { filters: { completed: 'true' as const } },
+      page: 1,
+    },
+  ])('$name', ({ change, page }) =>
+    expect(changeListState(read('page=3&quiz_mode=exam'), change)).toMatchObject({
+      ...change,
+      page,
+      filters: { quiz_mode: 'exam' },
+    }),
+  )
+
+  it('switches a filter off', () =>
+    expect(
+      countActiveFilters(
+        changeListState(read('quiz_mode=exam'), { filters: { quiz_mode: undefined } }).filters,
+      ),
+    ).toBe(0))
+})
+
+describe('writeListState', () => {
+  it.each([
+    { name: 'defaults leave no trace', address: '', change: {}, written: '' },
+    { name: 'a page turn', address: '', change: { page: 2 }, written: 'page=2' },
+    {
+      name: 'a filter switched off goes away',
+      address: 'page=2&quiz_mode=exam',
+      change: { filters: { quiz_mode: undefined } },
+      written: '',
+    },
+    {
+      name: 'foreign parameters stay',
+      address: 'tab=2&search=a',
+      change: { search: '', order: 'asc' as const },
+      written: 'tab=2&order=asc',
+    },
+  ])('$name', ({ address, change, written }) =>
+    expect(
+      writeListState(
+        new URLSearchParams(address),
+        shape,
+        changeListState(read(address), change),
+      ).toString(),
+    ).toBe(written),
+  )
+
+  it('reads back what it wrote', () => {
+    const state = { ...read(''), page: 7, perPage: 100, search: 'a, b', sort: 'name' as const }
+    expect(read(writeListState(new URLSearchParams(), shape, state).toString())).toEqual(state)
+  })
+})
+
+describe('listQuery', () => {
+  it('names everything as the call does', () =>
+    expect(listQuery(read('page=2&per_page=5&search=%20optics%20&completed=true'))).toEqual({
+      page: 2,
+      per_page: 5,
+      search: 'optics',
+      sort: 'date',
+      order: 'desc',
+      completed: 'true',
+    }))
+})

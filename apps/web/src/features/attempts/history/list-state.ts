@@ -1,0 +1,114 @@
+/** The page sizes every list offers. */
+export const pageSizes = [5, 10, 20, 50, 100] as const
+
+/** The page size of a list nobody has changed. */
+export const defaultPageSize = 10
+
+/** Which way a list is ordered. */
+export type Order = 'asc' | 'desc'
+
+/** What a list can be sorted and filtered by, and how it starts. */
+export interface ListShape<Sort extends string, Filters extends FilterValues> {
+  readonly sorts: readonly Sort[]
+  readonly defaultSort: Sort
+  readonly defaultOrder: Order
+  /** The values of each filter, by its name in the address and in the call. */
+  readonly filters: Filters
+}
+
+/** Filters by name, each with the values it takes. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>
+
+/** The chosen value of each filter; a filter that is off is absent. */
+export type ChosenFilters<Filters extends FilterValues> = {
+  readonly [Name in keyof Filters]?: Filters[Name][number] | undefined
+}
+
+/** Everything that decides which rows a list shows. */
+export interface ListState<Sort extends string, Filters extends FilterValues> {
+  readonly page: number
+  readonly perPage: number
+  readonly search: string
+  readonly sort: Sort
+  readonly order: Order
+  readonly filters: ChosenFilters<Filters>
+}
+
+/** A change of a list's state; filters that are not named stay. */
+export type ListChange<Sort extends string, Filters extends FilterValues> = Partial<
+  ListState<Sort, Filters>
+>
+
+/** The state in an address; whatever does not fit the shape counts as its default. */
+export function readListState<Sort extends string, const Filters extends FilterValues>(
+  address: URLSearchParams,
+  shape: ListShape<Sort, Filters>,
+): ListState<Sort, Filters> {
+  const page = Number(address.get('page'))
+  const filters = Object.entries(shape.filters).flatMap(([name, values]) => {
+    const value = values.find((candidate) => candidate === address.get(name))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    perPage: pageSizes.find((size) => String(size) === address.get('per_page')) ?? defaultPageSize,
+    search: address.get('search') ?? '',
+    sort: shape.sorts.find((sort) => sort === address.get('sort')) ?? shape.defaultSort,
+    order: readOrder(address.get('order')) ?? shape.defaultOrder,
+    filters: Object.fromEntries(filters) as ChosenFilters<Filters>,
+  }
+}
+
+function readOrder(text: string | null): Order | undefined {
+  return text === 'asc' || text === 'desc' ? text : undefined
+}
+
+/** The state after a change: anything but a page turn starts again at page 1. */
+export function changeListState<Sort extends string, Filters extends FilterValues>(
+  state: ListState<Sort, Filters>,
+  change: ListChange<Sort, Filters>,
+): ListState<Sort, Filters> {
+  const filters = { ...state.filters, ...change.filters }
+  return { ...state, page: 1, ...change, filters }
+}
+
+/** Writes the state into an address, defaults left out, foreign parameters kept. */
+export function writeListState<Sort extends string, Filters extends FilterValues>(
+  address: URLSearchParams,
+  shape: ListShape<Sort, Filters>,
+  state: ListState<Sort, Filters>,
+): URLSearchParams {
+  const written = new URLSearchParams(address)
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? written.delete(name) : written.set(name, value)
+  put('page', String(state.page), state.page === 1)
+  put('per_page', String(state.perPage), state.perPage === defaultPageSize)
+  put('search', state.search, state.search === '')
+  put('sort', state.sort, state.sort === shape.defaultSort)
+  put('order', state.order, state.order === shape.defaultOrder)
+  for (const name of Object.keys(shape.filters)) {
+    const value = state.filters[name]
+    put(name, value ?? '', value === undefined)
+  }
+  return written
+}
+
+/** The state as the query of a list call. */
+export function listQuery<Sort extends string, Filters extends FilterValues>({
+  page,
+  perPage,
+  search,
+  sort,
+  order,
+  filters,
+}: ListState<Sort, Filters>) {
+  return { page, per_page: perPage, search: search.trim(), sort, order, ...filters }
+}
+
+/** How many filters are on. */
+export function countActiveFilters(filters: ChosenFilters<FilterValues>): number {
+  return Object.values(filters).filter((value) => value !== undefined).length
+}
+
+/** The number of the last page; an empty list has one page. */
+export const lastPageOf = (rows: number, perPage: number) => Math.max(1, Math.ceil(rows / perPage))

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import {
+  changeListState,
+  type FilterValues,
+  type ListChange,
+  type ListShape,
+  type ListState,
+  readListState,
+  writeListState,
+} from './list-state.ts'
+
+/** How a change enters the browser's history: as a step of its own, or in place of the current one. */
+export type HistoryStep = 'push' | 'replace'
+
+/** A list's state in the address, and a way to change it. */
+export function useListState<Sort extends string, Filters extends FilterValues>(
+  shape: ListShape<Sort, Filters>,
+): readonly [
+  ListState<Sort, Filters>,
+  (change: ListChange<Sort, Filters>, step?: HistoryStep) => void,
+] {
+  const [address, setAddress] = useSearchParams()
+  const state = readListState(address, shape)
+  const change = (wanted: ListChange<Sort, Filters>, step: HistoryStep = 'push') =>
+    setAddress(
+      (current) =>
+        writeListState(current, shape, changeListState(readListState(current, shape), wanted)),
+      { replace: step === 'replace', preventScrollReset: true },
+    )
+  return [state, change]
+}

@@ -1,0 +1,24 @@
+import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+
+/** Started, but not submitted. An exam can be continued until its time is up. */
+export function IncompleteAttempt({ attempt }: { readonly attempt: AttemptDetail }) {
+  if (attempt.quiz_mode === 'practice')
+    return (
+      <EmptyState
+        icon={IconPlayerPause}
+        title="You didn't complete the practice. Please retake the quiz to see the result."
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconPlayerPause}
+      title="You didn't complete the quiz. Do you want to Continue?."
+    >
+      <LinkButton to={paths.takeExam(attempt.quiz_id)}>Continue the Exam</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { Paper, RingProgress, Text, Title } from '@mantine/core'
+import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
+import { compareWithOthers } from './comparison.ts'
+import type { PublishedMarks } from './result-outcome.ts'
+import classes from './ScoreSummary.module.css'
+import { fillOf, resultColour } from './score-colour.ts'
+
+/** What was scored. */
+export interface ScoreSummaryProps {
+  readonly attempt: AttemptDetail
+  readonly score: PublishedMarks['score']
+}
+
+/** The score in marks and percent, the time it took, and how it compares with the others'. */
+export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
+  const { scored, total, percentage, timeTaken } = score
+  const colour = resultColour(percentage)
+  return (
+    <Paper withBorder className={classes.summary} data-colour={colour}>
+      <RingProgress
+        size={148}
+        thickness={14}
+        roundCaps
+        sections={[{ value: fillOf(percentage), color: colour }]}
+        label={<span className={classes.percent}>{percentage}%</span>}
+        aria-hidden
+      />
+      <div className={classes.words}>
+        <Title order={2} size="h3">
+          You got <span className={classes.coloured}>{percentage}%</span>
+        </Title>
+        <Text size="lg">
+          <b className={classes.coloured}>
+            {scored} / {total}
+          </b>{' '}
+          marks in <b className={classes.coloured}>{formatTimeTaken(timeTaken)}</b>
+          {attempt.quiz_mode === 'exam' && ` of ${formatDuration(attempt.total_time)}`}
+        </Text>
+        <Text c="dimmed">{compareWithOthers(percentage, attempt.others_average)}</Text>
+      </div>
+    </Paper>
+  )
+}

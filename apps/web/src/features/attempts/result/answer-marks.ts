@@ -1,0 +1,25 @@
+import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+
+/** An option of a result and what is said about it. */
+export interface AnswerMarks {
+  readonly id: number
+  readonly text: string
+  /** The student chose it. */
+  readonly chosen: boolean
+  /** It is in the key. */
+  readonly correct: boolean
+}
+
+/** The options of a choice question with their marks; empty for a numerical one. */
+export function markOptions(
+  question: Pick<ResultQuestion, 'options' | 'selected_answer' | 'correct_answer'>,
+): readonly AnswerMarks[] {
+  const chosen = new Set(question.selected_answer.map(String))
+  const correct = new Set(question.correct_answer.map(String))
+  return (question.options ?? []).map(({ id, text }) => ({
+    id,
+    text,
+    chosen: chosen.has(String(id)),
+    correct: correct.has(String(id)),
+  }))
+}

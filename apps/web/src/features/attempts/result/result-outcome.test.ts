@@ -1,0 +1,63 @@
+import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import { describe, expect, it } from 'vitest'
+import { countOutcomes, outcomeOf, reviewedQuestions } from './result-outcome.ts'
+
+describe('outcomeOf', () => {
+  it.each([
+    { name: 'full marks are right', score: 2, total: 2, selected: [7], outcome: 'right' },
+    {
+      name: 'some marks are partly right',
+      score: 1.33,
+      total: 4,
+      selected: [7, 8],
+      outcome: 'partly',
+    },
+    { name: 'no marks are wrong', score: 0, total: 2, selected: [9], outcome: 'wrong' },
+    { name: 'negative marks are wrong', score: -1, total: 4, selected: [9], outcome: 'wrong' },
+    { name: 'no selection is blank', score: 0, total: 2, selected: [], outcome: 'blank' },
+    { name: 'an empty typed text is blank', score: 0, total: 2, selected: [''], outcome: 'blank' },
+    { name: 'a typed zero is an answer', score: 0, total: 2, selected: ['0'], outcome: 'wrong' },
+    { name: 'a right number is right', score: 3, total: 3, selected: ['2.50'], outcome: 'right' },
+  ])('$name', ({ score, total, selected, outcome }) =>
+    expect(outcomeOf({ score, total_marks: total, selected_answer: selected })).toBe(outcome),
+  )
+})
+
+function question(id: number, score: number, selected: number[]): ResultQuestion {
+  return {
+    id,
+    display_id: id - 100,
+    type: 'MCQ',
+    statement: 'Which?',
+    question_image: null,
+    total_marks: 2,
+    score,
+    answer_explanation: null,
+    options: [{ id: 1, text: 'this' }],
+    selected_answer: selected,
+    correct_answer: [1],
+  }
+}
+
+describe('reviewedQuestions', () => {
+  const reviewed = reviewedQuestions(
+    {
+      101: { answered: true, markedForReview: true, selected_values: 1 },
+      102: { answered: false, markedForReview: false, selected_values: null },
+    },
+    {
+      score: { scored: 2, total: 6, percentage: 33.33, timeTaken: 60 },
+      questions: [question(101, 2, [1]), question(102, 0, []), question(103, 0, [2])],
+    },
+  )
+
+  it('joins each question with its outcome and its mark for review', () =>
+    expect(reviewed.map(({ outcome, marked }) => [outcome, marked])).toEqual([
+      ['right', true],
+      ['blank', false],
+      ['wrong', false],
+    ]))
+
+  it('are counted by outcome', () =>
+    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1 }))
+})

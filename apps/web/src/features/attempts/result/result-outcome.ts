@@ -1,0 +1,47 @@
+import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/attempts.ts'
+
+/** What a published result holds. */
+export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
+
+/** How an answer ended, best first. */
+export const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
+
+/** One of {@link outcomes}. */
+export type Outcome = (typeof outcomes)[number]
+
+/** What decides the outcome of a question. */
+export type Marked = Pick<ResultQuestion, 'score' | 'total_marks' | 'selected_answer'>
+
+/** Full marks are right, some are partly right, none are wrong; without a selection it is blank. */
+export function outcomeOf({ score, total_marks, selected_answer }: Marked): Outcome {
+  if (selected_answer.every((value) => value === '')) return 'blank'
+  if (score >= total_marks) return 'right'
+  return score > 0 ? 'partly' : 'wrong'
+}
+
+/** A question of a result with what the review says about it. */
+export interface ReviewedQuestion {
+  readonly question: ResultQuestion
+  readonly outcome: Outcome
+  /** The student had marked it for review. */
+  readonly marked: boolean
+}
+
+/** The questions of a published result in paper order, joined with the attempt's marks for review. */
+export function reviewedQuestions(
+  state: AttemptDetail['state'],
+  result: PublishedMarks,
+): readonly ReviewedQuestion[] {
+  return result.questions.map((question) => ({
+    question,
+    outcome: outcomeOf(question),
+    marked: state[String(question.id)]?.markedForReview ?? false,
+  }))
+}
+
+/** How many questions ended in each way. */
+export function countOutcomes(reviewed: readonly ReviewedQuestion[]): Record<Outcome, number> {
+  const counts = { right: 0, partly: 0, wrong: 0, blank: 0 }
+  for (const { outcome } of reviewed) counts[outcome] += 1
+  return counts
+}

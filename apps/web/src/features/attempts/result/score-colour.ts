@@ -1,0 +1,21 @@
+/** Below this percentage a result is shown in red, from it on in green. */
+export const goodFrom = 40
+
+/** The colour of a result, by its percentage. */
+export function resultColour(percent: number): 'red' | 'green' {
+  return percent < goodFrom ? 'red' : 'green'
+}
+
+/** A score bar's colour names, as the theme knows them. */
+export type ScoreColour = 'green' | 'yellow' | 'teal' | 'red' | 'gray'
+
+/** The colour of a score bar, by its percentage; grey where there is no score. */
+export function scoreColour(percent: number | null): ScoreColour {
+  if (percent === null) return 'gray'
+  if (percent >= 90) return 'green'
+  if (percent >= 70) return 'yellow'
+  return percent >= 50 ? 'teal' : 'red'
+}
+
+/** How far a bar or ring is filled, 0 to 100. */
+export const fillOf = (percent: number) => Math.min(100, Math.max(0, percent))

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import classes from './AuthCard.module.css'
+
+/** The one card of an account page: heading, form, and a line that leads elsewhere. */
+export function AuthCard({
+  title,
+  subtitle,
+  footer,
+  children,
+}: {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.page}>
+      <section className={classes.card}>
+        <PageTitle title={title} subtitle={subtitle} />
+        {children}
+      </section>
+      {footer ? <p className={classes.footer}>{footer}</p> : null}
+    </div>
+  )
+}

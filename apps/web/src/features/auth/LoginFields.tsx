@@ -1,0 +1,83 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { loginBody } from '@prepwell/contract/auth.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '../../lib/call.ts'
+import { messageOf } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { loginMutation, resendConfirmationMutation } from './auth.api.ts'
+import type { LoginFormProps } from './LoginForm.tsx'
+
+/** E-mail, password and why the server refused. */
+export function LoginFields({ onSignedIn, email = '' }: LoginFormProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: schemaResolver(loginBody, { sync: true }),
+  })
+  const login = useMutation(loginMutation())
+  const submit = form.onSubmit((body) =>
+    login.mutate(body, {
+      onSuccess: ({ access_token, user }) => {
+        useSession.getState().signIn(access_token, user)
+        toast.success('Login Successful!')
+        onSignedIn(user)
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate aria-label="Login">
+      <Stack gap="md">
+        {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          {...(email ? { 'data-autofocus': true } : {})}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth loading={login.isPending}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Stays where the toast goes; the toast has been read out already. */
+function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
+  const resend = useMutation(resendConfirmationMutation())
+  const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'
+  return (
+    <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <span>{messageOf(error)}</span>
+        {isUnconfirmed ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={resend.isPending}
+            disabled={resend.isSuccess}
+            onClick={() =>
+              resend.mutate(email, { onSuccess: ({ message }) => toast.info(message) })
+            }
+          >
+            {resend.isSuccess ? 'The link is on its way' : 'Send the link again'}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/Loading.tsx'
+
+/** E-mail and password. */
+export interface LoginFormProps {
+  /** The session is stored already. */
+  readonly onSignedIn: (user: SessionUser) => void
+  /** Known already, as when a session ended: the reader types only the password. */
+  readonly email?: string
+}
+
+const LoginFields = lazy(async () => ({
+  default: (await import('./LoginFields.tsx')).LoginFields,
+}))
+
+/**
+ * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields when it is
+ * shown, so that an exam page carries no form that it hardly ever needs.
+ */
+export function LoginForm(props: LoginFormProps) {
+  return (
+    <Suspense fallback={<FieldsSkeleton />}>
+      <LoginFields {...props} />
+    </Suspense>
+  )
+}
+
+function FieldsSkeleton() {
+  return (
+    <Loading>
+      <Stack gap="md">
+        <Skeleton h={58} />
+        <Skeleton h={58} />
+        <Skeleton h={36} />
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  confirmEmail,
+  login,
+  resendConfirmation,
+  signup,
+  validateEmail,
+} from '@prepwell/contract/auth.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+
+type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
+
+/** Signs in; the session is stored by the form that asked. */
+export const loginMutation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof login>) => call(login, { body }),
+  })
+
+/** Makes an account. */
+export const signupMutation = () =>
+  mutationOptions({ mutationFn: (body: Body<typeof signup>) => call(signup, { body }) })
+
+/** Is this e-mail free? Fails with 409 when it is registered. */
+export const validateEmailMutation = () =>
+  mutationOptions({
+    mutationFn: (email: string) => call(validateEmail, { body: { email } }),
+    meta: { silent: true },
+  })
+
+/** Mails the confirmation link again. */
+export const resendConfirmationMutation = () =>
+  mutationOptions({
+    mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
+  })
+
+/** Follows a confirmation link. The link works once, so the answer is asked for once and kept. */
+export const confirmEmailQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirm-email', token],
+    queryFn: () => call(confirmEmail, { params: { token } }),
+    meta: { silent: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,103 @@
+import { type Angle, evaluate, formatResult } from './evaluate.ts'
+
+/** The display and what the calculator remembers. */
+export interface CalculatorState {
+  readonly text: string
+  /** Where the next key writes. */
+  readonly caret: number
+  readonly angle: Angle
+  /** The last answer; the Ans key. */
+  readonly last: number
+  /** What stands below the expression: a result, a problem, or nothing yet. */
+  readonly result: string
+  readonly isProblem: boolean
+  /** The result is there: the next key begins a new expression, or goes on with Ans. */
+  readonly isDone: boolean
+}
+
+/** What a key or the keyboard does. */
+export type CalculatorEvent =
+  | { readonly type: 'typed'; readonly text: string; readonly caret: number }
+  | { readonly type: 'key'; readonly piece: string; readonly from: number; readonly to: number }
+  | { readonly type: 'back'; readonly from: number; readonly to: number }
+  | { readonly type: 'clear' | 'equals' | 'angle' }
+
+/** A calculator that was just switched on. */
+export const newCalculator: CalculatorState = {
+  text: '',
+  caret: 0,
+  angle: 'deg',
+  last: 0,
+  result: '',
+  isProblem: false,
+  isDone: false,
+}
+
+/** One key. */
+export function calculator(state: CalculatorState, event: CalculatorEvent): CalculatorState {
+  switch (event.type) {
+    case 'typed':
+      return edit(state, event.text, event.caret)
+    case 'key':
+      return insert(state, event.piece, event.from, event.to)
+    case 'back':
+      return eraseAt(state, event.from, event.to)
+    case 'clear':
+      return { ...edit(state, '', 0) }
+    case 'angle':
+      return recalculate({ ...state, angle: state.angle === 'deg' ? 'rad' : 'deg' })
+    case 'equals':
+      return equals(state)
+  }
+}
+
+/** Signs that go on with the last answer. */
+const continues = (piece: string): boolean => /^[+\-−×÷*/^!%²]/.test(piece)
+
+const edit = (state: CalculatorState, text: string, caret: number): CalculatorState => ({
+  ...state,
+  text,
+  caret,
+  result: '',
+  isProblem: false,
+  isDone: false,
+})
+
+function insert(state: CalculatorState, piece: string, from: number, to: number) {
+  if (state.isDone) {
+    const text = continues(piece) ? `Ans${piece}` : piece
+    return edit(state, text, text.length)
+  }
+  const text = state.text.slice(0, from) + piece + state.text.slice(to)
+  return edit(state, text, from + piece.length)
+}
+
+/** A function's name goes as one piece. */
+function eraseAt(state: CalculatorState, from: number, to: number) {
+  if (state.isDone) return edit(state, state.text, state.text.length)
+  const before = state.text.slice(0, from)
+  const piece = /(?:(?:sin|cos|tan)(?:⁻¹)?|log|ln|√)\($|Ans$/.exec(before)?.[0] ?? before.slice(-1)
+  const start = from === to ? from - piece.length : from
+  return edit(
+    state,
+    state.text.slice(0, Math.max(0, start)) + state.text.slice(to),
+    Math.max(0, start),
+  )
+}
+
+function equals(state: CalculatorState): CalculatorState {
+  if (state.text.trim() === '') return state
+  const outcome = evaluate(state.text, state.angle, state.last)
+  if (outcome.kind === 'problem') return { ...state, result: outcome.text, isProblem: true }
+  return {
+    ...state,
+    caret: state.text.length,
+    last: outcome.value,
+    result: formatResult(outcome.value),
+    isProblem: false,
+    isDone: true,
+  }
+}
+
+/** The angle changed: an old result would be wrong. */
+const recalculate = (state: CalculatorState) => edit(state, state.text, state.caret)

@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core'
+import type { DifficultyLevel, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
+import {
+  IconAntennaBars2,
+  IconAntennaBars3,
+  IconAntennaBars5,
+  IconCalendarEvent,
+  IconCircleDot,
+  IconClockOff,
+  IconMinus,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+interface Look {
+  readonly label: string
+  readonly color: string
+  readonly icon: TablerIcon
+}
+
+const difficulties: Record<DifficultyLevel, Look> = {
+  easy: { label: 'Easy', color: 'green', icon: IconAntennaBars2 },
+  medium: { label: 'Medium', color: 'yellow', icon: IconAntennaBars3 },
+  hard: { label: 'Hard', color: 'red', icon: IconAntennaBars5 },
+  unset: { label: 'Unset', color: 'gray', icon: IconMinus },
+}
+
+const expired: Look = { label: 'Expired', color: 'red', icon: IconClockOff }
+const statuses: Record<QuizStatus, Look> = {
+  live: { label: 'Live', color: 'green', icon: IconCircleDot },
+  upcoming: { label: 'Upcoming', color: 'yellow', icon: IconCalendarEvent },
+  expired,
+  completed: expired,
+}
+
+function LookBadge({ look: { label, color, icon: Icon } }: { readonly look: Look }) {
+  return (
+    <Badge
+      variant="light"
+      color={color}
+      tt="none"
+      size="lg"
+      fw={550}
+      leftSection={<Icon size={15} stroke={2} aria-hidden />}
+    >
+      {label}
+    </Badge>
+  )
+}
+
+/** How hard a quiz is. */
+export function DifficultyBadge({ level }: { readonly level: DifficultyLevel }) {
+  return <LookBadge look={difficulties[level]} />
+}
+
+/** Where a quiz stands in time. */
+export function StatusBadge({ status }: { readonly status: QuizStatus }) {
+  return <LookBadge look={statuses[status]} />
+}

@@ -1,0 +1,95 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { ErrorCode } from '@prepwell/contract/errors.ts'
+import type { z } from 'zod'
+import { useSession } from './session.ts'
+import { endSession } from './session-end.ts'
+
+/** The text of a failure that came without a message. */
+export const networkError = 'Axios Network error'
+
+/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly data: unknown
+
+  constructor(status: number, code: ErrorCode | 'network', message: string, data?: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+
+  /** Worth trying again as it is: no answer, or the server's own trouble. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+type Part<Key extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : { [K in Key]: z.input<Schema> }
+
+/** What a call needs, typed by its endpoint. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & {
+    signal?: AbortSignal
+    /** Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB. */
+    keepalive?: boolean
+  }
+
+/** The only fetch of the web app: calls an endpoint of the contract. Throws a {@link CallError}. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<z.output<E['response']>> {
+  const { params, query, body, signal, keepalive } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    signal?: AbortSignal
+    keepalive?: boolean
+  }
+  const { token } = useSession.getState()
+  const response = await fetch(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError(0, 'network', networkError)
+  })
+  const renewed = response.headers.get('x-access-token')
+  if (renewed) useSession.getState().renew(renewed)
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as z.output<E['response']>
+  const { message, code, data } = (answer ?? {}) as Record<string, unknown>
+  if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
+  throw new CallError(
+    response.status,
+    (code as ErrorCode | undefined) ?? 'internal',
+    typeof message === 'string' && message ? message : networkError,
+    data,
+  )
+}
+
+function urlOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatTimeTaken,
+  timeAgo,
+  zoneName,
+} from './dates.ts'
+
+const at = (iso: string) => Date.parse(iso) / 1000
+
+describe('formatDateTime and formatDate', () => {
+  it.each([
+    {
+      iso: '2025-02-16T03:35:00Z',
+      zone: 'Asia/Kolkata',
+      full: 'February 16, 2025 09:05 AM',
+      day: '2025-02-16',
+    },
+    {
+      iso: '2025-02-16T03:35:00Z',
+      zone: 'America/New_York',
+      full: 'February 15, 2025 10:35 PM',
+      day: '2025-02-15',
+    },
+    {
+      iso: '2025-12-31T18:30:00Z',
+      zone: 'Asia/Kolkata',
+      full: 'January 01, 2026 12:00 AM',
+      day: '2026-01-01',
+    },
+    { iso: '2025-07-01T12:00:00Z', zone: 'UTC', full: 'July 01, 2025 12:00 PM', day: '2025-07-01' },
+  ])('$iso in $zone', ({ iso, zone, full, day }) => {
+    expect(formatDateTime(at(iso), zone)).toBe(full)
+    expect(formatDate(at(iso), zone)).toBe(day)
+  })
+  it('names the zone', () => {
+    expect(zoneName(at('2025-02-16T00:00:00Z'), 'Asia/Kolkata')).toMatch(
+      /^India Standard Time \(Asia\/(Kolkata|Calcutta)\)$/,
+    )
+  })
+})
+
+describe('timeAgo', () => {
+  it.each([
+    { seconds: 0, text: 'just now' },
+    { seconds: 1, text: '1 second ago' },
+    { seconds: 59, text: '59 seconds ago' },
+    { seconds: 60, text: '1 minute ago' },
+    { seconds: 3_599, text: '59 minutes ago' },
+    { seconds: 7_200, text: '2 hours ago' },
+    { seconds: 86_400 * 6, text: '6 days ago' },
+    { seconds: 86_400 * 15, text: '2 weeks ago' },
+    { seconds: 86_400 * 65, text: '2 months ago' },
+    { seconds: 86_400 * 800, text: '2 years ago' },
+    { seconds: -300, text: 'in 5 minutes' },
+  ])('$seconds s', ({ seconds, text }) => {
+    expect(timeAgo(1_000_000_000 - seconds, 1_000_000_000)).toBe(text)
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    { seconds: 0, duration: '0 min', taken: '0 s' },
+    { seconds: 59, duration: '1 min', taken: '59 s' },
+    { seconds: 900, duration: '15 min', taken: '15 min' },
+    { seconds: 3_600, duration: '1 h', taken: '1 h' },
+    { seconds: 5_400, duration: '1 h 30 min', taken: '1 h 30 min' },
+    { seconds: 3_725.9, duration: '1 h 2 min', taken: '1 h 2 min 5 s' },
+    { seconds: 90_000, duration: '25 h', taken: '25 h' },
+  ])('$seconds s', ({ seconds, duration, taken }) => {
+    expect(formatDuration(seconds)).toBe(duration)
+    expect(formatTimeTaken(seconds)).toBe(taken)
+  })
+})
+
+describe('countOf', () => {
+  it.each([
+    { count: 0, text: '0 quizzes' },
+    { count: 1, text: '1 quiz' },
+    { count: 2, text: '2 quizzes' },
+  ])('$count', ({ count, text }) => {
+    expect(countOf(count, 'quiz', 'quizzes')).toBe(text)
+  })
+})

@@ -1,0 +1,101 @@
+/** Dates as the screens show them, in the reader's time zone unless another is named. Moments are epoch seconds. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  zone?: string,
+): Intl.DateTimeFormat {
+  const key = `${name} ${zone ?? ''}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', zone ? { ...options, timeZone: zone } : options)
+  formatters.set(key, made)
+  return made
+}
+
+function partsOf(format: Intl.DateTimeFormat, epoch: number): Record<string, string> {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(epoch * 1000)) parts[type] = value
+  return parts
+}
+
+/** 'February 16, 2025 09:05 AM'. */
+export function formatDateTime(epoch: number, zone?: string): string {
+  const format = formatter(
+    'full',
+    {
+      year: 'numeric',
+      month: 'long',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: true,
+    },
+    zone,
+  )
+  const { year, month, day, hour, minute, dayPeriod } = partsOf(format, epoch)
+  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`
+}
+
+/** '2025-02-16'. */
+export function formatDate(epoch: number, zone?: string): string {
+  const format = formatter('day', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
+  const { year, month, day } = partsOf(format, epoch)
+  return `${year}-${month}-${day}`
+}
+
+/** The zone a date is shown in: 'India Standard Time (Asia/Kolkata)'. */
+export function zoneName(epoch: number, zone?: string): string {
+  const format = formatter('zone', { timeZoneName: 'long' }, zone)
+  return `${partsOf(format, epoch).timeZoneName} (${format.resolvedOptions().timeZone})`
+}
+
+const units = [
+  { name: 'year', seconds: 365 * 86_400 },
+  { name: 'month', seconds: 30 * 86_400 },
+  { name: 'week', seconds: 7 * 86_400 },
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+  { name: 'second', seconds: 1 },
+] as const
+
+/** '3 days ago', 'in 5 minutes', 'just now'. */
+export function timeAgo(epoch: number, now: number): string {
+  const distance = Math.abs(now - epoch)
+  const unit = units.find(({ seconds }) => distance >= seconds)
+  if (!unit) return 'just now'
+  const text = countOf(Math.floor(distance / unit.seconds), unit.name)
+  return epoch <= now ? `${text} ago` : `in ${text}`
+}
+
+/** '1 question', '2 questions'. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`
+}
+
+/** How long an exam lasts: '1 h 30 min'; whole minutes. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return joinUnits([
+    [Math.floor(minutes / 60), 'h'],
+    [minutes % 60, 'min'],
+  ])
+}
+
+/** How long somebody took: '1 h 2 min 5 s'. */
+export function formatTimeTaken(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return joinUnits([
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor((whole % 3600) / 60), 'min'],
+    [whole % 60, 's'],
+  ])
+}
+
+function joinUnits(parts: ReadonlyArray<readonly [number, string]>): string {
+  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
+  return shown.join(' ') || `0 ${parts.at(-1)?.[1] ?? ''}`
+}

@@ -1,0 +1,51 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '../ui/toast.ts'
+import { CallError, networkError } from './call.ts'
+import { useSession } from './session.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta
+    mutationMeta: CallMeta
+  }
+}
+
+interface CallMeta extends Record<string, unknown> {
+  /** The screen shows the failure itself: no toast. */
+  readonly silent?: boolean
+}
+
+const second = 1000
+
+/** The server's answers as the screens see them. Every failed call is a toast unless its `meta.silent`. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, _result, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30 * second,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallError && error.isTemporary && error.status !== 429,
+      retryDelay: (attempt) => Math.min(second * 2 ** attempt, 8 * second),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+// Nobody sees what was loaded for somebody else.
+useSession.subscribe((now, before) => {
+  if (before.user && now.user?.id !== before.user.id) queryClient.clear()
+})
+
+function report(error: Error, meta: CallMeta | undefined): void {
+  if (meta?.silent) return
+  // The end of a session has its own message, once for all the calls that noticed it.
+  if (error instanceof CallError && error.code === 'not_authenticated') return
+  toast.error(messageOf(error))
+}
+
+/** What to tell the reader about a failed call. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError && error.message ? error.message : networkError

@@ -1,0 +1,20 @@
+import { formatDateTime, zoneName } from '../lib/dates.ts'
+
+/** A moment in the reader's zone; the zone on hover. */
+export function DateTime({
+  at,
+  format = formatDateTime,
+}: {
+  /** Epoch seconds. */
+  readonly at: number
+  readonly format?: (epoch: number) => string
+}) {
+  return (
+    <time
+      dateTime={new Date(at * 1000).toISOString()}
+      title={`${formatDateTime(at)}, ${zoneName(at)}`}
+    >
+      {format(at)}
+    </time>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { ModalsProvider, modals } from '@mantine/modals'
+import { useEffect } from 'react'
+import { type AskedQuestion, useQuestions } from './confirm.tsx'
+
+/** Shows what {@link confirm} asks, one dialog after the other. */
+export function Questions() {
+  return (
+    <ModalsProvider>
+      <Asker />
+    </ModalsProvider>
+  )
+}
+
+function Asker() {
+  const open = useQuestions((questions) => questions.open)
+  useEffect(() => {
+    if (open.length > 0) for (const question of useQuestions.getState().take()) ask(question)
+  }, [open])
+  return null
+}
+
+function ask({ title, text, yes = 'Yes', no = 'No', danger, answer }: AskedQuestion): void {
+  modals.openConfirmModal({
+    title,
+    children: <Text size="sm">{text}</Text>,
+    labels: { confirm: yes, cancel: no },
+    cancelProps: { 'data-autofocus': true },
+    confirmProps: danger ? { color: 'red' } : {},
+    onConfirm: () => answer(true),
+    onCancel: () => answer(false),
+    onClose: () => answer(false),
+  })
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { isPlain } from './rich-text/is-plain.ts'
+import classes from './rich-text/rich-text.module.css'
+
+/** What {@link RichText} shows. */
+export interface RichTextProps {
+  /** Markdown with GitHub's additions and LaTeX between dollars. */
+  readonly text: string
+  /** One flowing line: no paragraphs, lists, headings. For options and table cells. */
+  readonly inline?: boolean
+}
+
+let loaded: ComponentType<RichTextProps> | null = null
+
+const load = async () => {
+  const { FormattedText } = await import('./rich-text/FormattedText.tsx')
+  loaded = FormattedText
+  return { default: FormattedText }
+}
+
+const Loading = lazy(load)
+
+/** Loads the formatter ahead of its first use, so that the first question does not wait for it. */
+export const preloadRichText = async (): Promise<void> => {
+  await load()
+}
+
+/** A text as its author meant it: words, formulas, lists, tables. Sanitised; plain words cost nothing. */
+export const RichText = memo(function RichText({ text, inline = false }: RichTextProps) {
+  if (isPlain(text)) return <PlainText text={text} inline={inline} />
+  if (loaded) {
+    const Formatted = loaded
+    return <Formatted text={text} inline={inline} />
+  }
+  return (
+    <Suspense fallback={<Placeholder text={text} inline={inline} />}>
+      <Loading text={text} inline={inline} />
+    </Suspense>
+  )
+})
+
+function PlainText({ text, inline }: RichTextProps) {
+  if (inline) return <span className={classes.inline}>{text}</span>
+  return (
+    <div className={classes.block}>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** Keeps about the room that the text will need: formulas are shorter than their source. */
+function Placeholder({ text, inline }: RichTextProps) {
+  const words = text.replaceAll(/\\[a-zA-Z]+|[${}_^\\]/g, '')
+  return (
+    <span className={inline ? classes.waiting : `${classes.block} ${classes.waiting}`}>
+      {words}
+    </span>
+  )
+}

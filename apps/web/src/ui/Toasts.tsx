@@ -1,0 +1,14 @@
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+
+/** Where toasts appear: bottom right, 3 seconds. */
+export function Toasts() {
+  return (
+    <Notifications
+      position="bottom-right"
+      autoClose={3000}
+      containerWidth={400}
+      aria-live="polite"
+    />
+  )
+}

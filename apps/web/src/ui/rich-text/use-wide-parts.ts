@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Lets what is wider than its text scroll inside its own box, by finger and by keyboard; the rest stays in the flow. */
+export function useWideParts(root: RefObject<HTMLElement | null>): void {
+  // After each render, for new text has new parts; the component renders only then.
+  useEffect(() => {
+    const box = root.current
+    const parts = box?.querySelectorAll<HTMLElement>('[data-may-be-wide]')
+    if (!box || !parts?.length) return
+    const observer = new ResizeObserver(([room]) => {
+      for (const part of parts) mark(part, widthOf(part) > (room?.contentRect.width ?? 0))
+    })
+    observer.observe(roomOf(box))
+    return () => observer.disconnect()
+  })
+}
+
+/** The block that the text stands in. */
+function roomOf(box: HTMLElement): HTMLElement {
+  let room = box
+  while (room.parentElement && getComputedStyle(room).display === 'inline')
+    room = room.parentElement
+  return room
+}
+
+/** How wide it cannot help being: a formula in the text breaks between its pieces, one on its own line does not. */
+function widthOf(part: HTMLElement): number {
+  const pieces = part.querySelectorAll<HTMLElement>('.katex-html > .katex-base, table')
+  const widths = Array.from(pieces, (piece) => piece.offsetWidth)
+  return part.hasAttribute('data-display')
+    ? widths.reduce((sum, width) => sum + width, 0)
+    : Math.max(0, ...widths)
+}
+
+function mark(part: HTMLElement, isWide: boolean): void {
+  if (isWide === part.hasAttribute('data-wide')) return
+  if (!isWide) {
+    for (const name of ['data-wide', 'tabindex', 'role', 'aria-label']) part.removeAttribute(name)
+    return
+  }
+  part.setAttribute('data-wide', '')
+  part.setAttribute('tabindex', '0')
+  part.setAttribute('role', 'group')
+  part.setAttribute('aria-label', `${part.dataset.mayBeWide}, scroll sideways to see all of it`)
+}

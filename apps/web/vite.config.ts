@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing twice. */
+function precompress(): Plugin {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
+      await Promise.all(
+        texts.map(async (name) => {
+          const file = path.join(dir, name)
+          const content = await readFile(file)
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+/** Stands for zod where no schema is ever used: whatever is asked of it, it answers with itself. */
+const noZod = `
+const parses = /^(safe)?(parse|encode|decode)(Async)?$/i
+export const z = new Proxy(function () {}, {
+  apply: () => z,
+  get: (_target, name) => {
+    if (parses.test(String(name))) throw new Error('A *.api.ts file only calls; schemas belong to forms')
+    return z
+  },
+})`
+
+/**
+ * The `*.api.ts` files get the contract without its schemas: a call needs a method and a path, not the 25 KB of zod.
+ * Every other file, such as a form that validates, gets the contract as it is.
+ */
+function callsWithoutSchemas(): Plugin {
+  return {
+    name: 'calls-without-schemas',
+    enforce: 'pre',
+    async resolveId(source, importer = '', options) {
+      if (!/(\.api\.ts|\?calls)$/.test(importer)) return null
+      if (source === 'zod') return '\0no-zod'
+      const from = importer.replace('?calls', '')
+      const found = await this.resolve(source, from, { ...options, skipSelf: true })
+      return found?.id.includes('/packages/contract/src/') ? `${found.id}?calls` : found
+    },
+    load: (id) => (id === '\0no-zod' ? noZod : null),
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), callsWithoutSchemas(), precompress()],
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
+  },
+  build: {
+    target: 'es2022',
+    // The content security policy forbids inlined files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Which files a page needs: the size budgets are checked against it.
+    manifest: true,
+  },
+})
