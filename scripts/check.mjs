@@ -9,11 +9,12 @@ const types = (folder) => ({ name: `types ${folder}`, command: `tsc --noEmit -p 
 const CHECKS = [
   { name: 'dead code', command: 'knip' },
   { name: 'format and lint', command: 'biome check .' },
-  { name: 'arrows', command: 'depcruise apps packages e2e' },
+  { name: 'arrows', command: 'depcruise apps packages e2e bench' },
   types('apps/web'),
   types('apps/api'),
   types('packages/contract'),
   types('e2e'),
+  types('bench'),
 ]
 
 await main(async () => {

@@ -38,7 +38,7 @@ export async function boot(
     store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
     const address = await app.listen({ port: settings.port, host: settings.host })
     const tasks = taskList(platform, (line) => app.log.info(line))
-    const queue = await startQueue(store.pool, tasks, (line) => app.log.error(line))
+    const queue = startQueue(store.pool, tasks, (line) => app.log.error(line))
     const recurring = startRecurringJobs(platform, onError)
     return {
       address,

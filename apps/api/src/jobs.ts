@@ -7,7 +7,10 @@ import type { Platform } from './platform/platform.ts'
 /** What the queue can do. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
-  return { send_mail: (payload) => send(payload as Mail) }
+  return {
+    // A mail server that never answers holds up no stop: the mail is given up after a while and tried again later.
+    send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
+  }
 }
 
 const closerMilliseconds = 1000

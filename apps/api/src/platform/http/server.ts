@@ -9,6 +9,9 @@ import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
 
+/** How long running requests may take to end once the server stops. */
+const stopMilliseconds = 5000
+
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
   const app = fastify({
@@ -22,6 +25,10 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+  })
+  // A connection that never sends a whole request, as browsers open them in advance, would hold up the stop for ever.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

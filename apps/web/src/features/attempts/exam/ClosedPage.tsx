@@ -8,7 +8,7 @@ import classes from './ClosedPage.module.css'
 import type { ClosedHow } from './exam-state.ts'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
-  submitted: { title: 'Quiz submitted successfully', text: null },
+  submitted: { title: 'Your quiz is submitted', text: null },
   time_up: { title: 'Time is up, the quiz has been submitted', text: null },
   elsewhere: {
     title: 'The quiz has been submitted',
@@ -16,7 +16,7 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
   },
 }
 
-/** After the end: that it was submitted, and what comes next. `unsent` answers never reached the server. */
+/** After the end: that it was submitted, and what comes next. The server has not confirmed the last change of `unsent` answers. */
 export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
   const { title, text } = words[how]
   return (
@@ -28,8 +28,8 @@ export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly 
         <Text c="dimmed">You will be able to see your result after the quiz ends</Text>
         {unsent > 0 ? (
           <Alert color="yellow" ta="start" icon={<IconInfoCircle aria-hidden />}>
-            The last change of {countOf(unsent, 'answer')} did not reach the server in time and does
-            not count. Everything before it does.
+            The server has not confirmed the last change of {countOf(unsent, 'answer')}. It counts
+            only if it arrived before the end. Everything before it counts.
           </Alert>
         ) : null}
         <Button component={Link} to={paths.dashboard} replace mt="sm">

@@ -90,6 +90,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
       longestWait[how],
     )
     if (outcome === 'submitted') close(how, 0)
+    if (outcome === 'presumed') close(how, countUnsent(parts.answers()))
     if (outcome === 'closed') closeForOthers()
   }
 

@@ -289,6 +289,19 @@ describe('when the time is up', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 
+  it('says what the server has not confirmed when it was closed before a try got through', async () => {
+    const { world, room, state } = openWorld()
+    await pass(second)
+    world.trouble = { kind: 'unreachable' }
+    room.act({ type: 'choose', option: 3 })
+    room.timeUp()
+    await pass(11 * second)
+    world.trouble = null
+    world.isClosed = true
+    await pass(2 * second + 1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 1 })
+  })
+
   it('a server that was first is believed', async () => {
     const { world, room, state } = openWorld()
     await pass(second)

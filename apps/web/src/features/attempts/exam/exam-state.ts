@@ -5,7 +5,7 @@ import type { ExamSession, SessionQuestion } from './exam-session.ts'
 import type { Outcome } from './outcome.ts'
 import type { SaverPorts, SaveState } from './saver.ts'
 
-/** How the exam ends, if it does yet. `unsent` counts answers that the server never got. */
+/** How the exam ends, if it does yet. `unsent` counts answers whose last change the server has not confirmed. */
 export type Ending =
   | { readonly phase: 'open' }
   | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }

@@ -12,6 +12,6 @@ export function finalState(questions: readonly { id: number }[], chosen: Autosav
   return state
 }
 
-/** How many answers the server does not have as the student left them. */
+/** How many answers the server has not confirmed as the student left them. */
 export const countUnsent = ({ chosen, server }: Autosave): number =>
   Object.entries(chosen).filter(([id, { sure }]) => sure > (server[Number(id)] ?? 0)).length

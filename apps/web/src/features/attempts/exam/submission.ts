@@ -14,17 +14,18 @@ export interface SubmissionPorts {
 
 /**
  * Submits again and again until the server says that it is done: safe, because a second submit changes nothing.
- * 'closed' means that somebody else was first; after a try without an answer that may have been this very submission.
+ * 'closed' means that somebody else was first. After a try without an answer that may have been this very submission:
+ * that is 'presumed'.
  */
 export async function submitUntilDone(
   ports: SubmissionPorts,
   signal: AbortSignal,
   longestWait: number,
-): Promise<'submitted' | 'closed' | 'cancelled'> {
+): Promise<'submitted' | 'presumed' | 'closed' | 'cancelled'> {
   for (let failures = 0; !signal.aborted; ) {
     const outcome = await ports.send()
     if (outcome.kind === 'done') return 'submitted'
-    if (outcome.kind === 'closed') return failures > 0 ? 'submitted' : 'closed'
+    if (outcome.kind === 'closed') return failures > 0 ? 'presumed' : 'closed'
     if (signal.aborted) break
     failures += 1
     ports.onFailure(outcome, failures)

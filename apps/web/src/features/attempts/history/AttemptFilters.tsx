@@ -19,7 +19,7 @@ export function AttemptFilters({
   return (
     <>
       <Select
-        {...(labelled ? { label: 'Type' } : { 'aria-label': 'Type' })}
+        {...(labelled ? { label: 'Type' } : { 'aria-label': 'Type', w: 170 })}
         placeholder="Any type"
         data={[
           { value: 'exam', label: 'Exam' },
@@ -30,7 +30,7 @@ export function AttemptFilters({
         clearable
       />
       <Select
-        {...(labelled ? { label: 'Status' } : { 'aria-label': 'Status' })}
+        {...(labelled ? { label: 'Status' } : { 'aria-label': 'Status', w: 170 })}
         placeholder="Any status"
         data={[
           { value: 'true', label: 'Completed' },

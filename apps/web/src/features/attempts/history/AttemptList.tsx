@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -60,7 +60,6 @@ export function AttemptList() {
             Reset
           </Button>
         )}
-        {isPlaceholderData && <Loader size="sm" aria-label="Loading" role="status" />}
       </Group>
       <ListView
         names={names}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Loader, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -65,6 +65,7 @@ export function ListView<Row, Sort extends string, Filters extends FilterValues>
   return (
     <Stack gap="md">
       <div className={classes.rows} aria-busy={load.isStale}>
+        {load.isStale && <Loader className={classes.loader} role="status" aria-label="Loading" />}
         {asCards ? (
           <ListCards label={names.many} columns={columns} row={row} rows={rows} />
         ) : (

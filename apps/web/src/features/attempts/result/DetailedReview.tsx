@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/dates.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSearch } from '../history/ListSearch.tsx'
 import classes from './DetailedReview.module.css'
@@ -52,7 +53,7 @@ export function DetailedReview({ reviewed }: { readonly reviewed: readonly Revie
           />
         </div>
         <Text size="sm" c="dimmed" role="status">
-          {found.length} of {reviewed.length} questions
+          {found.length} of {countOf(reviewed.length, 'question')}
         </Text>
         {found.length === 0 ? (
           <EmptyState icon={IconSearchOff} title="No question match your search query">

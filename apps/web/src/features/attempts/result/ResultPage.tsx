@@ -1,4 +1,3 @@
-import { id as rowId } from '@prepwell/contract/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
@@ -14,11 +13,11 @@ import { UnknownResult } from './UnknownResult.tsx'
 /** The result of the attempt that the address names. */
 export function ResultPage() {
   const { id } = useParams()
-  const attemptId = rowId.safeParse(id)
+  const attemptId = Number(id)
   return (
     <>
       <BackToList />
-      {attemptId.success ? <LoadedResult id={attemptId.data} /> : <UnknownResult />}
+      {Number.isSafeInteger(attemptId) ? <LoadedResult id={attemptId} /> : <UnknownResult />}
     </>
   )
 }

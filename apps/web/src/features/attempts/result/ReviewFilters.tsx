@@ -24,7 +24,7 @@ export function ReviewFilters({ chosen, counts, onChoose }: ReviewFiltersProps) 
     <Chip.Group value={chosen} onChange={(value) => onChoose(readFilter(value))}>
       <Group gap="xs" role="group" aria-label="Show">
         {reviewFilters.map((filter) => (
-          <Chip key={filter} value={filter} variant="light">
+          <Chip key={filter} value={filter} variant="outline">
             {words[filter]} ({counts[filter]})
           </Chip>
         ))}

@@ -19,8 +19,8 @@ export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
       <RingProgress
-        size={148}
-        thickness={14}
+        size={164}
+        thickness={13}
         roundCaps
         sections={[{ value: fillOf(percentage), color: colour }]}
         label={<span className={classes.percent}>{percentage}%</span>}

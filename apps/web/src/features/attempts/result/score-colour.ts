@@ -1,5 +1,5 @@
 /** Below this percentage a result is shown in red, from it on in green. */
-export const goodFrom = 40
+const goodFrom = 40
 
 /** The colour of a result, by its percentage. */
 export function resultColour(percent: number): 'red' | 'green' {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { templateName } from '../test/cluster.ts'
+import { type Db, openDatabase, openPool } from './database.ts'
+import { enqueue, startQueue } from './queue.ts'
+
+const database = `queue_${randomUUID().replaceAll('-', '')}`
+const cluster = inject('cluster')
+const admin = openPool({ ...cluster, max: 1 }, () => undefined)
+let db: Db
+beforeAll(async () => {
+  await admin.query(`create database ${database} template ${templateName}`)
+  db = openDatabase(openPool({ ...cluster, database }, () => undefined))
+})
+afterAll(async () => {
+  await db.destroy()
+  await admin.query(`drop database ${database} with (force)`)
+  await admin.end()
+})
+
+/** A job that says when it has begun, and ends when it is told to. */
+function gatedJob() {
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const task = async () => {
+    begun.resolve()
+    await mayEnd.promise
+  }
+  return { task, begun: begun.promise, end: mayEnd.resolve }
+}
+
+/** A way to the database that can be cut: every connection at once, without a word of farewell. */
+async function openWire() {
+  const sockets = new Set<Socket>()
+  const server = net.createServer((near) => {
+    const far = net.connect(`${cluster.host}/.s.PGSQL.${cluster.port}`)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => server.close(),
+  }
+}
+
+it('a job that ends while the queue stops is written down', async () => {
+  const pool = openPool({ ...cluster, database }, () => undefined)
+  const { task, begun, end } = gatedJob()
+  const queue = startQueue(pool, { slow_job: task }, () => undefined)
+  await enqueue(db, 'slow_job', {})
+  await begun
+  const stopped = queue.stop()
+  await sql`select 1`.execute(db)
+  end()
+  await stopped
+  await pool.end()
+  expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+})
+
+it('the queue goes on when the database is back', async () => {
+  const wire = await openWire()
+  const { host, port } = wire
+  const pool = openPool({ ...cluster, database, host, port }, () => undefined)
+  const before = gatedJob()
+  const after = gatedJob()
+  const tasks = { before: before.task, after: after.task }
+  const queue = startQueue(pool, tasks, (l) => process.stderr.write('LOG ' + l + '\n'))
+  await enqueue(db, 'before', {})
+  await before.begun
+  before.end()
+  wire.cut()
+  await enqueue(db, 'after', {})
+  await after.begun
+  after.end()
+  await queue.stop()
+  await pool.end()
+  wire.close()
+})
+
+it('a queue that is stopped at once stops', async () => {
+  const pool = openPool({ ...cluster, database }, () => undefined)
+  await startQueue(pool, { any_job: async () => undefined }, () => undefined).stop()
+  await pool.end()
+})

@@ -1,0 +1,64 @@
+import { getPaper, startAttempt } from '@prepwell/contract/attempts.ts'
+import { login } from '@prepwell/contract/auth.ts'
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { callServer } from '../e2e/support/client.ts'
+import { query } from '../e2e/support/database.ts'
+import { examRows } from '../e2e/support/exam-rows.ts'
+import { createRealApp } from '../e2e/support/real-app.ts'
+
+const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
+const password = 'correct horse battery'
+
+/** A real app with a live exam of 30 questions and students who are signed in. */
+export async function openBenchSchool(students: number) {
+  const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  await app.start()
+  const { body } = await callServer(app.url, login, { body: admin })
+  const rows = examRows(90, 'Bench').filter((row) => row.question_type === 'Numerical')
+  await callServer(app.url, importQuestions, { body: rows }, body.access_token)
+  const chapters = await callServer(app.url, listChapters, {}, body.access_token)
+  const quiz = {
+    name: 'Bench exam',
+    chapter_id: chapters.body.data[0]?.id,
+    difficulty_level: 'easy',
+    quiz_mode: 'exam',
+    date_of_quiz: Math.floor(Date.now() / 1000),
+    time_duration: 180,
+    description: 'Exam morning',
+  }
+  const { data } = (await callServer(app.url, createQuiz, { body: quiz }, body.access_token)).body
+  await query(
+    app.dataDir,
+    `insert into users (username, name, email, password_hash, email_verified_at, created_at)
+     select 'bench' || n, 'Student ' || n, 'bench' || n || '@example.com', $1, now(), now()
+     from generate_series(0, $2) n`,
+    [await hashPassword(password), students],
+  )
+  const signIn = async (n: number) => {
+    const answer = await callServer(app.url, login, {
+      body: { email: `bench${n}@example.com`, password },
+    })
+    return answer.body.access_token
+  }
+  const tokens: string[] = []
+  for (let n = 0; n < students; n += 8)
+    tokens.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, students - n) }, (_none, i) => signIn(n + i)),
+      )),
+    )
+  // One more student looks at the paper, so that its questions are known.
+  const scout = await signIn(students)
+  await callServer(app.url, startAttempt, { params: { id: data.id } }, scout)
+  const paper = await callServer(app.url, getPaper, { params: { id: data.id } }, scout)
+  return {
+    url: app.url,
+    quizId: data.id,
+    questionIds: paper.body.data.questions.map((question) => question.id),
+    tokens,
+    close: () => app.dispose(),
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** What a page loads before it can be used, in KB after gzip. */
+export interface PageWeight {
+  readonly page: string
+  readonly js: number
+  readonly css: number
+}
+
+const dist = new URL('../apps/web/dist/', import.meta.url)
+
+/** The page's module, and the budget of the interface in KB of JavaScript and of CSS. */
+const pages = [
+  { page: 'home', module: 'src/features/home/HomePage.tsx', js: 130, css: 45 },
+  { page: 'exam', module: 'src/features/attempts/exam/ExamPage.tsx', js: 190, css: 45 },
+  { page: 'login', module: 'src/features/auth/LoginPage.tsx' },
+  { page: 'browse', module: 'src/features/quizzes/browse/BrowseExamsPage.tsx' },
+  { page: 'result', module: 'src/features/attempts/result/ResultPage.tsx' },
+]
+
+/** Weighs the built pages: their own module, the entry, and all that these import at once. Lazy parts do not count. */
+export function weighPages(): (PageWeight & { budget?: { js: number; css: number } })[] {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(new URL('.vite/manifest.json', dist), 'utf8'),
+  )
+  return pages.map(({ page, module, js, css }) => {
+    const seen = new Set<string>()
+    const files = { js: new Set<string>(), css: new Set<string>() }
+    const visit = (name: string) => {
+      const chunk = manifest[name]
+      if (!chunk || seen.has(name)) return
+      seen.add(name)
+      files.js.add(chunk.file)
+      for (const style of chunk.css ?? []) files.css.add(style)
+      for (const imported of chunk.imports ?? []) visit(imported)
+    }
+    visit('index.html')
+    visit(module)
+    const weigh = (names: Set<string>) =>
+      [...names].reduce(
+        (sum, name) => sum + gzipSync(readFileSync(fileURLToPath(new URL(name, dist)))).length,
+        0,
+      ) / 1024
+    const weight = { page, js: weigh(files.js), css: weigh(files.css) }
+    return js && css ? { ...weight, budget: { js, css } } : weight
+  })
+}
