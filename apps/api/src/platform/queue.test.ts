@@ -81,7 +81,13 @@ it('the queue goes on when the database is back', async () => {
   before.end()
   wire.cut()
   await enqueue(db, 'after', {})
+  const t = setTimeout(async () => {
+    const { rows } = await sql`select j.id, identifier, attempts, locked_at, locked_by, run_at, now() from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`.execute(db)
+    const act = await sql`select pid, state, left(query, 60) q, query_start, wait_event from pg_stat_activity where datname = ${database}`.execute(db)
+    process.stderr.write('STATE ' + JSON.stringify([rows, act.rows, pool.totalCount, pool.idleCount, pool.waitingCount], null, 1) + '\n')
+  }, 8000)
   await after.begun
+  clearTimeout(t)
   after.end()
   await queue.stop()
   await pool.end()

@@ -1,14 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import type { RichTextProps } from './rich-text/FormattedText.tsx'
 import { isPlain } from './rich-text/is-plain.ts'
 import classes from './rich-text/rich-text.module.css'
-
-/** What {@link RichText} shows. */
-export interface RichTextProps {
-  /** Markdown with GitHub's additions and LaTeX between dollars. */
-  readonly text: string
-  /** One flowing line: no paragraphs, lists, headings. For options and table cells. */
-  readonly inline?: boolean
-}
 
 let loaded: ComponentType<RichTextProps> | null = null
 

@@ -8,7 +8,9 @@ import {
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 import classes from './toast.module.css'
-import type { ToastKind } from './toast.ts'
+
+/** What a toast is about: sets its sign and colour. */
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
 const icons: Record<ToastKind, TablerIcon> = {
   success: IconCircleCheck,

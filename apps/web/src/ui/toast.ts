@@ -1,7 +1,5 @@
 import { create } from 'zustand'
-
-/** What a toast is about: sets its sign and colour. */
-export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+import type { ToastKind } from './show-toast.ts'
 
 /** Whether the place for toasts is wanted: with the first toast, since the first page needs none. */
 export const useToasts = create<{ readonly isWanted: boolean }>()(() => ({ isWanted: false }))

@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { loginBody } from '@prepwell/contract/auth.ts'
+import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
@@ -8,10 +9,17 @@ import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { loginMutation, resendConfirmationMutation } from './auth.api.ts'
-import type { LoginFormProps } from './LoginForm.tsx'
+
+/** What {@link LoginFields} needs. */
+export interface LoginFieldsProps {
+  /** The session is stored already. */
+  readonly onSignedIn: (user: SessionUser) => void
+  /** Known already, as when a session ended: the reader types only the password. */
+  readonly email?: string
+}
 
 /** E-mail, password and why the server refused. */
-export function LoginFields({ onSignedIn, email = '' }: LoginFormProps) {
+export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },

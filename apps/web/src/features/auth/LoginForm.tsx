@@ -1,15 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
-
-/** E-mail and password. */
-export interface LoginFormProps {
-  /** The session is stored already. */
-  readonly onSignedIn: (user: SessionUser) => void
-  /** Known already, as when a session ended: the reader types only the password. */
-  readonly email?: string
-}
+import type { LoginFieldsProps } from './LoginFields.tsx'
 
 const LoginFields = lazy(async () => ({
   default: (await import('./LoginFields.tsx')).LoginFields,
@@ -19,7 +11,7 @@ const LoginFields = lazy(async () => ({
  * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields when it is
  * shown, so that an exam page carries no form that it hardly ever needs.
  */
-export function LoginForm(props: LoginFormProps) {
+export function LoginForm(props: LoginFieldsProps) {
   return (
     <Suspense fallback={<FieldsSkeleton />}>
       <LoginFields {...props} />

@@ -2,7 +2,6 @@ import { type ComponentProps, memo, useMemo, useRef } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import type { RichTextProps } from '../RichText.tsx'
 import { Formula } from './Formula.tsx'
 import { findMath } from './find-math.ts'
 import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
@@ -10,6 +9,14 @@ import classes from './rich-text.module.css'
 import { blockSyntax, inlineSyntax } from './syntax.ts'
 import { tabularToMarkdown } from './tabular.ts'
 import { useWideParts } from './use-wide-parts.ts'
+
+/** What a rich text shows. */
+export interface RichTextProps {
+  /** Markdown with GitHub's additions and LaTeX between dollars. */
+  readonly text: string
+  /** One flowing line: no paragraphs, lists, headings. For options and table cells. */
+  readonly inline?: boolean
+}
 
 const heading = ({ children }: ComponentProps<'h1'>) => (
   <p>

@@ -88,7 +88,7 @@ function closingAt(text: string, from: number, close: string): number {
  * 'from $5 to $10' and 'a $5-$10 ticket' are prices: the second dollar begins a number, or the text between
  * is words rather than a formula.
  */
-export function looksLikeMoney(between: string, next: string | undefined): boolean {
+function looksLikeMoney(between: string, next: string | undefined): boolean {
   if (!/^\s?\d/.test(between)) return false
   if (next !== undefined && /\d/.test(next) && /[\s\-–—/(~至到]$/.test(between)) return true
   return /\s$/.test(between) || /^[\d.,]+\s+[a-z]{3,}/i.test(between)

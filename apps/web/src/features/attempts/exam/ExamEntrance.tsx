@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
@@ -11,9 +11,10 @@ import { startCheckQuery } from '../attempts.api.ts'
 import { ExamSeat } from './ExamSeat.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { Instructions } from './Instructions.tsx'
-import { StartDialog } from './StartDialog.tsx'
 import { type CheckAnswer, nextStep } from './start-check.ts'
 import { useWayOut } from './use-way-out.ts'
+
+const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
 
 /** The way to a seat: may this exam be taken, does the student want to, are the instructions read? */
 export function ExamEntrance({
@@ -81,15 +82,17 @@ export function ExamEntrance({
   return (
     <>
       <ExamSkeleton name={check.data?.name ?? 'Exam'} />
-      <StartDialog
-        opened={step?.do === 'ask'}
-        quiz={check.data}
-        question={step?.do === 'ask' ? step.question : 'start'}
-        onYes={() =>
-          setPlace(answer?.kind === 'may_start' && answer.existing ? 'seat' : 'instructions')
-        }
-        onNo={cancel}
-      />
+      <Suspense>
+        <StartDialog
+          opened={step?.do === 'ask'}
+          quiz={check.data}
+          question={step?.do === 'ask' ? step.question : 'start'}
+          onYes={() =>
+            setPlace(answer?.kind === 'may_start' && answer.existing ? 'seat' : 'instructions')
+          }
+          onNo={cancel}
+        />
+      </Suspense>
     </>
   )
 }

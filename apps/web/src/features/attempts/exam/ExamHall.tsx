@@ -10,9 +10,7 @@ import { ExamScreen } from './ExamScreen.tsx'
 import { ExamContext } from './exam-context.ts'
 import { examPorts } from './exam-ports.ts'
 import { openExamRoom } from './exam-room.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import type { LoadedExam } from './load-exam.ts'
-import { SignInDialog } from './SignInDialog.tsx'
 import { useBrowserEvents } from './use-browser-events.ts'
 import { useSignedOut } from './use-signed-out.ts'
 
@@ -46,9 +44,13 @@ export function ExamHall(props: {
   return (
     <ExamContext value={exam}>
       <title>{`${exam.name} · Prepwell`}</title>
-      <ExamScreen user={user} onTake={onTake} />
-      <LeaveDialog blocker={blocker} />
-      <SignInDialog opened={isSignedOut} user={user} />
+      <ExamScreen
+        user={user}
+        onTake={onTake}
+        Dialogs={loaded.Dialogs}
+        blocker={blocker}
+        isSignedOut={isSignedOut}
+      />
     </ExamContext>
   )
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconCalculator, IconKeyboard } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Face } from '../../../ui/Face.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { ExamClock } from './ExamClock.tsx'
 import classes from './ExamHeader.module.css'
 import { useExam, useExamState } from './exam-context.ts'
+import { PaletteToggle } from './PaletteToggle.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 import { calculatorButton } from './use-calculator.ts'
 
@@ -15,13 +15,14 @@ export interface ExamHeaderProps {
   readonly isCalculatorOpen: boolean
   readonly onCalculator: () => void
   readonly onHelp: () => void
-  /** The button of the palette, where the palette is not on the page itself. */
-  readonly children?: ReactNode
+  readonly onPalette: () => void
+  /** The palette is not on the page itself. */
+  readonly isNarrow: boolean
 }
 
 /** The bar at the top: who, what, how long, and whether all is saved. */
 export function ExamHeader(props: ExamHeaderProps) {
-  const { user, isCalculatorOpen } = props
+  const { user } = props
   const { name } = useExam()
   const mayWrite = useExamState((state) => state.mayWrite)
   return (
@@ -37,31 +38,20 @@ export function ExamHeader(props: ExamHeaderProps) {
         </div>
         <ExamClock />
         <div className={classes.tools}>
-          <Tooltip withinPortal={false} label="Calculator">
-            <ActionIcon
-              id={calculatorButton}
-              size={40}
-              variant={isCalculatorOpen ? 'filled' : 'default'}
-              aria-label="Calculator"
-              aria-expanded={isCalculatorOpen}
-              onClick={props.onCalculator}
-            >
-              <IconCalculator size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip withinPortal={false} label="Keys and help">
-            <ActionIcon
-              className={classes.help}
-              size={40}
-              variant="default"
-              aria-label="Keys and help"
-              aria-haspopup="dialog"
-              onClick={props.onHelp}
-            >
+          <IconButton
+            id={calculatorButton}
+            label="Calculator"
+            aria-expanded={props.isCalculatorOpen}
+            onClick={props.onCalculator}
+          >
+            <IconCalculator size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+          <div className={classes.help}>
+            <IconButton label="Keys and help" aria-haspopup="dialog" onClick={props.onHelp}>
               <IconKeyboard size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          {props.children}
+            </IconButton>
+          </div>
+          {props.isNarrow ? <PaletteToggle onClick={props.onPalette} /> : null}
         </div>
       </div>
     </header>

@@ -1,32 +1,36 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
+import type { Blocker } from 'react-router'
 import { CalculatorPanel } from './CalculatorPanel.tsx'
 import { CurrentQuestion } from './CurrentQuestion.tsx'
+import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import classes from './ExamScreen.module.css'
 import { useExamState } from './exam-context.ts'
-import { HelpDialog } from './HelpDialog.tsx'
 import { Palette } from './Palette.tsx'
-import { PaletteDrawer } from './PaletteDrawer.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
-import { TimeUpCurtain } from './TimeUpCurtain.tsx'
 import { UnsafeNotice } from './UnsafeNotice.tsx'
 import { useCalculator } from './use-calculator.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 
 /** The exam page: header, question, palette, and what opens from them. */
-export function ExamScreen(props: { readonly user: SessionUser; readonly onTake: () => void }) {
+export function ExamScreen(props: {
+  readonly user: SessionUser
+  readonly onTake: () => void
+  readonly Dialogs: ComponentType<ExamDialogsProps>
+  readonly blocker: Blocker
+  readonly isSignedOut: boolean
+}) {
+  const { Dialogs } = props
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
-  const [open, setOpen] = useState<'submit' | 'help' | null>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
   const calculator = useCalculator()
   const mayWrite = useExamState((state) => state.mayWrite)
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
-  const close = useCallback(() => setOpen(null), [])
   useExamKeys(areKeysOn, openHelp)
 
   return (
@@ -36,9 +40,9 @@ export function ExamScreen(props: { readonly user: SessionUser; readonly onTake:
         isCalculatorOpen={calculator.isOpen}
         onCalculator={calculator.toggle}
         onHelp={openHelp}
-      >
-        {isNarrow ? <PaletteDrawer onSubmit={askToSubmit} /> : null}
-      </ExamHeader>
+        onPalette={() => setOpen('palette')}
+        isNarrow={isNarrow}
+      />
       <div
         className={classes.body}
         data-calculator={calculator.isOpen ? calculator.dock : undefined}
@@ -57,14 +61,15 @@ export function ExamScreen(props: { readonly user: SessionUser; readonly onTake:
         )}
         <CalculatorPanel calculator={calculator} />
       </div>
-      <SubmitDialog opened={open === 'submit'} onClose={close} />
-      <HelpDialog
-        opened={open === 'help'}
-        onClose={close}
+      <Dialogs
+        user={props.user}
+        open={open}
+        onOpen={setOpen}
         areKeysOn={areKeysOn}
         onKeysChange={setKeysOn}
+        blocker={props.blocker}
+        isSignedOut={props.isSignedOut}
       />
-      <TimeUpCurtain />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 
 const looks: Readonly<Record<QuestionType, { colour: string; hint: string }>> = {
@@ -11,10 +11,8 @@ const looks: Readonly<Record<QuestionType, { colour: string; hint: string }>> = 
 export function QuestionTypeBadge({ type }: { readonly type: QuestionType }) {
   const { colour, hint } = looks[type]
   return (
-    <Tooltip withinPortal={false} label={hint}>
-      <Badge color={colour} variant="light" radius="sm" tt="none">
-        {type}
-      </Badge>
-    </Tooltip>
+    <Badge color={colour} variant="light" radius="sm" tt="none" title={hint}>
+      {type}
+    </Badge>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
   IconCloudCheck,
@@ -28,11 +27,9 @@ export function SaveBadge() {
   const saveState = useExamState((state) => state.saveState)
   const { text, hint, icon: Icon } = looks[saveState]
   return (
-    <Tooltip withinPortal={false} label={hint}>
-      <div className={classes.badge} data-state={saveState}>
-        <Icon size={18} stroke={1.8} aria-hidden />
-        <span>{text}</span>
-      </div>
-    </Tooltip>
+    <div className={classes.badge} data-state={saveState} title={hint}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span>{text}</span>
+    </div>
   )
 }
