@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { templateName } from '../test/cluster.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import { enqueue, startQueue } from './queue.ts'
@@ -32,23 +32,29 @@ function gatedJob() {
   return { task, begun: begun.promise, end: mayEnd.resolve }
 }
 
-/** A way to the database that can be cut: every connection at once, without a word of farewell. */
+/** A way to the database that can break: every connection ends without a word of farewell, and no new one is made. */
 async function openWire() {
   const sockets = new Set<Socket>()
+  let isBroken = false
   const server = net.createServer((near) => {
+    if (isBroken) return near.destroy()
     const far = net.connect(`${cluster.host}/.s.PGSQL.${cluster.port}`)
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
-    near.pipe(far).pipe(near)
+    return near.pipe(far).pipe(near)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
-    cut: () => {
+    breakOff: () => {
+      isBroken = true
       for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      isBroken = false
     },
     close: () => server.close(),
   }
@@ -68,26 +74,24 @@ it('a job that ends while the queue stops is written down', async () => {
   expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
 })
 
-it('the queue goes on when the database is back', async () => {
+it('a worker that cannot write down what it did is replaced', async () => {
   const wire = await openWire()
   const { host, port } = wire
   const pool = openPool({ ...cluster, database, host, port }, () => undefined)
   const before = gatedJob()
   const after = gatedJob()
-  const tasks = { before: before.task, after: after.task }
-  const queue = startQueue(pool, tasks, (l) => process.stderr.write('LOG ' + l + '\n'))
+  const lines: string[] = []
+  const queue = startQueue(pool, { before: before.task, after: after.task }, (line) =>
+    lines.push(line),
+  )
   await enqueue(db, 'before', {})
   await before.begun
+  wire.breakOff()
   before.end()
-  wire.cut()
+  await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete'), { timeout: 15_000 })
+  wire.mend()
   await enqueue(db, 'after', {})
-  const t = setTimeout(async () => {
-    const { rows } = await sql`select j.id, identifier, attempts, locked_at, locked_by, run_at, now() from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`.execute(db)
-    const act = await sql`select pid, state, left(query, 60) q, query_start, wait_event from pg_stat_activity where datname = ${database}`.execute(db)
-    process.stderr.write('STATE ' + JSON.stringify([rows, act.rows, pool.totalCount, pool.idleCount, pool.waitingCount], null, 1) + '\n')
-  }, 8000)
   await after.begun
-  clearTimeout(t)
   after.end()
   await queue.stop()
   await pool.end()

@@ -46,7 +46,7 @@ export const calculatorKeys: readonly CalculatorKey[] = [
   digit('6'),
   sign('×', 'times'),
 
-  { label: '√', name: 'square root', piece: '√(' },
+  { label: '√', name: '√, square root', piece: '√(' },
   { label: 'π', name: 'π, pi', piece: 'π' },
   digit('1'),
   digit('2'),

@@ -1,7 +1,8 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconGripHorizontal, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import classes from './CalculatorPanel.module.css'
 import { dockAt, dockNames, dockTowards } from './calculator-dock.ts'
 import type { Calculator } from './use-calculator.ts'
@@ -61,15 +62,9 @@ export function CalculatorPanel({ calculator }: { readonly calculator: Calculato
         <VisuallyHidden role="status">
           {isOpen ? `The calculator is ${dockNames[dock]}` : ''}
         </VisuallyHidden>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label="Close the calculator"
-          onClick={calculator.close}
-        >
+        <IconButton label="Close the calculator" onClick={calculator.close}>
           <IconX size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <iframe
         ref={frame}

@@ -8,12 +8,13 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { startCheckQuery } from '../attempts.api.ts'
-import { ExamSeat } from './ExamSeat.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { Instructions } from './Instructions.tsx'
 import { type CheckAnswer, nextStep } from './start-check.ts'
 import { useWayOut } from './use-way-out.ts'
 
+const loadSeat = () => import('./ExamSeat.tsx')
+const ExamSeat = lazy(async () => ({ default: (await loadSeat()).ExamSeat }))
 const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
 
 /** The way to a seat: may this exam be taken, does the student want to, are the instructions read? */
@@ -26,10 +27,12 @@ export function ExamEntrance({
 }) {
   const [place, setPlace] = useState<'door' | 'instructions' | 'seat'>('door')
   const leave = useWayOut()
-  const check = useQuery({ ...startCheckQuery(quizId), enabled: place === 'door' })
+  const check = useQuery({ ...startCheckQuery(quizId), enabled: place !== 'seat' })
   const answer = answerOf(check.data, check.error)
   const step = answer ? nextStep(answer) : null
 
+  // The seat comes while the student reads the question and the instructions.
+  useEffect(() => void loadSeat().catch(() => {}), [])
   useEffect(() => {
     if (step?.do !== 'leave') return
     if (step.message) toast.error(step.message)
@@ -50,13 +53,15 @@ export function ExamEntrance({
 
   if (place === 'seat')
     return (
-      <ExamSeat
-        quizId={quizId}
-        name={check.data?.name ?? ''}
-        isResume={check.data?.existing ?? false}
-        user={user}
-        onRefused={refuse}
-      />
+      <Suspense fallback={<ExamSkeleton name={check.data?.name ?? 'Exam'} />}>
+        <ExamSeat
+          quizId={quizId}
+          name={check.data?.name ?? 'Exam'}
+          isResume={check.data?.existing ?? false}
+          user={user}
+          onRefused={refuse}
+        />
+      </Suspense>
     )
   if (place === 'instructions' && check.data)
     return (

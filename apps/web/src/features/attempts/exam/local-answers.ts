@@ -1,7 +1,6 @@
-import { storedAnswer } from '@prepwell/contract/attempts.ts'
 import { del, entries, get, set } from 'idb-keyval'
-import { z } from 'zod'
 import type { Autosave } from './autosave.ts'
+import { type KeptCopy, readCopy } from './kept-copy.ts'
 
 type Kept = Autosave['chosen']
 
@@ -15,10 +14,6 @@ export interface LocalAnswers {
 }
 
 const prefix = 'exam-answers:'
-const copy = z.object({
-  at: z.number(),
-  chosen: z.record(z.string(), z.object({ answer: storedAnswer, sure: z.number() })),
-})
 
 /** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. Milliseconds. */
 const patience = 3_000
@@ -30,11 +25,11 @@ export function openLocalAnswers(userId: number, takeQuizId: number): LocalAnswe
   const key = `${prefix}${userId}:${takeQuizId}`
   return {
     async read() {
-      const found = copy.safeParse(await inTime(get<unknown>(key)).catch(() => null))
+      const found = readCopy(await inTime(get<unknown>(key)).catch(() => null))
       void dropOldCopies().catch(() => {})
-      return found.success ? found.data.chosen : {}
+      return found?.chosen ?? {}
     },
-    write: (chosen) => inTime(set(key, { at: Date.now(), chosen })),
+    write: (chosen) => inTime(set(key, { at: Date.now(), chosen } satisfies KeptCopy)),
     clear: () => void del(key).catch(() => {}),
   }
 }
@@ -49,7 +44,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 async function dropOldCopies(): Promise<void> {
   for (const [key, value] of await entries<string, unknown>()) {
     if (!String(key).startsWith(prefix)) continue
-    const found = copy.safeParse(value)
-    if (!found.success || Date.now() - found.data.at > oldestCopy) await del(key)
+    const found = readCopy(value)
+    if (!found || Date.now() - found.at > oldestCopy) await del(key)
   }
 }
