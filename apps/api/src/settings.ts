@@ -73,7 +73,7 @@ export interface Settings {
   readonly mailFrom: string
   readonly demo: boolean
   readonly rateLimits: boolean
-  /** Believe X-Forwarded-* headers: only behind a reverse proxy of one's own. */
+  /** Believe what the last proxy writes into X-Forwarded-* headers: only behind one of one's own. */
   readonly trustProxy: boolean
   readonly logLevel: string
 }

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { epochSeconds, id, idParams, list, message, one, pageQuery, seconds } from './common.ts'
+import {
+  anyCase,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  seconds,
+  storableText,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
 
-const oneValue = z.union([z.number(), z.string().max(limits.typedAnswerMax)])
+const oneValue = z.union([z.number(), storableText.max(limits.typedAnswerMax)])
 
 /** What was chosen: an option id (MCQ), option ids (MSQ), the typed text (Numerical); null or absent when nothing is. */
 export const selectedValues = z
@@ -17,12 +28,18 @@ export const answerInput = z.object({
   answered: z.boolean().default(false),
   markedForReview: z.boolean().nullish(),
   selected_values: selectedValues,
-  seq: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+  // Far below the last whole number: clients that count nothing still count up from it.
+  seq: z
+    .number()
+    .int()
+    .nonnegative()
+    .max(2 ** 52)
+    .nullish(),
 })
 
 /** Answers by question id, all or only the changed ones. */
 export const quizStateInput = z
-  .record(z.string().regex(/^\d{1,10}$/, 'Not a question'), answerInput)
+  .record(z.string().regex(/^[1-9]\d{0,9}$/, 'Not a question'), answerInput)
   .refine((state) => Object.keys(state).length <= limits.quizStateEntriesMax, 'Too many questions')
 
 /** Answers by question id as a client sends them. */
@@ -195,7 +212,7 @@ export const listAttempts = endpoint({
     'completed',
   ]).extend({
     student_id: id.optional(),
-    quiz_mode: z.enum(quizModes).optional(),
+    quiz_mode: anyCase(quizModes).optional(),
     completed: z.enum(['true', 'false']).optional(),
   }),
   response: list(attemptRow),

@@ -35,10 +35,10 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
   return z.preprocess(canonical, z.enum(values)) as unknown as z.ZodType<T[number], T[number]>
 }
 
-/** Any text the database can hold: all but NUL. */
+/** Any text the database can hold: no NUL, and no half of a character. */
 export const storableText = z
   .string({ error: ({ input }) => (input == null ? 'This field is required' : 'Enter a text') })
-  .refine((text) => !text.includes('\0'), 'Contains a character that cannot be stored')
+  .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
 
 /** Required text: trimmed, not empty, at most `max` characters. */
 export const requiredText = (max: number) =>

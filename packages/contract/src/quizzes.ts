@@ -122,12 +122,14 @@ const filters = {
   status: someOf(quizStatuses).optional(),
 }
 
+const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
+
 /** What the browse screens filter by; durations in seconds, from (inclusive) and below (exclusive). */
 const browseFilters = {
   ...filters,
   subject_id: id.optional(),
-  duration_from: z.coerce.number().int().min(0).optional(),
-  duration_below: z.coerce.number().int().min(0).optional(),
+  duration_from: durationBound,
+  duration_below: durationBound,
 }
 
 const quizMode = anyCase(quizModes).optional()

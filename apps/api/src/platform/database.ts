@@ -14,7 +14,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A connection pool. A connection that dies (the server was restarted) is dropped and made anew. */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config })
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    // A server that is gone without a word, as after a failover, must not keep the closer waiting for its answer.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...config,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

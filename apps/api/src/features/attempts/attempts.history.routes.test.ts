@@ -216,6 +216,7 @@ describe('GET take_quizzes', () => {
     const page = await list(student, { page: 2, per_page: 3 })
     expect(page.body).toMatchObject({ total: 4, data: [{ quiz_mode: 'practice' }] })
     expect((await list(student, { completed: 'false' })).body.data).toHaveLength(1)
+    expect((await list(student, { quiz_mode: 'Practice' })).body.data).toHaveLength(3)
     expect((await list(student, { search: 'nothing like it, MOCK' })).body.data).toHaveLength(4)
     expect((await list(student, { search: '%' })).body.data).toHaveLength(0)
     expect((await list(student, { sort: 'password' })).status).toBe(400)

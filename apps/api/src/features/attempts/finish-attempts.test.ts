@@ -141,6 +141,38 @@ describe('publication', () => {
     expect((await detail(id, student)).result_state.data?.questions).toHaveLength(3)
   })
 
+  it('closes the exam for a start that comes late, whatever its clock says', async () => {
+    const quiz = await addQuiz(school, { startsIn: 0 })
+    const student = await addStudent(school)
+    const id = await start(quiz, student)
+    await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)
+    await finish(after(school.clock.now(), 3600))
+    const late = await addStudent(school)
+    const exam = { params: { id: quiz.id } }
+    for (const call of [attempts.checkStart, attempts.startAttempt])
+      expect(await school.call(call, exam, late)).toMatchObject({
+        status: 400,
+        body: { message: 'The quiz has expired' },
+      })
+  })
+
+  it('of an exam that cannot be published holds up no other', async () => {
+    const [broken, sound] = [await addQuiz(school), await addQuiz(school)]
+    const [first, second] = [
+      await start(broken, await addStudent(school)),
+      await start(sound, await addStudent(school)),
+    ]
+    await school.db
+      .insertInto('attempt_events')
+      .values({ attempt_id: first, kind: 'published', at: school.clock.now() })
+      .execute()
+    school.clock.advance(3611)
+    await finish()
+    expect((await row(first)).published_at).toBeNull()
+    expect((await row(second)).published_at).toEqual(school.clock.now())
+    expect(errors.splice(0)).toHaveLength(1)
+  })
+
   it('leaves an exam that nobody took free to be moved', async () => {
     const quiz = await addQuiz(school)
     school.clock.advance(7200)

@@ -10,5 +10,5 @@ export async function finishAttempts(
   onError: (error: unknown) => void,
 ): Promise<void> {
   await closeOverdue(db, createPaperShelf(), now, onError)
-  await publishResults(db, now)
+  await publishResults(db, now, onError)
 }

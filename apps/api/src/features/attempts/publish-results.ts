@@ -8,19 +8,29 @@ import {
 } from './closing.queries.ts'
 
 /**
- * Publishes the results of every exam whose window has closed and which nobody is sitting any more. Each exam is
- * published once, whichever of several processes comes first. Answers the ids of the exams it published.
+ * Publishes the results of every exam whose window has closed and which nobody is sitting any more; each in a transaction
+ * of its own, so that one which fails holds up no other. Each exam is published once, whichever of several processes
+ * comes first. Answers the ids of the exams it published.
  */
-export async function publishResults(db: Db, now: Date): Promise<number[]> {
-  const published: number[] = []
-  for (const { id } of await selectPublishable(db, now)) {
-    const done = await db.transaction().execute(async (tx) => {
+export async function publishResults(
+  db: Db,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number[]> {
+  const publishOne = (id: number) =>
+    db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
       // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
       if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
       if (await hasRunningAttempts(tx, id)) return false
       await updatePublished(tx, id, now)
       return true
+    })
+  const published: number[] = []
+  for (const { id } of await selectPublishable(db, now)) {
+    const done = await publishOne(id).catch((error: unknown) => {
+      onError(error)
+      return false
     })
     if (done) published.push(id)
   }

@@ -86,6 +86,28 @@ describe('asking for links too often', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  it('a caller is the address that the proxy saw, not one that the caller made up', async () => {
+    const proxied = await openSchool({ rateLimits: true, trustProxy: true })
+    const from = async (forwarded: string, times: number) => {
+      const tries = []
+      for (let i = 0; i < times; i += 1)
+        tries.push(
+          await proxied.app.inject({
+            method: 'POST',
+            url: login.path,
+            payload: { email: 'f@example.com', password: 'wrong horse' },
+            headers: { 'x-forwarded-for': forwarded.replace('N', String(i)) },
+          }),
+        )
+      return tries.map((answer) => answer.statusCode)
+    }
+    expect(await from('1.2.3.N, 203.0.113.1', 11)).toEqual([...Array(10).fill(401), 429])
+    expect(await from('203.0.113.2', 1)).toEqual([401])
+    await proxied.close()
+  })
+})
+
 describe('all other calls', () => {
   it('are counted by person, not by address, where somebody is signed in', async () => {
     const remaining = async (token: string) => {

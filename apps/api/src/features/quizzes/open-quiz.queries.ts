@@ -13,6 +13,8 @@ export interface OpenQuiz {
   readonly subject_name: string
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
+  /** When the results of an exam came out. */
+  readonly results_published_at: Date | null
   /** Of the exam's frozen paper when there is one, else of the chapter as it is now. */
   readonly total_questions: number
   /** Of the exam's frozen paper when there is one, else of the chapter as it is now. */
@@ -34,6 +36,7 @@ const openQuiz = (db: Db | Tx, id: number) =>
       'subjects.name as subject_name',
       'quizzes.date_of_quiz',
       'quizzes.time_duration_seconds',
+      'quizzes.results_published_at',
       totalQuestions.as('total_questions'),
       totalMarks.as('total_marks'),
     ])

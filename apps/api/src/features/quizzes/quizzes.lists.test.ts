@@ -197,6 +197,7 @@ describe('GET /api/quizzes/exams', () => {
     expect(await found({ duration_from: 900, duration_below: 1800 })).toEqual([short.id])
     expect(await found({ duration_from: 1800 })).toEqual([long.id])
     expect(await found({ duration_below: 900 })).toEqual([])
+    expect((await exams({ duration_from: 2_147_483_648 })).status).toBe(400)
     const [row] = (await exams({ search: 'mock', duration_from: 1800 })).body.data
     expect(await found({ subject_id: row?.subject_id })).toEqual([long.id])
   })

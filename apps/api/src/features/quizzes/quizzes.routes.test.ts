@@ -206,6 +206,20 @@ describe('PUT /api/quizzes/:id', () => {
     expect(await find()).toMatchObject({ results_published_at: null })
   })
 
+  it('an exam whose only candidate is gone asks the questions of its new chapter', async () => {
+    const quiz = await addQuiz(school)
+    const candidate = await addStudent(school)
+    await start(quiz.id, candidate)
+    await school.db.deleteFrom('users').where('id', '=', candidate.id).execute()
+    const other = await addChapter(school, [{ type: 'Numerical' }])
+    expect((await update(quiz.id, { chapter_id: other.chapterId })).status).toBe(200)
+    expect((await get(quiz.id)).total_questions).toBe(1)
+    const next = await addStudent(school)
+    await start(quiz.id, next)
+    const paper = await school.call(attempts.getPaper, { params: { id: quiz.id } }, next)
+    expect(paper.body.data.questions.map(({ id }) => id)).toEqual([other.questions[0]?.id])
+  })
+
   it('an edit and a start at once: the start counts on the terms it was shown, or the edit wins whole', async () => {
     const quiz = await addQuiz(school, { startsIn: -60, minutes: 60 })
     const [edit, begun] = await Promise.all([

@@ -6,7 +6,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { requestedDate } from './requested-date.ts'
-import { hasAttempts, lockQuiz, type StoredQuiz, updateQuizRow } from './writing.queries.ts'
+import {
+  deletePapers,
+  hasAttempts,
+  lockQuiz,
+  type StoredQuiz,
+  updateQuizRow,
+} from './writing.queries.ts'
 
 type Named = z.output<(typeof endpoint)['body']>
 
@@ -23,6 +29,8 @@ export async function updateQuiz(platform: Platform, id: number, named: Named): 
       const wanted = merge(stored, named, settings.examTimeZone, now)
       const changed = changedTerms(stored, wanted)
       await requireFree(tx, stored, changed)
+      // The exam on other terms must not ask the questions of the old ones.
+      if (stored.quiz_mode === 'exam' && changed.length > 0) await deletePapers(tx, id)
       await updateQuizRow(tx, id, {
         ...wanted,
         // On other terms it is another exam: nobody has sat it, so nothing of it is published.

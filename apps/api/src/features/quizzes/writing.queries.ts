@@ -30,6 +30,10 @@ export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
   return one !== undefined
 }
 
+/** Forgets the papers of a quiz that nobody takes; there are some when the accounts of all its takers are gone. */
+export const deletePapers = (tx: Tx, quizId: number) =>
+  tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
+
 /** Adds a quiz; a missing chapter refuses it. */
 export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
   db

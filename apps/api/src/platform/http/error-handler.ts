@@ -18,12 +18,20 @@ const answer = (code: ErrorCode, message: string): Answer => ({
 /** `/quiz_state/12/seq` reads `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
 
-/** The database is away or coming back: worth a retry, unlike a mistake of ours. */
-function databaseIsAway(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P0[123]|53300|08...)$/.test(error.code ?? '')
+/** The database is away or coming back, or broke a deadlock: worth a retry, unlike a mistake of ours. */
+function databaseIsAway(error: FastifyError): boolean {
+  if (error instanceof pg.DatabaseError)
+    return /^(57P0[123]|53300|40P01|08...)$/.test(error.code ?? '')
   if ('syscall' in error && error.syscall === 'connect') return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return true
+  return /Connection terminated|connection error|timeout exceeded when trying to connect/.test(
+    error.message,
+  )
 }
+
+/** A text with a NUL or half a character, which PostgreSQL refuses to hold. */
+const isUnstorable = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '')
 
 function describe(error: FastifyError): Answer {
   if (error instanceof AppError) {
@@ -50,6 +58,8 @@ function describe(error: FastifyError): Answer {
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return answer('invalid_input', 'The request could not be read')
+  if (isUnstorable(error))
+    return answer('invalid_input', 'A text contains a character that cannot be stored')
   if (databaseIsAway(error))
     return answer('unavailable', 'The server is busy. Please try again in a moment')
   return answer('internal', 'Something went wrong on our side. Please try again')

@@ -5,6 +5,7 @@ import { limits } from '@prepwell/contract/limits.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
+import { AppError } from '../errors.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -20,7 +21,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // One proxy: what stands before its own entry in X-Forwarded-For was written by the caller.
+    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytes,
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
@@ -33,7 +35,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  readEmptyJson(app)
+  readEmptyBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -70,11 +72,16 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   return app
 }
 
-/** Clients that post nothing with a JSON content type mean an empty body, not a broken one. */
-function readEmptyJson(app: FastifyInstance): void {
+/** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */
+function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body.toString(), done)
+  })
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new AppError('unsupported_media', 'Send the body as application/json'))
   })
 }
