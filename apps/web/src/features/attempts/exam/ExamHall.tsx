@@ -10,6 +10,7 @@ import { ExamScreen } from './ExamScreen.tsx'
 import { ExamContext } from './exam-context.ts'
 import { examPorts } from './exam-ports.ts'
 import { openExamRoom } from './exam-room.ts'
+import type { Ending } from './exam-state.ts'
 import type { LoadedExam } from './load-exam.ts'
 import { useBrowserEvents } from './use-browser-events.ts'
 import { useSignedOut } from './use-signed-out.ts'
@@ -32,13 +33,15 @@ export function ExamHall(props: {
   const ending = useStore(room.store, (state) => state.ending)
 
   useEffect(() => room.start(), [room])
+  // Signing in again must not wait for a form to load.
+  useEffect(() => void import('../../auth/LoginFields.tsx').catch(() => {}), [])
   useEffect(() => {
     if (!mayWrite) room.giveUpWriting()
   }, [room, mayWrite])
   useBrowserEvents(room)
   const isSignedOut = useSignedOut(room, user)
   const blocker = useBlocker(ending.phase !== 'closed')
-  useGoodbye(ending.phase === 'closed' && ending.how === 'submitted')
+  useGoodbye(ending)
 
   if (ending.phase === 'closed') return <ClosedPage how={ending.how} unsent={ending.unsent} />
   return (
@@ -55,15 +58,17 @@ export function ExamHall(props: {
   )
 }
 
-/** After a submit by hand: the two messages, and on to the dashboard, where nothing old may be shown. */
-function useGoodbye(isSubmitted: boolean): void {
+/** After the end nothing old may be shown elsewhere. After a submit by hand: the two messages, and on to the dashboard. */
+function useGoodbye(ending: Ending): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const how = ending.phase === 'closed' ? ending.how : null
   useEffect(() => {
-    if (!isSubmitted) return
+    if (!how) return
+    void queries.invalidateQueries()
+    if (how !== 'submitted') return
     toast.success('Quiz submitted successfully')
     toast.info('You will be able to see your result after the quiz ends')
-    void queries.invalidateQueries()
     void navigate(paths.dashboard, { replace: true })
-  }, [isSubmitted, navigate, queries])
+  }, [how, navigate, queries])
 }

@@ -10,6 +10,7 @@ import classes from './ExamScreen.module.css'
 import { useExamState } from './exam-context.ts'
 import { Palette } from './Palette.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
+import { SkipTo } from './SkipTo.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UnsafeNotice } from './UnsafeNotice.tsx'
 import { useCalculator } from './use-calculator.ts'
@@ -35,6 +36,7 @@ export function ExamScreen(props: {
 
   return (
     <div className={classes.screen}>
+      <SkipTo id="question-heading">Skip to the question</SkipTo>
       <ExamHeader
         user={props.user}
         isCalculatorOpen={calculator.isOpen}
@@ -55,8 +57,9 @@ export function ExamScreen(props: {
         </main>
         {isNarrow ? null : (
           <aside className={classes.aside} aria-label="Questions and submit">
+            <SkipTo id="submit-quiz">Skip the list of questions</SkipTo>
             <Palette />
-            <SubmitButton onClick={askToSubmit} />
+            <SubmitButton id="submit-quiz" onClick={askToSubmit} />
           </aside>
         )}
         <CalculatorPanel calculator={calculator} />

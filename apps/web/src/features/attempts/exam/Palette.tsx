@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useExam, useExamState } from './exam-context.ts'
 import classes from './Palette.module.css'
 import { PaletteButton } from './PaletteButton.tsx'
+import { movePaletteFocus } from './palette-focus.ts'
 import { StatusCountList } from './StatusCountList.tsx'
 import { useStatusCounts } from './use-status-counts.ts'
 
@@ -10,7 +11,7 @@ export function Palette({ onVisit }: { readonly onVisit?: (() => void) | undefin
   const { paper } = useExam()
   const counts = useStatusCounts()
   const current = useExamState(({ session }) => session.current)
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLElement>(null)
   useEffect(() => {
     const button = grid.current?.querySelector(`[data-question="${current}"]`)
     button?.scrollIntoView({ block: 'nearest' })
@@ -18,7 +19,12 @@ export function Palette({ onVisit }: { readonly onVisit?: (() => void) | undefin
   return (
     <div className={classes.palette}>
       <StatusCountList counts={counts} />
-      <nav aria-label="All questions" className={classes.grid} ref={grid}>
+      <nav
+        aria-label="All questions"
+        className={classes.grid}
+        ref={grid}
+        onKeyDown={movePaletteFocus}
+      >
         {paper.map(({ id, display_id }) => (
           <PaletteButton key={id} id={id} number={display_id} onVisit={onVisit} />
         ))}

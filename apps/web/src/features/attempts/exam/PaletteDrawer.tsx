@@ -1,4 +1,5 @@
 import { Drawer, Stack } from '@mantine/core'
+import classes from './Palette.module.css'
 import { Palette } from './Palette.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -13,8 +14,8 @@ export function PaletteDrawer(props: {
       opened={props.opened}
       onClose={props.onClose}
       position="bottom"
-      size="auto"
       title="All questions"
+      classNames={{ content: classes.sheet ?? '' }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

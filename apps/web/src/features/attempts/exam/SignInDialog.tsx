@@ -1,7 +1,7 @@
 import { Alert, Modal, Stack, Text } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconUserX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { endSession } from '../../../lib/session-end.ts'
 import { LoginForm } from '../../auth/LoginForm.tsx'
@@ -16,6 +16,7 @@ export function SignInDialog({
 }) {
   const [stranger, setStranger] = useState<string | null>(null)
   const ended = useRef(useSession.getState().token)
+  useFocusOnFields(opened)
   const accept = (signedIn: SessionUser) => {
     if (signedIn.id === user.id) return setStranger(null)
     // The page stays with the student who sits the exam, and so does the session that has ended.
@@ -47,4 +48,18 @@ export function SignInDialog({
       </Stack>
     </Modal>
   )
+}
+
+/** The fields load when the dialog opens; the focus comes to them as soon as they are there. */
+function useFocusOnFields(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const timer = setInterval(() => {
+      const field = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')
+      if (!field) return
+      field.focus()
+      clearInterval(timer)
+    }, 100)
+    return () => clearInterval(timer)
+  }, [opened])
 }

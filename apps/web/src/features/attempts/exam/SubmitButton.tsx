@@ -2,10 +2,22 @@ import { Button } from '@mantine/core'
 import { useExamState } from './exam-context.ts'
 
 /** Opens the question before the end. */
-export function SubmitButton({ onClick }: { readonly onClick: () => void }) {
+export function SubmitButton({
+  onClick,
+  id,
+}: {
+  readonly onClick: () => void
+  readonly id?: string
+}) {
   const mayWrite = useExamState((state) => state.mayWrite)
   return (
-    <Button variant="light" fullWidth disabled={!mayWrite} onClick={onClick}>
+    <Button
+      {...(id ? { id } : {})}
+      variant="light"
+      fullWidth
+      disabled={!mayWrite}
+      onClick={onClick}
+    >
       Submit Quiz
     </Button>
   )

@@ -1,18 +1,16 @@
 import { Loader, Modal, Stack, Text } from '@mantine/core'
+import { serverNow } from './countdown.ts'
 import { useExamState } from './exam-context.ts'
-import type { SaveState } from './saver.ts'
-
-const words: Readonly<Record<SaveState, string>> = {
-  saved: 'The server has all your answers and closes the exam by itself. You may leave this page.',
-  device: 'Your last answers are on this device. We keep sending them.',
-  unsafe: 'Keep this page open. We keep sending your last answers.',
-}
+import { timeUpWords } from './time-up-words.ts'
 
 /** Over the exam between the end of the time and the server's word that it is submitted. */
 export function TimeUpCurtain() {
   const ending = useExamState((state) => state.ending)
   const saveState = useExamState((state) => state.saveState)
-  const isFailing = ending.phase === 'time_up' && ending.failures > 0
+  const clock = useExamState((state) => state.clock)
+  const deadline = useExamState((state) => state.deadline)
+  const failures = ending.phase === 'time_up' ? ending.failures : 0
+  const late = serverNow(clock, performance.now()) - deadline
   return (
     <Modal
       opened={ending.phase === 'time_up'}
@@ -25,11 +23,7 @@ export function TimeUpCurtain() {
     >
       <Stack gap="md" align="center" role="status">
         <Loader aria-hidden />
-        <Text ta="center">
-          {isFailing
-            ? `The server could not be reached. ${words[saveState]}`
-            : 'Submitting your answers…'}
-        </Text>
+        <Text ta="center">{timeUpWords(failures, saveState, late)}</Text>
       </Stack>
     </Modal>
   )

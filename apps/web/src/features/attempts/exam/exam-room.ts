@@ -85,7 +85,7 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
 
   const onNewer = (answers: Answers) => {
     show({ type: 'heard', answers })
-    ports.onNewer()
+    if (getState().mayWrite) ports.onNewer()
   }
 
   const wake = () => {
