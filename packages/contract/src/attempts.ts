@@ -161,6 +161,7 @@ export const saveAnswers = endpoint({
   summary: 'Save answers',
   params: idParams,
   body: quizStateBody,
+  bodyLimit: limits.quizStateBytes,
   response: z.object({
     message: z.string(),
     saved: z.record(z.string(), z.number().int()),
@@ -178,6 +179,7 @@ export const submitAttempt = endpoint({
   summary: 'Submit an attempt',
   params: idParams,
   body: quizStateBody,
+  bodyLimit: limits.quizStateBytes,
   response: message,
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })

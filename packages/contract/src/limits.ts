@@ -25,8 +25,9 @@ export const limits = {
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
   bodyBytes: 1024 * 1024,
-  /** Entries of one quiz_state: far above any real paper, far below what would hurt. */
-  quizStateEntriesMax: 2_000,
+  /** Entries of one quiz_state: as many as one import can put into a chapter. */
+  quizStateEntriesMax: 20_000,
+  quizStateBytes: 4 * 1024 * 1024,
   typedAnswerMax: 64,
   /** Changes made this long after the deadline are still accepted: the network's share, not the student's. */
   graceSeconds: 10,

@@ -20,6 +20,10 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     // A server that is gone without a word, as after a failover, must not keep the closer waiting for its answer.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // A server may be set to write dates otherwise; they would all be read as null, deadlines included.
+    onConnect: async (client) => {
+      await client.query('set datestyle = iso')
+    },
     ...config,
   })
   pool.on('error', onError)
