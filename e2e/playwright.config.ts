@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // One more try where nobody watches; a journey that needed it is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   outputDir: './test-results',
   expect: { timeout: 10_000 },
   use: {
