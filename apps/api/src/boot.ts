@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
-import { startQueue } from './platform/queue.ts'
+import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { prepareSchool, type Welcome } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './welcome.ts'
@@ -38,6 +38,7 @@ export async function boot(
     store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
     const address = await app.listen({ port: settings.port, host: settings.host })
     const tasks = taskList(platform, (line) => app.log.info(line))
+    if (store.embedded) await releaseLostJobs(store.db)
     const queue = startQueue(store.pool, tasks, (line) => app.log.error(line))
     const recurring = startRecurringJobs(platform, onError)
     return {

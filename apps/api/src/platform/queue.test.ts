@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { templateName } from '../test/cluster.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { enqueue, startQueue } from './queue.ts'
+import { drainQueue, enqueue, releaseLostJobs, startQueue } from './queue.ts'
 
 const database = `queue_${randomUUID().replaceAll('-', '')}`
 const cluster = inject('cluster')
@@ -102,5 +102,20 @@ it('a worker that cannot write down what it did is replaced', async () => {
 it('a queue that is stopped at once stops', async () => {
   const pool = openPool({ ...cluster, database }, () => undefined)
   await startQueue(pool, { any_job: async () => undefined }, () => undefined).stop()
+  await pool.end()
+})
+
+it('a job that a killed process held is done by the next start', async () => {
+  const pool = openPool({ ...cluster, database }, () => undefined)
+  const ran = vi.fn(async () => undefined)
+  await enqueue(db, 'orphan', {})
+  await sql`update graphile_worker._private_jobs set locked_by = 'a killed worker', locked_at = now()`.execute(
+    db,
+  )
+  await drainQueue(pool, { orphan: ran })
+  expect(ran).not.toHaveBeenCalled()
+  await releaseLostJobs(db)
+  await drainQueue(pool, { orphan: ran })
+  expect(ran).toHaveBeenCalledOnce()
   await pool.end()
 })

@@ -11,6 +11,15 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
   )
 }
 
+/**
+ * Gives back the jobs that a killed process held; without this they would wait 4 hours. Only for a database that is this
+ * process's alone, before it starts its queue: elsewhere the holder may well be alive.
+ */
+export async function releaseLostJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+}
+
 const restartMilliseconds = 1000
 
 /**
