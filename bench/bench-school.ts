@@ -1,11 +1,10 @@
 import { getPaper, startAttempt } from '@prepwell/contract/attempts.ts'
 import { login } from '@prepwell/contract/auth.ts'
-import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { signInAsAdmin } from '../e2e/support/admin.ts'
 import { callServer } from '../e2e/support/client.ts'
 import { query } from '../e2e/support/database.ts'
+import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { createRealApp } from '../e2e/support/real-app.ts'
 
@@ -16,20 +15,9 @@ const password = 'correct horse battery'
 export async function openBenchSchool(students: number) {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   await app.start()
-  const { body } = await callServer(app.url, login, { body: admin })
   const rows = examRows(90, 'Bench').filter((row) => row.question_type === 'Numerical')
-  await callServer(app.url, importQuestions, { body: rows }, body.access_token)
-  const chapters = await callServer(app.url, listChapters, {}, body.access_token)
-  const quiz = {
-    name: 'Bench exam',
-    chapter_id: chapters.body.data[0]?.id,
-    difficulty_level: 'easy',
-    quiz_mode: 'exam',
-    date_of_quiz: Math.floor(Date.now() / 1000),
-    time_duration: 180,
-    description: 'Exam morning',
-  }
-  const { data } = (await callServer(app.url, createQuiz, { body: quiz }, body.access_token)).body
+  const signedIn = await signInAsAdmin(app.url, admin)
+  const { id: quizId } = await scheduleExam(signedIn, rows, { name: 'Exam morning', minutes: 180 })
   await query(
     app.dataDir,
     `insert into users (username, name, email, password_hash, email_verified_at, created_at)
@@ -52,11 +40,11 @@ export async function openBenchSchool(students: number) {
     )
   // One more student looks at the paper, so that its questions are known.
   const scout = await signIn(students)
-  await callServer(app.url, startAttempt, { params: { id: data.id } }, scout)
-  const paper = await callServer(app.url, getPaper, { params: { id: data.id } }, scout)
+  await callServer(app.url, startAttempt, { params: { id: quizId } }, scout)
+  const paper = await callServer(app.url, getPaper, { params: { id: quizId } }, scout)
   return {
     url: app.url,
-    quizId: data.id,
+    quizId,
     questionIds: paper.body.data.questions.map((question) => question.id),
     tokens,
     close: () => app.dispose(),

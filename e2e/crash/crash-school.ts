@@ -1,9 +1,8 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
-import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
-import { importQuestions } from '@prepwell/contract/transfers.ts'
-import { callServer } from '../support/client.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { scheduleExam } from '../support/exam.ts'
 import { mailedToken } from '../support/outbox.ts'
 import { createRealApp, type RealApp } from '../support/real-app.ts'
 
@@ -36,37 +35,17 @@ export async function openCrashSchool(students: number, questions: number): Prom
 }
 
 async function prepareExam(app: RealApp, students: number, questions: number) {
-  const { body } = await callServer(app.url, auth.login, { body: admin })
   const rows = Array.from({ length: questions }, (_none, index) => ({
     subject: 'Arithmetic',
     chapter: 'Counting',
-    question_type: 'Numerical',
+    question_type: 'Numerical' as const,
     question_statement: `What is ${index} + 0?`,
+    answer_explanation: 'Nothing is added.',
     marks: 1,
     numerical_answer: index,
   }))
-  await expectStatus(200, callServer(app.url, importQuestions, { body: rows }, body.access_token))
-  const chapters = await callServer(app.url, listChapters, {}, body.access_token)
-  const quiz = await expectStatus(
-    201,
-    callServer(
-      app.url,
-      createQuiz,
-      {
-        body: {
-          name: 'Crash exam',
-          chapter_id: chapters.body.data[0]?.id,
-          difficulty_level: 'easy',
-          quiz_mode: 'exam',
-          date_of_quiz: Math.floor(Date.now() / 1000),
-          time_duration: 60,
-          description: 'An exam that survives',
-        },
-      },
-      body.access_token,
-    ),
-  )
-  const quizId = quiz.body.data.id
+  const signedIn = await signInAsAdmin(app.url, admin)
+  const { id: quizId } = await scheduleExam(signedIn, rows, { name: 'Crash exam', minutes: 60 })
   const candidates = await Promise.all(
     Array.from({ length: students }, (_none, index) => enrol(app, quizId, index)),
   )
@@ -80,32 +59,17 @@ async function prepareExam(app: RealApp, students: number, questions: number) {
 }
 
 async function enrol(app: RealApp, quizId: number, index: number): Promise<Candidate> {
-  const account = {
+  const body = {
     name: `Candidate ${index}`,
     email: `c${index}@example.com`,
     password: 'correct horse',
   }
-  await expectStatus(201, callServer(app.url, auth.signup, { body: account }))
-  const token = await mailedToken(app.dataDir, account.email)
-  await expectStatus(200, callServer(app.url, auth.confirmEmail, { params: { token } }))
-  const session = await expectStatus(200, callServer(app.url, auth.login, { body: account }))
-  const started = await expectStatus(
-    200,
-    callServer(
-      app.url,
-      attempts.startAttempt,
-      { params: { id: quizId } },
-      session.body.access_token,
-    ),
+  expectSuccess(await callServer(app.url, auth.signup, { body }))
+  const token = await mailedToken(app.dataDir, body.email)
+  expectSuccess(await callServer(app.url, auth.confirmEmail, { params: { token } }))
+  const { access_token } = expectSuccess(await callServer(app.url, auth.login, { body }))
+  const { data } = expectSuccess(
+    await callServer(app.url, attempts.startAttempt, { params: { id: quizId } }, access_token),
   )
-  return { token: session.body.access_token, attemptId: started.body.data.take_quiz_id }
-}
-
-async function expectStatus<A extends { status: number; body: { message?: string } }>(
-  status: number,
-  answer: Promise<A>,
-): Promise<A> {
-  const got = await answer
-  if (got.status !== status) throw new Error(`answered ${got.status}: ${got.body.message}`)
-  return got
+  return { token: access_token, attemptId: data.take_quiz_id }
 }

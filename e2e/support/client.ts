@@ -2,7 +2,7 @@ import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { z } from 'zod'
 
 /** What a call needs, loosely: a journey may also send what a form would not. */
-interface Input {
+export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
@@ -18,7 +18,7 @@ export interface Answer<Body> {
 export async function callServer<E extends Endpoint>(
   url: string,
   endpoint: E,
-  input: Input = {},
+  input: CallInput = {},
   token?: string,
 ): Promise<Answer<z.output<E['response']>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
@@ -37,4 +37,10 @@ export async function callServer<E extends Endpoint>(
   })
   const body = (await response.json()) as Answer<z.output<E['response']>>['body']
   return { status: response.status, body }
+}
+
+/** The body of an answer that succeeded; throws what the server said when it did not. */
+export function expectSuccess<Body>({ status, body }: Answer<Body>): Body {
+  if (status >= 400) throw new Error(`answered ${status}: ${body.message}`)
+  return body
 }

@@ -4,10 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { login } from '@prepwell/contract/auth.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
-import type { z } from 'zod'
-import { type Answer, callServer } from './client.ts'
+import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
@@ -15,18 +12,11 @@ const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
 /** The built app on a database of its own, with real mail and a clock that can be turned forward. */
-export interface School {
+export interface School extends Admin {
   readonly url: string
   readonly postbox: Postbox
   /** Turns the server's clock forward. */
   advance(seconds: number): Promise<void>
-  /** The server's time in epoch seconds. */
-  now(): number
-  /** Calls the API as the admin; throws unless it succeeds. */
-  asAdmin<E extends Endpoint>(
-    endpoint: E,
-    input?: Parameters<typeof callServer>[2],
-  ): Promise<z.output<E['response']>>
   close(): Promise<void>
 }
 
@@ -54,22 +44,16 @@ export async function openSchool(): Promise<School> {
   })
   await answerOf(child)
   let ahead = 0
-  const { body } = await callServer(url, login, { body: admin })
-  let token = body.access_token
+  const now = () => Math.floor(Date.now() / 1000) + ahead
   return {
+    ...(await signInAsAdmin(url, admin, now)),
     url,
     postbox,
-    now: () => Math.floor(Date.now() / 1000) + ahead,
     advance: async (seconds) => {
       const turned = answerOf(child)
       child.send(seconds)
       await turned
       ahead += seconds
-      token = (await callServer(url, login, { body: admin })).body.access_token
-    },
-    asAdmin: async (endpoint, input) => {
-      const answer = await callServer(url, endpoint, input, token)
-      return requireSuccess(answer)
     },
     close: async () => {
       child.kill('SIGTERM')
@@ -78,11 +62,6 @@ export async function openSchool(): Promise<School> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function requireSuccess<Body>({ status, body }: Answer<Body>): Body {
-  if (status >= 400) throw new Error(`answered ${status}: ${body.message}`)
-  return body
 }
 
 /** The next message of the process; rejects when it ends instead. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { SkipTo } from '../../ui/SkipTo.tsx'
 import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
 
@@ -15,9 +16,7 @@ export function PageLayout() {
   }, [pathname])
   return (
     <div className={classes.page}>
-      <a className={classes.skip} href="#content">
-        Skip to the content
-      </a>
+      <SkipTo id="content">Skip to the content</SkipTo>
       <Header />
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />

@@ -1,0 +1,25 @@
+import { login } from '@prepwell/contract/auth.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { z } from 'zod'
+import { type CallInput, callServer, expectSuccess } from './client.ts'
+
+/** Somebody who can prepare a school through the API, and knows the server's time in epoch seconds. */
+export interface Admin {
+  /** Calls the API as the admin; throws unless it succeeds. */
+  asAdmin<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<z.output<E['response']>>
+  now(): number
+}
+
+/** Signs the admin in. */
+export async function signInAsAdmin(
+  url: string,
+  account: { readonly email: string; readonly password: string },
+  now = () => Math.floor(Date.now() / 1000),
+): Promise<Admin> {
+  const { access_token } = expectSuccess(await callServer(url, login, { body: account }))
+  return {
+    asAdmin: async (endpoint, input) =>
+      expectSuccess(await callServer(url, endpoint, input, access_token)),
+    now,
+  }
+}
