@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { agreeToStart, questionHeading } from '../support/exam-page.ts'
+import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -81,12 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByText('The result is still not published.')).toBeVisible()
       await look(page)
       await school.advance(31 * 60)
-      await expect(async () => {
-        await page.reload()
-        await expect(page.getByRole('heading', { name: 'Exam Result' })).toBeVisible({
-          timeout: 1500,
-        })
-      }).toPass()
+      await reloadUntilPublished(page)
       await look(page)
     })
   })

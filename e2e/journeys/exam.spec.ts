@@ -1,6 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { scheduleExam } from '../support/exam.ts'
-import { agreeToStart, choose, chosen, questionHeading } from '../support/exam-page.ts'
+import {
+  agreeToStart,
+  choose,
+  chosen,
+  questionHeading,
+  reloadUntilPublished,
+} from '../support/exam-page.ts'
 import { choiceFor, examRows, marksFor } from '../support/exam-rows.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -121,14 +127,7 @@ test('from sign-up to the published result of a 30-question exam, with a lost ta
   })
 
   await test.step('every mark is what the rows say', async () => {
-    const answer = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Exam Result' })).toBeVisible({
-        timeout: 1500,
-      })
-    }).toPass()
-    await answer
+    await reloadUntilPublished(page)
     const detail = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
     await page.reload()
     const { data } = await (await detail).json()

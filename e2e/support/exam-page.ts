@@ -45,3 +45,13 @@ export async function chosen(page: Page, row: ExamRow): Promise<Choice> {
   const places = states.flatMap((isChecked, place) => (isChecked ? [place] : []))
   return places.length > 0 ? places : null
 }
+
+/** Reloads a pending result until the server has published it: it looks every second. The review is there only then. */
+export async function reloadUntilPublished(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible({
+      timeout: 1500,
+    })
+  }).toPass({ timeout: 20_000 })
+}
