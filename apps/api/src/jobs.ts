@@ -13,16 +13,25 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
   }
 }
 
-const closerMilliseconds = 1000
+const second = 1000
+
+/** What recurs, and how many milliseconds after its last end. */
+const recurringJobs = (platform: Platform, onError: (error: unknown) => void) => [
+  {
+    every: second,
+    run: () => finishAttempts(platform.db, platform.clock.now(), onError),
+  },
+]
 
 /** Starts what recurs in this process; `onError` hears of each failure, after which the job goes on. */
 export function startRecurringJobs(
   platform: Platform,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  return every(
-    closerMilliseconds,
-    () => finishAttempts(platform.db, platform.clock.now(), onError),
-    onError,
-  )
+  const running = recurringJobs(platform, onError).map((job) => every(job.every, job.run, onError))
+  return {
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()))
+    },
+  }
 }

@@ -32,11 +32,13 @@ const urlOf = (...protocols: string[]) =>
     `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 
+const webUrl = urlOf('http:', 'https:')
+
 const schema = z
   .object({
     PORT: withDefault(port, '3000'),
     HOST: withDefault(z.string(), '0.0.0.0'),
-    PUBLIC_URL: optional(urlOf('http:', 'https:')),
+    PUBLIC_URL: optional(webUrl),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
     JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
@@ -45,6 +47,17 @@ const schema = z
     EXAM_TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
     SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
     MAIL_FROM: withDefault(z.string(), 'Prepwell <no-reply@localhost>'),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_AUTHORIZE_URL: withDefault(webUrl, 'https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKENINFO_URL: withDefault(webUrl, 'https://oauth2.googleapis.com/tokeninfo'),
+    GOOGLE_USERINFO_URL: withDefault(webUrl, 'https://openidconnect.googleapis.com/v1/userinfo'),
+    FACEBOOK_APP_ID: optional(z.string()),
+    FACEBOOK_APP_SECRET: optional(z.string()),
+    FACEBOOK_AUTHORIZE_URL: withDefault(webUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
+    FACEBOOK_GRAPH_URL: withDefault(webUrl, 'https://graph.facebook.com/v23.0'),
+    UPLOADS_S3_BUCKET: optional(z.string()),
+    UPLOADS_S3_REGION: withDefault(z.string(), 'us-east-1'),
+    UPLOADS_S3_ENDPOINT: optional(webUrl),
     DEMO: withDefault(onOff, 'true'),
     RATE_LIMITS: withDefault(onOff, 'true'),
     TRUST_PROXY: withDefault(onOff, 'false'),
@@ -57,6 +70,33 @@ const schema = z
     path: ['ADMIN_PASSWORD'],
     error: 'set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither',
   })
+  .refine((env) => !env.FACEBOOK_APP_ID === !env.FACEBOOK_APP_SECRET, {
+    path: ['FACEBOOK_APP_SECRET'],
+    error: 'set FACEBOOK_APP_ID and FACEBOOK_APP_SECRET together, or neither',
+  })
+
+/** Google as a sign-in provider: who we are there, and where it answers. */
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly authorizeUrl: string
+  readonly tokeninfoUrl: string
+  readonly userinfoUrl: string
+}
+
+/** Facebook as a sign-in provider; `graphUrl` includes the version. */
+export interface FacebookSettings {
+  readonly appId: string
+  readonly appSecret: string
+  readonly authorizeUrl: string
+  readonly graphUrl: string
+}
+
+/** Where uploads go instead of the data folder; the keys come from the usual AWS variables. */
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+}
 
 /** The settings of one process; see the table in the README. */
 export interface Settings {
@@ -71,6 +111,12 @@ export interface Settings {
   readonly examTimeZone: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Undefined: the button of this provider is disabled. */
+  readonly google: GoogleSettings | undefined
+  /** Undefined: the button of this provider is disabled. */
+  readonly facebook: FacebookSettings | undefined
+  /** Undefined: uploads lie in the data folder. */
+  readonly uploadsS3: S3Settings | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
   /** Believe what the last proxy writes into X-Forwarded-* headers: only behind one of one's own. */
@@ -103,6 +149,30 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     examTimeZone: s.EXAM_TIME_ZONE,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    google: s.GOOGLE_CLIENT_ID
+      ? {
+          clientId: s.GOOGLE_CLIENT_ID,
+          authorizeUrl: s.GOOGLE_AUTHORIZE_URL,
+          tokeninfoUrl: s.GOOGLE_TOKENINFO_URL,
+          userinfoUrl: s.GOOGLE_USERINFO_URL,
+        }
+      : undefined,
+    facebook:
+      s.FACEBOOK_APP_ID && s.FACEBOOK_APP_SECRET
+        ? {
+            appId: s.FACEBOOK_APP_ID,
+            appSecret: s.FACEBOOK_APP_SECRET,
+            authorizeUrl: s.FACEBOOK_AUTHORIZE_URL,
+            graphUrl: s.FACEBOOK_GRAPH_URL,
+          }
+        : undefined,
+    uploadsS3: s.UPLOADS_S3_BUCKET
+      ? {
+          bucket: s.UPLOADS_S3_BUCKET,
+          region: s.UPLOADS_S3_REGION,
+          endpoint: s.UPLOADS_S3_ENDPOINT,
+        }
+      : undefined,
     demo: s.DEMO,
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,

@@ -1,35 +1,42 @@
 import { z } from 'zod'
-import { message, storableText } from './common.ts'
+import { list, message } from './common.ts'
+import { email, password, personName } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { sessionUser } from './users.ts'
-
-const email = z
-  .string()
-  .trim()
-  .min(limits.emailMin, `At least ${limits.emailMin} characters`)
-  .max(limits.emailMax)
-  .pipe(z.email('Enter a valid e-mail address'))
-
-const password = z
-  .string()
-  .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
-  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** The body of sign-in. */
 export const loginBody = z.object({ email, password })
 
 /** The body of sign-up; the form's confirmation and terms box stay in the browser. */
 export const signupBody = z.object({
-  name: storableText
-    .trim()
-    .min(limits.nameMin, `At least ${limits.nameMin} characters`)
-    .max(limits.nameMax),
+  name: personName,
   email,
   password,
 })
 
 const emailBody = z.object({ email })
+
+/** The body of a reset by mailed link. */
+export const resetPasswordBody = z.object({ new_password: password })
+
+/** The body of a signed-in password change; the form's confirmation stays in the browser. */
+export const changePasswordBody = z.object({
+  current_password: password,
+  new_password: password,
+})
+
+/** Services that can vouch for a person. */
+export const signInProviders = ['google', 'facebook'] as const
+
+/** A key of {@link signInProviders}. */
+export type SignInProvider = (typeof signInProviders)[number]
+
+/** The answer of every sign-in. */
+const session = z.object({ message: z.string(), access_token: z.string(), user: sessionUser })
+
+const mailedToken = z.object({ token: z.string().min(1).max(200) })
+
+const providerToken = z.string().trim().min(1, 'This field is required').max(4_096)
 
 /** Sign in. 401 for a wrong e-mail or password (not told apart), 403 when unconfirmed or suspended. */
 export const login = endpoint({
@@ -38,7 +45,7 @@ export const login = endpoint({
   tag: 'auth',
   summary: 'Sign in with e-mail and password',
   body: loginBody,
-  response: z.object({ message: z.string(), access_token: z.string(), user: sessionUser }),
+  response: session,
   errors: ['wrong_credentials', 'email_not_verified', 'account_suspended'],
 })
 
@@ -81,7 +88,70 @@ export const confirmEmail = endpoint({
   path: '/api/auth/confirm-email/:token',
   tag: 'auth',
   summary: 'Confirm an e-mail by its mailed token',
-  params: z.object({ token: z.string().min(1).max(200) }),
+  params: mailedToken,
   response: message,
   errors: ['conflict'],
+})
+
+/** Mail a link to set a new password; the answer does not tell whether the account exists. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  tag: 'auth',
+  summary: 'Mail a link that resets the password',
+  body: emailBody,
+  response: message,
+})
+
+/** Follow the mailed link: sets the password and ends every session. 400 for an unknown, used or old link. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/:token',
+  tag: 'auth',
+  summary: 'Set a new password by a mailed token',
+  params: mailedToken,
+  body: resetPasswordBody,
+  response: message,
+})
+
+/** Change the own password; ends every session of the account, the caller's too. 400 when the current one is wrong, 409 when nothing changes. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag: 'auth',
+  summary: 'Change the own password',
+  body: changePasswordBody,
+  response: message,
+  errors: ['conflict'],
+})
+
+/** The configured providers; `authorize_url` lacks only `redirect_uri` and `state`. */
+export const listSignInProviders = endpoint({
+  method: 'GET',
+  path: '/api/auth/providers',
+  tag: 'auth',
+  summary: 'The sign-in providers of this site',
+  response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })),
+})
+
+/** Sign in by a Google access token. 400 missing or not valid, 401 made for another site, 409 the e-mail has an account that cannot be linked safely. */
+export const loginWithGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/google',
+  tag: 'auth',
+  summary: 'Sign in with Google',
+  body: z.object({ access_token: providerToken }),
+  response: session,
+  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
+})
+
+/** Sign in by a Facebook access token; answers as {@link loginWithGoogle} does. */
+export const loginWithFacebook = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/facebook',
+  tag: 'auth',
+  summary: 'Sign in with Facebook',
+  body: z.object({ facebookToken: providerToken }),
+  response: session,
+  errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
 })

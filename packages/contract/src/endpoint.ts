@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly status: 200 | 201
   /** The errors it promises beside 400, 401, 429 and 500, which every call may answer. */
   readonly errors: readonly ErrorCode[]
+  /** The body is multipart/form-data, which the handler reads as it comes. */
+  readonly isMultipart?: boolean
   /** The largest body in bytes, where it differs from the usual limit. */
   readonly bodyLimit?: number
 }

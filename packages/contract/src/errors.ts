@@ -10,6 +10,8 @@ export const errorCodes = {
   not_authenticated: 401,
   /** The e-mail or the password is wrong; which one is not said. */
   wrong_credentials: 401,
+  /** A sign-in token of Google or Facebook that was made for another site. */
+  foreign_token: 401,
   /** Signed in, but not with the right role. */
   forbidden: 403,
   /** The account's e-mail is not confirmed yet. */

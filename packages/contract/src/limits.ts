@@ -18,6 +18,19 @@ export const limits = {
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,
+  usernameMin: 2,
+  usernameMax: 40,
+  phoneMax: 30,
+  addressMax: 500,
+  bioMax: 1_000,
+  qualificationMax: 200,
+  contactMessageMax: 5_000,
+  /** The largest picture that may be uploaded. */
+  uploadBytes: 1024 * 1024,
+  /** The most pixels of an uploaded picture: what unpacks to more than this is no photo but an attack. */
+  uploadPixelsMax: 40_000_000,
+  exportRowsMax: 20_000,
+  exportBodyBytes: 8 * 1024 * 1024,
   /** One week: no exam is longer, and a typing slip of hours for minutes is caught. */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './common.ts'
+import { anyCase, message, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionContent } from './questions.ts'
@@ -66,4 +66,30 @@ export const importQuestions = endpoint({
   bodyLimit: limits.importBodyBytes,
   response: z.object({ message: z.string(), data: importReport }),
   errors: ['forbidden', 'too_large'],
+})
+
+/** Files a list can be exported as. */
+export const exportTypes = ['csv', 'json'] as const
+
+/** A key of {@link exportTypes}. */
+export type ExportType = (typeof exportTypes)[number]
+
+const exportCell = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** Mails rows to the caller as an attached file. `data` is a list of flat records; the columns are the keys of the first. */
+export const exportByEmail = endpoint({
+  method: 'POST',
+  path: '/api/export/email',
+  tag: 'transfers',
+  summary: 'Mail a list to oneself as CSV or JSON',
+  body: z.object({
+    data: z
+      .array(z.record(z.string().max(limits.titleMax), exportCell))
+      .min(1, 'There is nothing to export')
+      .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`),
+    type: anyCase(exportTypes),
+  }),
+  bodyLimit: limits.exportBodyBytes,
+  response: message,
+  errors: ['too_large'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Roles. Anything but Admin has no admin rights. */
@@ -27,4 +28,43 @@ export const userToken = endpoint({
   tag: 'users',
   summary: 'The signed-in user as a signed token',
   response: z.string(),
+})
+
+const notifications = z.object({ notifications_enabled: z.boolean() })
+
+/** Does the caller get e-mail notifications: reminders, results, the weekly report; for admins new contact messages. */
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/users/notifications',
+  tag: 'users',
+  summary: 'Whether the caller gets e-mail notifications',
+  response: notifications,
+})
+
+/** Switch the own e-mail notifications on. */
+export const enableNotifications = endpoint({
+  method: 'POST',
+  path: '/api/users/notifications/enable',
+  tag: 'users',
+  summary: 'Switch e-mail notifications on',
+  response: notifications,
+})
+
+/** Switch the own e-mail notifications off. */
+export const disableNotifications = endpoint({
+  method: 'POST',
+  path: '/api/users/notifications/disable',
+  tag: 'users',
+  summary: 'Switch e-mail notifications off',
+  response: notifications,
+})
+
+/** Follow the unsubscribe link of a mail, as often as one likes. 400 when it is not one of ours. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/users/unsubscribe/:token',
+  tag: 'users',
+  summary: 'Switch e-mail notifications off by the link of a mail',
+  params: z.object({ token: z.string().min(1).max(1_000) }),
+  response: message,
 })

@@ -68,6 +68,27 @@ export interface Chapters {
   subject_id: number;
 }
 
+export interface Contacts {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+}
+
+export interface Files {
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  id: Generated<number>;
+  name: string;
+  printed: Generated<boolean>;
+  type: string;
+  unused_since: Timestamp | null;
+  uploaded_by: number | null;
+  width: number;
+}
+
 export interface MailedTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -75,6 +96,17 @@ export interface MailedTokens {
   purpose: string;
   token_hash: Uint8Array;
   used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Notices {
+  about: Timestamp;
+  begun_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  quiz_id: number | null;
+  sent_at: Timestamp | null;
   user_id: number;
 }
 
@@ -125,8 +157,17 @@ export interface Quizzes {
   id: Generated<number>;
   name: string;
   quiz_mode: string;
+  reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
   time_duration_seconds: number;
+}
+
+export interface SocialIdentities {
+  created_at: Timestamp;
+  id: Generated<number>;
+  provider: string;
+  subject: string;
+  user_id: number;
 }
 
 export interface Subjects {
@@ -158,16 +199,26 @@ export interface Users {
   username: string;
 }
 
+export interface WeeklyReports {
+  queued_at: Timestamp;
+  week_end: Timestamp;
+}
+
 export interface DB {
   answers: Answers;
   attempt_events: AttemptEvents;
   attempts: Attempts;
   chapters: Chapters;
+  contacts: Contacts;
+  files: Files;
   mailed_tokens: MailedTokens;
+  notices: Notices;
   papers: Papers;
   question_options: QuestionOptions;
   questions: Questions;
   quizzes: Quizzes;
+  social_identities: SocialIdentities;
   subjects: Subjects;
   users: Users;
+  weekly_reports: WeeklyReports;
 }

@@ -1,5 +1,7 @@
+import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { UploadType } from '@prepwell/contract/uploads.ts'
 import type { Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
 
@@ -18,6 +20,9 @@ interface Refined {
     }
   >
   mailed_tokens: With<DB['mailed_tokens'], { purpose: 'confirm_email' | 'reset_password' }>
+  social_identities: With<DB['social_identities'], { provider: SignInProvider }>
+  files: With<DB['files'], { type: UploadType }>
+  notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>
   questions: With<DB['questions'], { type: QuestionType }>
   question_options: With<DB['question_options'], { question_type: QuestionType }>
   quizzes: With<DB['quizzes'], { difficulty_level: DifficultyLevel; quiz_mode: QuizMode }>

@@ -1,11 +1,15 @@
+import * as admins from '@prepwell/contract/admins.ts'
 import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import * as chapters from '@prepwell/contract/chapters.ts'
+import * as contacts from '@prepwell/contract/contacts.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as students from '@prepwell/contract/students.ts'
 import * as subjects from '@prepwell/contract/subjects.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
+import * as uploads from '@prepwell/contract/uploads.ts'
 import * as users from '@prepwell/contract/users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -13,12 +17,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the contract. */
 export const endpoints: readonly Endpoint[] = [
+  admins,
   attempts,
   auth,
   chapters,
+  contacts,
   questions,
   quizzes,
+  students,
   subjects,
   transfers,
+  uploads,
   users,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

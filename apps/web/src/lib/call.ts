@@ -35,6 +35,8 @@ type Part<Key extends string, Schema extends z.ZodType> =
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {
+    /** Instead of a body, where the endpoint takes multipart/form-data. */
+    form?: FormData
     signal?: AbortSignal
     /** Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB. */
     keepalive?: boolean
@@ -45,10 +47,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, signal, keepalive } = input as {
+  const { params, query, body, form, signal, keepalive } = input as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
+    form?: FormData
     signal?: AbortSignal
     keepalive?: boolean
   }
@@ -60,6 +63,7 @@ export async function call<E extends Endpoint>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {

@@ -1,25 +1,67 @@
 /** Every address of the app. Nothing else writes one. */
 export const paths = {
   home: '/',
+  features: '/#key_features',
+  faqs: '/#faqs',
+  contact: '/#contact',
+  terms: '/terms',
   login: '/login',
   /** The login page, which then leads to `next`. */
   loginThen: (next: string) =>
     next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
+  /** Where Google and Facebook send people back to. */
+  socialCallback: '/login/callback',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: (token = ':token') => `/reset-password/${token}`,
   confirmEmail: (token = ':token') => `/confirm-email/${token}`,
+  unsubscribe: (token = ':token') => `/unsubscribe/${token}`,
   error: '/error',
   /** The error page, whose retry leads to `next`. */
   errorThen: (next: string) => `/error?next=${encodeURIComponent(next)}`,
   dashboard: '/dashboard',
+  profile: '/dashboard/profile',
   myQuizzes: '/dashboard/my_quizzes',
   attempt: (id: number | ':id' = ':id') => `/dashboard/my_quizzes/${id}`,
+  settings: '/dashboard/settings',
   browseExams: '/browse/exam',
+  browsePractices: '/browse/practice',
   takeExam: (id: number | ':id' = ':id') => `/take_quiz/${id}`,
+  takePractice: (id: number | ':id' = ':id') => `/take_practice/${id}`,
+  leaderboard: '/leaderboard',
   calculator: '/calculator',
+  admin: {
+    dashboard: '/admin/dashboard',
+    add: '/admin/dashboard/add',
+    quizzes: '/admin/dashboard/quizzes',
+    quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
+    students: '/admin/dashboard/students',
+    student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
+    studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,
+    studentResult: (
+      id: number | ':id' = ':id',
+      take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
+    ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
+    studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+    subjects: '/admin/dashboard/subjects',
+    subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
+    questions: '/admin/dashboard/questions',
+    question: (id: number | ':id' = ':id') => `/admin/dashboard/questions/${id}`,
+    chapters: '/admin/dashboard/chapters',
+    chapter: (id: number | ':id' = ':id') => `/admin/dashboard/chapters/${id}`,
+    profile: '/admin/dashboard/profile',
+    leaderboard: '/admin/dashboard/leaderboard',
+    contacts: '/admin/dashboard/contacts',
+    contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
+    settings: '/admin/dashboard/settings',
+  },
 } as const
 
 /** Where uploaded pictures lie, by the file name that the API gives. */
 export const pictures = {
   profile: (file: string) => `/static/uploads/profile_pictures/${encodeURIComponent(file)}`,
+  /** The same, small: for lists and bars. */
+  profileThumbnail: (file: string) =>
+    `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
 } as const

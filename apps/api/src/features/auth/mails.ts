@@ -1,4 +1,4 @@
-import { layOut } from '../../platform/mail/layout.ts'
+import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 /** How long a confirmation link works. */
@@ -16,9 +16,3 @@ export const confirmationMail = (to: { name: string; email: string }, url: strin
     button: { label: 'Confirm email address', url },
     closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
   })
-
-/** By name, unless the "name" is an advertisement that a stranger wants us to deliver. */
-function salutation(name: string): string {
-  const isName = name.length <= 60 && !/[/:@\n\r]|\.\S/.test(name)
-  return isName ? `Hello ${name},` : 'Hello,'
-}

@@ -1,2 +1,3 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
+export { unsubscribeLinks } from './unsubscribe-token.ts'
 export { hasAdmin } from './users.queries.ts'

@@ -73,6 +73,9 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   return app
 }
 
+/** What a mail program posts to an unsubscribe address (RFC 8058): it adds nothing to the address. */
+const oneClick = 'List-Unsubscribe=One-Click'
+
 /** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -82,7 +85,7 @@ function readEmptyBodies(app: FastifyInstance): void {
   })
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') done(null, undefined)
+    if (body === '' || body === oneClick) done(null, undefined)
     else done(new AppError('unsupported_media', 'Send the body as application/json'))
   })
 }
@@ -90,6 +93,6 @@ function readEmptyBodies(app: FastifyInstance): void {
 /** What the log tells of a request. A mailed token is a key for a while: it stays out. */
 const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: url.replace(/(confirm-email|reset-password)\/[^/?]+/, '$1/…'),
+  url: url.replace(/(confirm-email|reset-password|unsubscribe)\/[^/?]+/, '$1/…'),
   remoteAddress: ip,
 })

@@ -8,6 +8,14 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
   readonly closing?: string
+  /** Where mails of this kind are switched off: the page for people, the address for mail programs. */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
+}
+
+/** By name, unless the "name" is an advertisement that a stranger wants us to deliver. */
+export function salutation(name: string): string {
+  const isName = name.length <= 60 && !/[/:@\n\r]|\.\S/.test(name)
+  return isName ? `Hello ${name},` : 'Hello,'
 }
 
 const escapes: Record<string, string> = {
@@ -19,20 +27,32 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
+const unsubscribeLabel = 'Stop these emails'
+
 /** The one layout of all mails. Everything that came from a person is escaped. */
 export function layOut(letter: Letter): Mail {
-  const { to, subject, greeting, paragraphs, button, closing } = letter
+  const { to, subject, greeting, paragraphs, button, closing, unsubscribe } = letter
   const lines = [
     greeting,
     ...paragraphs,
     button && `${button.label}: ${button.url}`,
     closing,
     'Prepwell',
+    unsubscribe && `${unsubscribeLabel}: ${unsubscribe.page}`,
   ]
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#2f5bd7;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6472;font-size:13px">Or open this address: ${escapeHtml(button.url)}</p>`
     : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${link}${closing ? paragraph(closing) : ''}</div></body></html>`
-  return { to, subject, text: `${lines.filter(Boolean).join('\n\n')}\n`, html }
+  const footer = unsubscribe
+    ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;text-align:center"><a href="${escapeHtml(unsubscribe.page)}" style="color:#5b6472">${unsubscribeLabel}</a></p>`
+    : ''
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${link}${closing ? paragraph(closing) : ''}</div>${footer}</body></html>`
+  return {
+    to,
+    subject,
+    text: `${lines.filter(Boolean).join('\n\n')}\n`,
+    html,
+    ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 
 /** A finished mail: plain text and HTML say the same. */
@@ -10,6 +10,18 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whom an answer goes to, where it is not us. */
+  readonly replyTo?: string
+  /** Where one click ends mails of this kind; mail programs show it as a button. */
+  readonly unsubscribeUrl?: string
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A text file that comes with a mail. */
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
 }
 
 /** Hands a mail over for good, or throws so that the queue tries again. */
@@ -21,7 +33,7 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
   if (settings.smtpUrl) {
     const transport = nodemailer.createTransport(settings.smtpUrl)
     return async (mail) => {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail(envelope(from, mail))
     }
   }
   const transport = nodemailer.createTransport({
@@ -31,7 +43,7 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
   })
   const outbox = path.join(settings.dataDir, 'outbox')
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail })
+    const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
     // A reader of the folder never meets half a mail.
@@ -39,5 +51,22 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
     await rename(`${file}.part`, file)
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []
     log(`mail to ${mail.to} "${mail.subject}" kept in ${file} ${links.join(' ')}`.trim())
+  }
+}
+
+/** One-click unsubscription as in RFC 8058. */
+function envelope(from: string, { unsubscribeUrl, attachments, ...mail }: Mail): SendMailOptions {
+  return {
+    from,
+    ...mail,
+    ...(attachments ? { attachments: [...attachments] } : {}),
+    ...(unsubscribeUrl
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
   }
 }

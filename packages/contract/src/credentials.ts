@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { storableText } from './common.ts'
+import { limits } from './limits.ts'
+
+/** An e-mail address as a person types it; compared in any case. */
+export const email = z
+  .string()
+  .trim()
+  .min(limits.emailMin, `At least ${limits.emailMin} characters`)
+  .max(limits.emailMax)
+  .pipe(z.email('Enter a valid e-mail address'))
+
+/** A password, as it is: blanks count. */
+export const password = z
+  .string()
+  .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
+  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+
+/** The name of a person. */
+export const personName = storableText
+  .trim()
+  .min(limits.nameMin, `At least ${limits.nameMin} characters`)
+  .max(limits.nameMax, `At most ${limits.nameMax} characters`)

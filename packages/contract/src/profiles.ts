@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { anyCase, epochSeconds, storableText } from './common.ts'
+import { personName } from './credentials.ts'
+import { limits } from './limits.ts'
+import { accountStatuses, roles } from './users.ts'
+
+/** Genders a profile may name. */
+export const genders = ['Male', 'Female'] as const
+
+/** A person as the profile pages show them. `dob` is midnight UTC of the day of birth. */
+export const profile = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  bio: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  dob: epochSeconds.nullable(),
+  profile_picture: z.string().nullable(),
+  email_verified: z.boolean(),
+  status: z.enum(accountStatuses),
+  date_created: epochSeconds,
+  last_login: epochSeconds.nullable(),
+  qualification: z.string().nullable(),
+  role: z.enum(roles),
+})
+
+/** A person as the profile pages show them. */
+export type Profile = z.infer<typeof profile>
+
+/** Optional text: an empty one is none. */
+const optionalText = (max: number) =>
+  storableText
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullable()
+    .transform((text) => text || null)
+
+/** Letters and digits of any script, dot, dash and underscore. */
+const username = storableText
+  .trim()
+  .min(limits.usernameMin, `At least ${limits.usernameMin} characters`)
+  .max(limits.usernameMax, `At most ${limits.usernameMax} characters`)
+  .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores')
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const firstDay = '1900-01-01'
+
+/** A day as `YYYY-MM-DD`, from that text or from epoch seconds (the day in UTC). */
+const dayOfBirth = z
+  .union([z.string().trim(), z.number()])
+  .nullable()
+  .transform((given, context) => {
+    if (given === null || given === '') return null
+    const moment =
+      typeof given === 'number' ? new Date(given * 1000) : new Date(`${given}T00:00:00Z`)
+    const isDay = typeof given === 'number' || day.test(given)
+    const text = isDay && !Number.isNaN(moment.getTime()) ? moment.toISOString().slice(0, 10) : ''
+    // 30 February is not the second of March.
+    if (!text || (typeof given === 'string' && text !== given) || text < firstDay) {
+      context.addIssue({ code: 'custom', message: 'Enter a date as YYYY-MM-DD' })
+      return z.NEVER
+    }
+    return text
+  })
+
+/** What the owner may change; a field that is absent stays as it is, null or an empty text clears it. */
+export const profileChanges = z
+  .object({
+    name: personName,
+    username,
+    phone_number: optionalText(limits.phoneMax),
+    address: optionalText(limits.addressMax),
+    bio: optionalText(limits.bioMax),
+    gender: z.preprocess((given) => given || null, anyCase(genders).nullable()),
+    dob: dayOfBirth,
+    /** A file name that the upload answered; null removes the picture. */
+    profile_picture: z.preprocess(
+      (given) => given || null,
+      z.string().max(limits.fileNameMax).nullable(),
+    ),
+    qualification: optionalText(limits.qualificationMax),
+  })
+  .partial()
+
+/** As {@link profileChanges}, for an admin, who may also suspend. A student's `status` is ignored. */
+export const studentChanges = profileChanges.extend({ status: anyCase(accountStatuses).optional() })
