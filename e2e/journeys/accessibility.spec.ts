@@ -3,8 +3,80 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { scheduleExam } from '../support/exam.ts'
 import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { beginSignedIn } from '../support/people.ts'
+import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+
+// The longest file of all: both workers share it.
+test.describe.configure({ mode: 'parallel' })
+
+/** A page, the heading it has, and what else to wait for. */
+interface Place {
+  readonly path: string
+  readonly title: string | RegExp
+  readonly ready?: (page: Page) => Promise<void>
+}
+
+const visitorPlaces: readonly Place[] = [
+  {
+    path: '/',
+    title: /./,
+    ready: async (page) => {
+      // The contact form loads when the reader comes near.
+      await page.locator('#contact').scrollIntoViewIfNeeded()
+      await expect(page.getByLabel('Message')).toBeVisible()
+    },
+  },
+  { path: '/terms', title: 'Terms and conditions' },
+  { path: '/login', title: 'Login' },
+  { path: '/signup', title: 'Sign up' },
+  { path: '/forgot-password', title: 'Forgot password' },
+  { path: '/reset-password/any', title: 'Reset password' },
+  {
+    path: '/confirm-email/any',
+    title: 'Confirm e-mail',
+    ready: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  { path: '/unsubscribe/1.any', title: 'E-mail notifications' },
+  { path: '/no/such/page', title: 'Page not found' },
+  { path: '/error', title: 'Something went wrong' },
+]
+
+const studentPlaces: readonly Place[] = [
+  { path: '/dashboard', title: /./ },
+  { path: '/dashboard/profile', title: 'Profile' },
+  { path: '/dashboard/profile', title: 'Profile', ready: openEdit },
+  { path: '/dashboard/settings', title: 'Settings' },
+  { path: '/dashboard/my_quizzes', title: 'My Quizzes' },
+  { path: '/leaderboard', title: 'Leaderboard' },
+]
+
+const adminPlaces = (studentId: number): readonly Place[] => [
+  { path: '/admin/dashboard', title: /./ },
+  { path: '/admin/dashboard/profile', title: 'Profile' },
+  { path: '/admin/dashboard/profile', title: 'Profile', ready: openEdit },
+  { path: '/admin/dashboard/settings', title: 'Settings' },
+  { path: '/admin/dashboard/subjects', title: 'Subjects' },
+  { path: `/admin/dashboard/students/${studentId}`, title: 'Student profile' },
+  { path: `/admin/dashboard/students/${studentId}?edit=true`, title: 'Student profile' },
+  { path: `/admin/dashboard/students/${studentId}/summary`, title: 'Summary' },
+]
+
+async function openEdit(page: Page) {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+}
+
+/** Goes to each place and looks at it. */
+async function visit(page: Page, places: readonly Place[]) {
+  test.setTimeout(150_000)
+  for (const { path, title, ready } of places) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await ready?.(page)
+    await test.step(path, () => look(page))
+  }
+}
 
 /** Looks at a page on a desk and on a phone. */
 async function look(page: Page) {
@@ -19,18 +91,32 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing for a visitor, and nothing scrolls sideways at 390 px', async ({
-      page,
-    }) => {
-      await page.goto('/login')
-      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-      await look(page)
-      await page.goto('/signup')
-      await expect(page.getByLabel('Confirm password')).toBeVisible()
-      await look(page)
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await look(page)
+    test.describe('pages', () => {
+      // The link to confirm an e-mail is none.
+      test.use({ expectsRefusals: true })
+
+      test('axe finds nothing for a visitor, and nothing scrolls sideways at 390 px', async ({
+        page,
+      }) => {
+        await visit(page, visitorPlaces)
+      })
+
+      test('axe finds nothing for a student, and nothing scrolls sideways at 390 px', async ({
+        page,
+        school,
+      }) => {
+        await beginSignedIn(page, school)
+        await visit(page, studentPlaces)
+      })
+
+      test('axe finds nothing for an admin, and nothing scrolls sideways at 390 px', async ({
+        page,
+        school,
+      }) => {
+        const { user } = await sessionOf(school, await addStudent(school))
+        await beginAs(page, school, school.admin)
+        await visit(page, adminPlaces(user.id))
+      })
     })
 
     test('axe finds nothing from browsing to the result, and nothing scrolls sideways at 390 px', async ({

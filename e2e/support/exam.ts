@@ -4,30 +4,39 @@ import { importQuestions } from '@prepwell/contract/transfers.ts'
 import type { Admin } from './admin.ts'
 import type { ExamRow } from './exam-rows.ts'
 
-/** An exam that begins now. */
-export interface LiveExam {
+/** A quiz that can be taken from now on. */
+export interface LiveQuiz {
   readonly id: number
   readonly name: string
 }
 
+interface Fields {
+  readonly name: string
+  readonly minutes: number
+}
+
 /** The admin imports the questions and schedules a live exam of them. */
-export async function scheduleExam(
+export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
+  scheduleQuiz(admin, rows, { ...fields, mode: 'exam' })
+
+/** As {@link scheduleExam}, in either mode. */
+export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],
-  fields: { name: string; minutes: number },
-): Promise<LiveExam> {
+  { name, minutes, mode }: Fields & { readonly mode: 'exam' | 'practice' },
+): Promise<LiveQuiz> {
   await admin.asAdmin(importQuestions, { body: rows })
   const chapters = await admin.asAdmin(listChapters, { query: { search: rows[0]?.chapter ?? '' } })
   const { data } = await admin.asAdmin(createQuiz, {
     body: {
-      name: fields.name,
+      name,
       chapter_id: chapters.data[0]?.id,
       difficulty_level: 'medium',
-      quiz_mode: 'exam',
+      quiz_mode: mode,
       date_of_quiz: admin.now(),
-      time_duration: fields.minutes,
-      description: 'A mock exam of a test',
+      time_duration: minutes,
+      description: 'A quiz of a test',
     },
   })
-  return { id: data.id, name: fields.name }
+  return { id: data.id, name }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { confirmEmail, login, signup } from '@prepwell/contract/auth.ts'
-import { callServer } from './client.ts'
+import { callServer, expectSuccess } from './client.ts'
 import type { School } from './school.ts'
 
 /** An account with what is needed to sign in. */
@@ -10,6 +10,8 @@ export interface Account {
   readonly email: string
   readonly password: string
 }
+
+type Credentials = Pick<Account, 'email' | 'password'>
 
 /** An account that nobody has yet. */
 export const newAccount = (name = 'Meera Nair'): Account => ({
@@ -26,22 +28,44 @@ export async function confirmationLink(school: School, account: Account): Promis
   return link
 }
 
+/** Signs up and confirms through the API. */
+export async function addStudent(school: School, account = newAccount()): Promise<Account> {
+  expectSuccess(await callServer(school.url, signup, { body: account }))
+  const token = (await confirmationLink(school, account)).split('/').at(-1) ?? ''
+  expectSuccess(await callServer(school.url, confirmEmail, { params: { token } }))
+  return account
+}
+
+/** Signs in through the API: the access token and the user. */
+export const sessionOf = async (school: School, { email, password }: Credentials) =>
+  expectSuccess(await callServer(school.url, login, { body: { email, password } }))
+
 /** Signs up and confirms through the API, then lets the browser begin signed in. */
 export async function beginSignedIn(
   page: Page,
   school: School,
   account = newAccount(),
 ): Promise<Account> {
-  await callServer(school.url, signup, { body: account })
-  const token = (await confirmationLink(school, account)).split('/').at(-1) ?? ''
-  await callServer(school.url, confirmEmail, { params: { token } })
-  const { body } = await callServer(school.url, login, { body: account })
-  const session = { state: { token: body.access_token, user: body.user }, version: 0 }
+  await addStudent(school, account)
+  await beginAs(page, school, account)
+  return account
+}
+
+/** Lets the browser begin signed in. */
+export async function beginAs(page: Page, school: School, person: Credentials): Promise<void> {
+  const { access_token: token, user } = await sessionOf(school, person)
   await page.addInitScript(
     ({ text }) => {
       if (!window.localStorage.getItem('session')) window.localStorage.setItem('session', text)
     },
-    { text: JSON.stringify(session) },
+    { text: JSON.stringify({ state: { token, user }, version: 0 }) },
   )
-  return account
+}
+
+/** Types e-mail and password on the login page. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }

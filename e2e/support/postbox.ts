@@ -6,8 +6,10 @@ import { until } from './until.ts'
 /** A real SMTP server that keeps what it gets. */
 export interface Postbox {
   readonly url: string
-  /** The newest mail to this address, waiting for it to come. */
-  mailTo(address: string): Promise<Email>
+  /** The newest mail to this address, with this subject if one is named, waiting for it to come. */
+  mailTo(address: string, subject?: string): Promise<Email>
+  /** All mails to this address that have come, oldest first. */
+  mailsTo(address: string): readonly Email[]
   close(): Promise<void>
 }
 
@@ -32,10 +34,15 @@ export async function openPostbox(): Promise<Postbox> {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.server.address() as AddressInfo
+  const mailsTo = (address: string) =>
+    mails.filter((mail) => mail.to?.some((to) => to.address === address))
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mailTo: (address) =>
-      until(async () => mails.findLast((mail) => mail.to?.some((to) => to.address === address))),
+    mailTo: (address, subject) =>
+      until(async () =>
+        mailsTo(address).findLast((mail) => subject === undefined || mail.subject === subject),
+      ),
+    mailsTo,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -9,19 +9,22 @@ import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
-const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
+/** The admin of every school. */
+export const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
 /** The built app on a database of its own, with real mail and a clock that can be turned forward. */
 export interface School extends Admin {
   readonly url: string
   readonly postbox: Postbox
+  /** What the admin signs in with. */
+  readonly admin: { readonly email: string; readonly password: string }
   /** Turns the server's clock forward. */
   advance(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a school and waits until it answers. */
-export async function openSchool(): Promise<School> {
+/** Starts a school and waits until it answers. `env` holds settings beside the usual ones. */
+export async function openSchool(env: Readonly<Record<string, string>> = {}): Promise<School> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -40,6 +43,7 @@ export async function openSchool(): Promise<School> {
       },
       ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      ...env,
     },
   })
   await answerOf(child)
@@ -49,6 +53,7 @@ export async function openSchool(): Promise<School> {
     ...(await signInAsAdmin(url, admin, now)),
     url,
     postbox,
+    admin,
     advance: async (seconds) => {
       const turned = answerOf(child)
       child.send(seconds)

@@ -5,7 +5,7 @@ export { expect }
 
 /** A journey: one school for each worker, and an unexpected error in the page fails the test. */
 export const test = base.extend<
-  { watchErrors: string[]; expectsNetworkErrors: boolean },
+  { watchErrors: string[]; expectsNetworkErrors: boolean; expectsRefusals: boolean },
   { school: School }
 >({
   school: [
@@ -19,14 +19,17 @@ export const test = base.extend<
   baseURL: async ({ school }, use) => use(school.url),
   /** The journey cuts the network: what the browser itself says of that is no error. */
   expectsNetworkErrors: [false, { option: true }],
+  /** The server refuses something in the journey: the browser counts that as an error too. */
+  expectsRefusals: [false, { option: true }],
   watchErrors: [
-    async ({ page, expectsNetworkErrors }, use) => {
+    async ({ page, expectsNetworkErrors, expectsRefusals }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         const isNetwork = message.text().includes('net::ERR_')
-        if (message.type() === 'error' && !(isNetwork && expectsNetworkErrors))
-          errors.push(message.text())
+        const isRefusal = /responded with a status of 4\d\d/.test(message.text())
+        const isExpected = (isNetwork && expectsNetworkErrors) || (isRefusal && expectsRefusals)
+        if (message.type() === 'error' && !isExpected) errors.push(message.text())
       })
       await use(errors)
       expect(errors).toEqual([])

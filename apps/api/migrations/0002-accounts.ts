@@ -59,10 +59,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
 
     create table weekly_reports (
-      -- The end of the week that was reported.
-      week_end timestamptz primary key,
+      -- The Monday after the week that was reported; a date, so that another exam time zone does not report it twice.
+      monday date primary key,
       queued_at timestamptz not null
     );
+    create index attempts_submitted on attempts (submitted_at) where submitted_at is not null;
 
     -- The date of the exam for which reminders were queued; another date asks for new ones.
     alter table quizzes add column reminded_for timestamptz;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/database.ts'
+import type { Db, Tx } from '../src/platform/database.ts'
 
 /** The account with this e-mail. */
 export const findStudent = (db: Db, email: string) =>
@@ -34,3 +34,7 @@ export const selectSubmitted = (db: Db, studentId: number) =>
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is not', null)
     .execute()
+
+/** Switches the student's e-mail notifications. */
+export const updateNotifications = (db: Db | Tx, id: number, notifications_enabled: boolean) =>
+  db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { after } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { seedContent } from './content.ts'
+import { updateNotifications } from './demo-school.queries.ts'
 import { seedHistory } from './history.ts'
 import { demoStudent, seedPeople } from './people.ts'
 import { seedQuizzes } from './quizzes.ts'
@@ -19,5 +20,8 @@ export async function seedDemoSchool(
   const chapters = await seedContent(platform.db, after(opening, -contentDaysOld * day))
   const quizzes = await seedQuizzes(platform, opening, chapters)
   await seedHistory(platform, opening, people, quizzes)
+  // From now on: nobody needs a mail about what happened before the school opened.
+  const [student] = people
+  if (student) await updateNotifications(platform.db, student.id, true)
   return { email: demoStudent.email, password: demoStudent.password }
 }

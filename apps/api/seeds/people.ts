@@ -2,7 +2,7 @@ import { createAccount } from '../src/features/auth/index.ts'
 import { after } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { findStudent } from './demo-school.queries.ts'
+import { findStudent, updateNotifications } from './demo-school.queries.ts'
 
 /** A student of the demo school. */
 export interface DemoPerson {
@@ -93,6 +93,10 @@ async function addStudent(
     verified: true,
     created_at,
   } as const
-  const { id } = await db.transaction().execute((tx) => createAccount(tx, account))
-  return id
+  return db.transaction().execute(async (tx) => {
+    const { id } = await createAccount(tx, account)
+    // Nobody reads the mail of people who do not exist.
+    await updateNotifications(tx, id, false)
+    return id
+  })
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAdmins } from './features/admins/admins.routes.ts'
 import { registerAttempts } from './features/attempts/attempts.routes.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
+import { registerSocialSignIn } from './features/auth/social.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
+import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
+import { registerStudents } from './features/students/students.routes.ts'
 import { registerSubjects } from './features/subjects/subjects.routes.ts'
 import { registerTransfers } from './features/transfers/transfers.routes.ts'
+import { registerUploads } from './features/uploads/uploads.routes.ts'
 import { registerUsers } from './features/users/users.routes.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
@@ -19,13 +24,18 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerHealth(app, platform.db)
   await registerSessions(app, platform)
   registerAuth(app, platform)
-  registerUsers(app, platform)
+  registerSocialSignIn(app, platform)
+  await registerUsers(app, platform)
+  registerStudents(app, platform)
+  registerAdmins(app, platform)
   registerSubjects(app, platform)
   registerChapters(app, platform)
   registerQuestions(app, platform)
   registerQuizzes(app, platform)
   registerAttempts(app, platform)
   registerTransfers(app, platform)
+  registerContacts(app, platform)
+  await registerUploads(app, platform)
   await serveWebApp(app)
   return app
 }

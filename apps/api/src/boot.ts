@@ -6,6 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
+import { openFileStore } from './platform/storage/open-file-store.ts'
 import { prepareSchool, type Welcome } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './welcome.ts'
@@ -31,7 +32,8 @@ export async function boot(
   let welcome: Welcome = { admin: null, student: null }
   try {
     const jwtSecret = await readJwtSecret(settings)
-    const platform: Platform = { db: store.db, clock, settings, jwtSecret }
+    const files = await openFileStore(settings)
+    const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
     welcome = await prepareSchool(platform, store.embedded)
     const app = await createApp(platform)
     const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')

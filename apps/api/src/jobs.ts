@@ -1,8 +1,15 @@
 import type { TaskList } from 'graphile-worker'
 import { finishAttempts } from './features/attempts/index.ts'
+import { authTasks } from './features/auth/auth.jobs.ts'
+import { purgeTokens } from './features/auth/mailed-tokens.ts'
+import { queueReminders } from './features/notices/queue-reminders.ts'
+import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
+import { sendNotice } from './features/notices/send-notice.ts'
+import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
 import type { Platform } from './platform/platform.ts'
+import { forgetFailedJobs } from './platform/queue.ts'
 
 /** What the queue can do. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
@@ -10,16 +17,44 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
   return {
     // A mail server that never answers holds up no stop: the mail is given up after a while and tried again later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
+    send_notice: (payload, { abortPromise }) =>
+      Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
+    ...authTasks(platform),
   }
 }
 
 const second = 1000
+const hour = 3600 * second
 
 /** What recurs, and how many milliseconds after its last end. */
 const recurringJobs = (platform: Platform, onError: (error: unknown) => void) => [
   {
     every: second,
     run: () => finishAttempts(platform.db, platform.clock.now(), onError),
+  },
+  {
+    every: 30 * second,
+    run: () => queueReminders(platform, onError),
+  },
+  {
+    every: 60 * second,
+    run: () => queueWeeklyReports(platform),
+  },
+  {
+    every: hour,
+    run: () => purgeTokens(platform.db, platform.clock.now()),
+  },
+  {
+    every: hour,
+    run: () => forgetFailedJobs(platform.db),
+  },
+  {
+    every: hour,
+    run: (signal: AbortSignal) => cleanUploads(platform, onError, signal),
+  },
+  {
+    every: 24 * hour,
+    run: (signal: AbortSignal) => sweepUploads(platform, onError, signal),
   },
 ]
 

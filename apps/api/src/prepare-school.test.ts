@@ -73,6 +73,17 @@ describe('the demo school', () => {
       expect(questions.filter((question) => question.type === type).length).toBeGreaterThan(15)
   })
 
+  it('tells nobody by mail what happened before it opened, and later only the student of the demo', async () => {
+    expect(await school.mails()).toEqual([])
+    const told = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'student')
+      .where('notifications_enabled', '=', true)
+      .execute()
+    expect(told).toEqual([{ id: student.id }])
+  })
+
   it('has exams live, upcoming and over, and practices', async () => {
     const quizzes = await school.db.selectFrom('quizzes').selectAll().execute()
     const exams = quizzes.filter(({ quiz_mode }) => quiz_mode === 'exam')

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/Providers.tsx'
-import { router } from './app/router.tsx'
+import { router } from './app/router.ts'
 import { watchSession } from './app/watch-session.ts'
 
 watchSession(router)

@@ -28,8 +28,10 @@ export const limits = {
   /** The largest picture that may be uploaded. */
   uploadBytes: 1024 * 1024,
   /** The most pixels of an uploaded picture: what unpacks to more than this is no photo but an attack. */
-  uploadPixelsMax: 40_000_000,
+  uploadPixelsMax: 24_000_000,
   exportRowsMax: 20_000,
+  /** A CSV file has each column of the first row in every row, however little the others say. */
+  exportColumnsMax: 50,
   exportBodyBytes: 8 * 1024 * 1024,
   /** One week: no exam is longer, and a typing slip of hours for minutes is caught. */
   durationMinutesMax: 7 * 24 * 60,

@@ -76,6 +76,13 @@ export type ExportType = (typeof exportTypes)[number]
 
 const exportCell = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
+const exportRow = z
+  .record(z.string().max(limits.titleMax), exportCell)
+  .refine(
+    (row) => Object.keys(row).length <= limits.exportColumnsMax,
+    `At most ${limits.exportColumnsMax} columns`,
+  )
+
 /** Mails rows to the caller as an attached file. `data` is a list of flat records; the columns are the keys of the first. */
 export const exportByEmail = endpoint({
   method: 'POST',
@@ -84,7 +91,7 @@ export const exportByEmail = endpoint({
   summary: 'Mail a list to oneself as CSV or JSON',
   body: z.object({
     data: z
-      .array(z.record(z.string().max(limits.titleMax), exportCell))
+      .array(exportRow)
       .min(1, 'There is nothing to export')
       .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`),
     type: anyCase(exportTypes),

@@ -12,6 +12,10 @@ export const epoch = (moment: Date): number => Math.floor(moment.getTime() / 100
 /** {@link epoch} where a missing moment stays missing. */
 export const epochOrNull = (moment: Date | null): number | null => (moment ? epoch(moment) : null)
 
+/** The day that the calendar of `timeZone` shows, as `YYYY-MM-DD`: what Swedes make of a date. */
+export const calendarDay = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+
 /** The moment `seconds` after another. */
 export const after = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() + seconds * 1000)

@@ -200,8 +200,8 @@ export interface Users {
 }
 
 export interface WeeklyReports {
+  monday: string;
   queued_at: Timestamp;
-  week_end: Timestamp;
 }
 
 export interface DB {

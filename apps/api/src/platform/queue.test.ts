@@ -5,7 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { templateName } from '../test/cluster.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { drainQueue, enqueue, releaseLostJobs, startQueue } from './queue.ts'
+import {
+  drainQueue,
+  enqueue,
+  enqueueEach,
+  forgetFailedJobs,
+  releaseLostJobs,
+  startQueue,
+} from './queue.ts'
 
 const database = `queue_${randomUUID().replaceAll('-', '')}`
 const cluster = inject('cluster')
@@ -118,4 +125,59 @@ it('a job that a killed process held is done by the next start', async () => {
   await drainQueue(pool, { orphan: ran })
   expect(ran).toHaveBeenCalledOnce()
   await pool.end()
+})
+
+it('a job that has failed for the last time is forgotten after a day, whatever it carries', async () => {
+  const pool = openPool({ ...cluster, database }, () => undefined)
+  const failing = { hopeless: () => Promise.reject(new Error('no')) }
+  const jobs = async () =>
+    (await sql<{ id: number }>`select id from graphile_worker.jobs order by id`.execute(db)).rows
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  for (let i = 0; i < 3; i += 1) await enqueue(db, 'hopeless', { secret: 'x' })
+  await drainQueue(pool, failing)
+  const [over, justOver, retried] = await jobs()
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where id in (${over?.id}, ${justOver?.id})`.execute(
+    db,
+  )
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '25 hours' where id in (${over?.id}, ${retried?.id})`.execute(
+    db,
+  )
+  await forgetFailedJobs(db)
+  expect(await jobs()).toEqual([justOver, retried])
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await pool.end()
+})
+
+/** Runs what is in the queue and says what came when. */
+async function drained(): Promise<unknown[]> {
+  const pool = openPool({ ...cluster, database }, () => undefined)
+  const ran: unknown[] = []
+  const note = async (payload: unknown) => {
+    ran.push(payload)
+  }
+  await drainQueue(pool, { crowd: note, alone: note })
+  await pool.end()
+  return ran
+}
+
+it('a crowd gets a job for each row, and never delays what was put in alone', async () => {
+  const rows = sql<{ id: number }>`select id from generate_series(1, 3) id`
+  await db.transaction().execute((tx) => enqueueEach(tx, 'crowd', rows))
+  await enqueue(db, 'alone', { hello: 'you' })
+  const [first, ...others] = await drained()
+  expect(first).toEqual({ hello: 'you' })
+  expect(others).toHaveLength(3)
+  expect(others).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
+})
+
+it('a crowd of nobody is no job, and one that is rolled back neither', async () => {
+  await db
+    .transaction()
+    .execute((tx) => enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id where false`))
+  const failing = db.transaction().execute(async (tx) => {
+    await enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id`)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await drained()).toEqual([])
 })

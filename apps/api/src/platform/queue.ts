@@ -1,14 +1,36 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
 import { every } from './every.ts'
 
+// Tries again for about 15 hours.
+const attemptsMax = 12
+
+/** Higher means later; a job that somebody waits for has 0. */
+const crowdPriority = 10
+
 /** Puts a job into the queue in the caller's own transaction: it runs once that commits, and never if it does not. */
 export async function enqueue(db: Db | Tx, task: string, payload: object): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, max_attempts := 12)`.execute(
+  await sql`select graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json, max_attempts := ${attemptsMax}::integer)`.execute(
     db,
   )
+}
+
+/**
+ * As {@link enqueue}, a job for each row of `rows`, which is its payload: any number in one statement. `rows` may write, as
+ * `insert ... returning` does. However many they are, what was put in alone runs first.
+ */
+export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
+  await sql`
+    with payloads as (${rows})
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${crowdPriority}::smallint, null
+      )::graphile_worker.job_spec)
+      from payloads
+    ))`.execute(tx)
 }
 
 /**
@@ -18,6 +40,17 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+}
+
+/**
+ * Forgets jobs that failed for the last time a day ago: nobody runs them again, and what they carry, as the text of a mail with its link
+ * or an export of megabytes, would stay for ever. The error is in the log since then.
+ */
+export async function forgetFailedJobs(db: Db): Promise<void> {
+  await sql`select count(*) from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '1 day'
+    order by id limit 1000))`.execute(db)
 }
 
 const restartMilliseconds = 1000

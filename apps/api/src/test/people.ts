@@ -1,3 +1,4 @@
+import { hashPassword } from '../platform/passwords.ts'
 import type { Person, School } from './school.ts'
 
 let count = 0
@@ -8,6 +9,8 @@ interface PersonFields {
   readonly role?: 'Admin' | 'student'
   readonly status?: 'Active' | 'Suspended'
   readonly verified?: boolean
+  /** Without one nobody can sign in by a password, as after a social sign-up. */
+  readonly password?: string
 }
 
 /** A person of the school with a running session, a confirmed student unless told otherwise. */
@@ -22,6 +25,7 @@ export async function addPerson(school: School, fields: PersonFields = {}): Prom
       email: fields.email ?? `person${count}@example.com`,
       role: fields.role ?? 'student',
       status: fields.status ?? 'Active',
+      password_hash: fields.password ? await hashPassword(fields.password) : null,
       email_verified_at: fields.verified === false ? null : now,
       created_at: now,
     })

@@ -12,6 +12,7 @@ import { taskList } from '../jobs.ts'
 import { type Db, openDatabase, openPool } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { drainQueue } from '../platform/queue.ts'
+import { openFileStore } from '../platform/storage/open-file-store.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { templateName } from './cluster.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
@@ -72,6 +73,7 @@ export async function openSchool(overrides: Partial<Settings> = {}): Promise<Sch
   const clock = manualClock(firstDay)
   const platform: Platform = {
     db,
+    files: await openFileStore(settings),
     clock,
     settings,
     jwtSecret: 'a secret that only tests know, 32+',

@@ -1,13 +1,14 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { useScroll } from './scroll/use-scroll.ts'
 
-/** Around every page: the scroll position of each, and a line while the next one loads. */
+/** Around every page: where it is scrolled to, and a line while the next one loads. */
 export function Root() {
+  useScroll()
   return (
     <>
       <NavigationProgress />
       <Outlet />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,53 +1,65 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { CallError } from '../lib/call.ts'
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { isStudent } from '../lib/roles.ts'
+import { isAdmin, isStudent } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
-import { sessionEnded } from './watch-session.ts'
+import { identify } from './identify.ts'
 
 /** Signed in, with the user known. A visitor goes to the login page and comes back after it. */
-export async function requireLogin({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  if (useSession.getState().token) return fillUser(pathname + search)
-  toast.warning('You are not authenticated. Please log in.')
-  return redirect(paths.loginThen(pathname + search))
+export async function requireLogin({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  if (!useSession.getState().token) {
+    toast.warning('You are not authenticated. Please log in.')
+    return lead(request, paths.loginThen(addressOf(request)))
+  }
+  switch (await identify()) {
+    case 'known':
+      return null
+    case 'signed-out':
+      return lead(request, paths.loginThen(addressOf(request)))
+    case 'failed':
+      return lead(request, paths.errorThen(addressOf(request)))
+  }
 }
 
 /** A page about the reader's own exams: an admin has none. */
-export async function requireStudent(args: LoaderFunctionArgs) {
+export async function requireStudent(args: LoaderFunctionArgs): Promise<Response | null> {
   const elsewhere = await requireLogin(args)
-  if (elsewhere) return elsewhere
-  if (isStudent(useSession.getState().user)) return null
-  toast.warning('You do not have permission to access this page')
-  return redirect(paths.home)
+  return elsewhere ?? onlyFor(args.request, isStudent)
+}
+
+/** A page of the admins. */
+export async function requireAdmin(args: LoaderFunctionArgs): Promise<Response | null> {
+  const elsewhere = await requireLogin(args)
+  return elsewhere ?? onlyFor(args.request, isAdmin)
 }
 
 /** The login and sign-up pages are for visitors. */
-export function requireVisitor() {
+export async function requireVisitor({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!useSession.getState().token) return null
-  toast.info('You are already authenticated')
-  return redirect(paths.home)
+  switch (await identify()) {
+    case 'known':
+      toast.info('You are already authenticated')
+      return lead(request, paths.home)
+    case 'signed-out':
+      return null
+    case 'failed':
+      return lead(request, paths.errorThen(addressOf(request)))
+  }
 }
 
-/** A stored token without its user: the server knows whose it is. */
-async function fillUser(wanted: string) {
-  const { token, user, setUser, signOut } = useSession.getState()
-  if (user) return null
-  const leave = (message: string) => {
-    signOut()
-    toast.error(message)
-    return redirect(paths.loginThen(wanted))
-  }
-  try {
-    const { fetchSessionUser } = await import('../features/auth/fetch-session-user.ts')
-    const found = await fetchSessionUser()
-    if (!found) return leave('Session expired. Please log in again')
-    if (useSession.getState().token === token) setUser(found)
-    return null
-  } catch (error) {
-    if (error instanceof CallError && (error.status === 401 || error.status === 403))
-      return leave(sessionEnded)
-    return redirect(paths.errorThen(wanted))
-  }
+function onlyFor(request: Request, may: typeof isAdmin): Response | null {
+  if (may(useSession.getState().user)) return null
+  toast.warning('You do not have permission to access this page')
+  return lead(request, paths.home)
+}
+
+/** An address that the browser shows already is replaced: Back must not lead there again, and here again. */
+function lead(request: Request, to: string): Response {
+  const { pathname, search } = window.location
+  return addressOf(request) === pathname + search ? replace(to) : redirect(to)
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
 }

@@ -3,17 +3,16 @@ import { paths } from '../lib/paths.ts'
 import { sessionKey, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
 import { toast } from '../ui/toast.ts'
+import { sessionEnded } from './identify.ts'
 
-/** The text of a session that the server ended. */
-export const sessionEnded = 'Your session has expired. Please log in again'
+type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /** Acts on every change of the session: its end, another person, another tab. */
-export function watchSession(router: ReturnType<typeof createBrowserRouter>): void {
+export function watchSession(router: AppRouter): void {
   onSessionEnd(() => {
-    const { pathname, search } = router.state.location
     useSession.getState().signOut()
     toast.error(sessionEnded)
-    void router.navigate(paths.loginThen(pathname + search))
+    void router.navigate(loginFor(router.state))
   })
   useSession.subscribe((now, before) => {
     if (now.token && now.token !== before.token) resumeSession()
@@ -31,8 +30,15 @@ export function watchSession(router: ReturnType<typeof createBrowserRouter>): vo
   })
 }
 
+/** The login page, which leads back to where the reader is or was just going. */
+function loginFor({ location, navigation }: AppRouter['state']): string {
+  const { pathname, search } = navigation.location ?? location
+  const isThere = pathname === paths.login || pathname === paths.signup
+  return isThere ? pathname + search : paths.loginThen(pathname + search)
+}
+
 /** Another tab signed out: the guards decide about this page, unless it holds on to its work. */
-function leaveWithOtherTab(router: ReturnType<typeof createBrowserRouter>): void {
+function leaveWithOtherTab(router: AppRouter): void {
   if (isHeld()) endSession()
   else void router.revalidate()
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { readStoredSession } from './stored-session.ts'
 
 interface Session {
   /** The access token; null for a visitor. */
@@ -28,6 +29,10 @@ export const useSession = create<Session>()(
       renew: (token) => set((now) => (now.token ? { token } : {})),
       signOut: () => set({ token: null, user: null }),
     }),
-    { name: sessionKey, partialize: ({ token, user }) => ({ token, user }) },
+    {
+      name: sessionKey,
+      partialize: ({ token, user }) => ({ token, user }),
+      merge: (stored, session) => ({ ...session, ...readStoredSession(stored) }),
+    },
   ),
 )

@@ -1,7 +1,10 @@
 import { Avatar } from '@mantine/core'
 import { pictures } from '../lib/paths.ts'
 
-/** A person's picture, or the initials. The name stands beside it, so it is not read out. */
+/** Up to this size in pixels the small version of a picture is enough. */
+const thumbnailSize = 50
+
+/** A person's picture in a circle, or the initials. The name stands beside it, so it is not read out. */
 export function Face({
   name,
   picture,
@@ -13,13 +16,13 @@ export function Face({
   /** Width and height in pixels. */
   readonly size?: number
 }) {
+  const address = size <= thumbnailSize ? pictures.profileThumbnail : pictures.profile
   return (
     <Avatar
-      src={picture ? pictures.profile(picture) : null}
+      src={picture ? address(picture) : null}
       name={name}
       alt=""
       size={size}
-      radius="xl"
       color="brand"
       aria-hidden
     />

@@ -20,6 +20,7 @@ const innerParts: Record<string, readonly string[]> = {
   PasswordInput: ['Input', 'ActionIcon'],
   Radio: ['InlineInput'],
   Select: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
+  Switch: ['InlineInput'],
   Textarea: ['Input'],
   TextInput: ['Input'],
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow } from '../../platform/errors.ts'
 import { selectChapterItems } from '../questions/index.ts'
 import type { OpenQuiz } from '../quizzes/index.ts'
+import { markPrinted } from '../uploads/index.ts'
 import { findPaper, insertPaper } from './attempts.queries.ts'
 import { contentHash, printItems, totalMarks } from './paper.ts'
 
@@ -39,6 +40,10 @@ export async function printPaper(
     content_hash,
     created_at: now,
   })
+  await markPrinted(
+    tx,
+    items.flatMap(({ question_image }) => question_image ?? []),
+  )
   const printed = await findPaper(tx, quiz.id, wanted)
   if (!printed) throw new Error(`quiz ${quiz.id} has no paper after printing it`)
   return printed

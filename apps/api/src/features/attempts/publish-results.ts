@@ -1,5 +1,6 @@
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { noticeResults } from '../notices/index.ts'
 import {
   hasRunningAttempts,
   lockUnpublishedExam,
@@ -23,6 +24,7 @@ export async function publishResults(
       // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
       if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
       if (await hasRunningAttempts(tx, id)) return false
+      await noticeResults(tx, id, now)
       await updatePublished(tx, id, now)
       return true
     })

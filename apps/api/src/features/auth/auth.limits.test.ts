@@ -1,4 +1,12 @@
-import { login, resendConfirmation, signup } from '@prepwell/contract/auth.ts'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  resendConfirmation,
+  resetPassword,
+  signup,
+  validateEmail,
+} from '@prepwell/contract/auth.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { userToken } from '@prepwell/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,21 +36,25 @@ async function statuses(times: number, send: (i: number) => ReturnType<typeof po
 const logIn = (email: string, address: string) =>
   post(login, { email, password: 'wrong horse' }, address)
 
+/** The refusal says in words and in its header when to come back: within `seconds`. */
+function expectFriendly(refused: Awaited<ReturnType<typeof post>>, seconds: number) {
+  expect(refused.json()).toEqual({
+    code: 'too_many_requests',
+    message: expect.stringMatching(
+      /^Too many requests\. Please try again in \d+ (seconds?|minutes?)$/,
+    ),
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds)
+}
+
 describe('signing in too often', () => {
   it('is stopped for one e-mail from one network, in any case, with a friendly text', async () => {
     const tries = await statuses(11, (i) =>
       logIn(i % 2 ? 'a@example.com' : 'A@Example.com', '10.0.0.1'),
     )
     expect(tries).toEqual([...Array(10).fill(401), 429])
-    const refused = await logIn('a@example.com', '10.0.0.1')
-    expect(refused.json()).toEqual({
-      code: 'too_many_requests',
-      message: expect.stringMatching(
-        /^Too many requests\. Please try again in \d+ (seconds?|minutes?)$/,
-      ),
-    })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expectFriendly(await logIn('a@example.com', '10.0.0.1'), 60)
   })
 
   it('does not lock the owner out elsewhere', async () => {
@@ -68,21 +80,54 @@ describe('signing in too often', () => {
   })
 })
 
-describe('signing up too often', () => {
-  it('is stopped for one network', async () => {
-    const tries = await statuses(121, () => post(signup, {}, '10.0.4.1'))
-    expect(tries).toEqual([...Array(120).fill(400), 429])
+describe('calling from one network too often is stopped', () => {
+  it.each([
+    { name: 'sign-up', endpoint: signup, perMinute: 120 },
+    { name: 'the check of an e-mail', endpoint: validateEmail, perMinute: 120 },
+    { name: 'another confirmation link', endpoint: resendConfirmation, perMinute: 60 },
+    { name: 'a forgotten password', endpoint: forgotPassword, perMinute: 60 },
+    { name: 'a reset', endpoint: resetPassword, perMinute: 60 },
+  ])('$name', async ({ endpoint, perMinute }) => {
+    const tries = await statuses(perMinute, () => post(endpoint, {}, '10.0.4.1'))
+    expect(tries).toEqual(Array(perMinute).fill(400))
+    const refused = await post(endpoint, {}, '10.0.4.1')
+    expect(refused.statusCode).toBe(429)
+    expectFriendly(refused, 60)
+    expect((await post(endpoint, {}, '10.0.4.2')).statusCode).toBe(400)
   })
 })
 
 describe('asking for links too often', () => {
-  it('is stopped for one mailbox, wherever it is asked from', async () => {
-    const tries = await statuses(6, (i) =>
-      post(resendConfirmation, { email: 'd@example.com' }, `10.0.5.${i}`),
-    )
-    expect(tries).toEqual([...Array(5).fill(200), 429])
-    const other = await post(resendConfirmation, { email: 'e@example.com' }, '10.0.5.1')
-    expect(other.statusCode).toBe(200)
+  it.each([
+    { name: 'confirmation', endpoint: resendConfirmation },
+    { name: 'a new password', endpoint: forgotPassword },
+  ])(
+    '$name: is stopped for one mailbox, in any case, wherever it is asked from',
+    async ({ endpoint }) => {
+      const ask = (i: number) =>
+        post(endpoint, { email: i % 2 ? 'd@example.com' : 'D@Example.com' }, `10.0.5.${i}`)
+      expect(await statuses(6, ask)).toEqual([...Array(5).fill(200), 429])
+      expectFriendly(await ask(6), 600)
+      const other = await post(endpoint, { email: 'e@example.com' }, '10.0.5.1')
+      expect(other.statusCode).toBe(200)
+    },
+  )
+})
+
+describe('trying out current passwords', () => {
+  it('is stopped for one person, from everywhere', async () => {
+    const [one, two] = [await addStudent(school), await addStudent(school)]
+    const guess = (token: string, address: string) =>
+      post(
+        changePassword,
+        { current_password: 'wrong horse', new_password: 'battery staple' },
+        address,
+        { authorization: `Bearer ${token}` },
+      )
+    const tries = await statuses(11, (i) => guess(one.token, `10.0.7.${i}`))
+    expect(tries).toEqual([...Array(10).fill(400), 429])
+    expectFriendly(await guess(one.token, '10.0.7.1'), 600)
+    expect((await guess(two.token, '10.0.7.1')).statusCode).toBe(400)
   })
 })
 

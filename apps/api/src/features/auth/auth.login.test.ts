@@ -1,6 +1,5 @@
 import * as contract from '@prepwell/contract/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../platform/passwords.ts'
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
 
@@ -26,15 +25,8 @@ const getLastLogin = async (email: string) =>
 
 describe('POST /api/auth/login', () => {
   /** A person who can sign in with {@link password}. */
-  async function addWithPassword(fields: Parameters<typeof addPerson>[1] & { email: string }) {
-    const person = await addPerson(school, fields)
-    await school.db
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', person.id)
-      .execute()
-    return person
-  }
+  const addWithPassword = (fields: Parameters<typeof addPerson>[1] & { email: string }) =>
+    addPerson(school, { ...fields, password })
   const wrong = {
     status: 401,
     body: { message: 'Invalid email or password', code: 'wrong_credentials' },

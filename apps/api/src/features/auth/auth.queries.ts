@@ -1,12 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** What every call needs to know of its user. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
-
-type Purpose = Tables['mailed_tokens']['purpose']
 
 const sessionColumns = [
   'id',
@@ -39,14 +37,14 @@ export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean>
   return row !== undefined
 }
 
-/** The unconfirmed account with this e-mail; locked, so that of two new links one voids the other. */
-export const lockUnconfirmed = (tx: Tx, email: string) =>
+/** The active account with this e-mail; locked, so that of two new links one voids the other. Suspended ones get no mail. */
+export const lockActiveAccount = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'email_verified_at'])
     .where(sameEmail(email))
-    .where('email_verified_at', 'is', null)
-    .forUpdate()
+    .where('status', '=', 'Active')
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Makes the account; undefined when its e-mail or its username is taken. */
@@ -66,44 +64,33 @@ export const updateLastLogin = (db: Db, id: number, now: Date) =>
 export const updateVerified = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute()
 
-/** Locks the account that a mailed token belongs to, as every change of its tokens does. */
-export const lockTokenOwner = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
-  tx
+/** What the database keeps of the account's password; null where it has none. */
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await db
     .selectFrom('users')
-    .select(['id', 'email_verified_at'])
-    .where('id', '=', (token) =>
-      token
-        .selectFrom('mailed_tokens')
-        .select('user_id')
-        .where('purpose', '=', purpose)
-        .where('token_hash', '=', token_hash),
-    )
-    .forUpdate()
+    .select('password_hash')
+    .where('id', '=', id)
     .executeTakeFirst()
-
-/** The token with this hash, if it has been neither used nor replaced; it may be too old. */
-export const findUnusedToken = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
-  tx
-    .selectFrom('mailed_tokens')
-    .select(['id', 'expires_at'])
-    .where('purpose', '=', purpose)
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-
-/** Keeps a mailed token and voids the account's older ones for the same purpose. */
-export async function replaceMailedTokens(
-  tx: Tx,
-  token: Omit<Selectable<Tables['mailed_tokens']>, 'id' | 'used_at'>,
-): Promise<void> {
-  await tx
-    .deleteFrom('mailed_tokens')
-    .where('user_id', '=', token.user_id)
-    .where('purpose', '=', token.purpose)
-    .execute()
-  await tx.insertInto('mailed_tokens').values(token).execute()
+  return row?.password_hash ?? null
 }
 
-/** The link was followed; it does nothing more. */
-export const updateTokenUsed = (tx: Tx, id: number, now: Date) =>
-  tx.updateTable('mailed_tokens').set({ used_at: now }).where('id', '=', id).execute()
+/** Locks the account whose password is to change. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Sets the password and ends every session of the account. */
+export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
+  tx
+    .updateTable('users')
+    .set((user) => ({ password_hash, session_epoch: user('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever signs in through a provider no longer gets into the account. */
+export const deleteIdentities = (tx: Tx, user_id: number) =>
+  tx.deleteFrom('social_identities').where('user_id', '=', user_id).execute()

@@ -22,7 +22,7 @@ async function tokensFor(email: string): Promise<string[]> {
   const mails = await school.mails()
   return mails
     .filter((mail) => mail.to?.[0]?.address === email)
-    .map((mail) => linkPattern.exec(mail.text ?? '')?.[1] ?? 'no link')
+    .flatMap((mail) => linkPattern.exec(mail.text ?? '')?.[1] ?? [])
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -164,6 +164,21 @@ describe('GET /api/auth/confirm-email/:token', () => {
     })
   })
 
+  it('welcomes the person once, with what to do first', async () => {
+    await signUp({ email: 'c5@example.com' })
+    const token = await tokenFor('c5@example.com')
+    await confirm(token)
+    await confirm(token)
+    const mails = await school.mails()
+    const welcomes = mails.filter(
+      (mail) =>
+        mail.to?.[0]?.address === 'c5@example.com' && mail.subject === 'Welcome to Prepwell',
+    )
+    expect(welcomes).toHaveLength(1)
+    expect(welcomes[0]?.text).toContain('http://prepwell.test/browse/exam')
+    expect(welcomes[0]?.text).toContain('http://prepwell.test/browse/practice')
+  })
+
   it('confirms once when the link is followed twice at the same moment', async () => {
     await signUp({ email: 'c2@example.com' })
     const token = await tokenFor('c2@example.com')
@@ -200,6 +215,7 @@ describe('POST /api/auth/resend-confirmation', () => {
   it('leaves one working link when asked twice at the same moment', async () => {
     await signUp({ email: 'r2@example.com' })
     await Promise.all([resend('r2@example.com'), resend('r2@example.com')])
+    expect(await tokensFor('r2@example.com')).toHaveLength(3)
     const { id } = await getUser('r2@example.com')
     const rows = await school.db
       .selectFrom('mailed_tokens')
@@ -209,18 +225,33 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('answers the same for waiting, confirmed and unknown e-mails, and mails only the first', async () => {
+  it('answers the same for all e-mails, and mails only where a confirmation is waited for', async () => {
     await signUp({ email: 'r3@example.com' })
     await addPerson(school, { email: 'confirmed@example.com' })
+    await addPerson(school, { email: 'out@example.com', verified: false, status: 'Suspended' })
     const answers = [
       await resend('r3@example.com'),
       await resend('confirmed@example.com'),
+      await resend('out@example.com'),
       await resend('unknown@example.com'),
     ]
-    expect(answers.map((one) => one.status)).toEqual([200, 200, 200])
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
     expect(await tokensFor('r3@example.com')).toHaveLength(2)
     expect(await tokensFor('confirmed@example.com')).toEqual([])
+    expect(await tokensFor('out@example.com')).toEqual([])
     expect(await tokensFor('unknown@example.com')).toEqual([])
+  })
+
+  it('does the same work for all of them before it answers: the account is looked up by a job', async () => {
+    await signUp({ email: 'r4@example.com' })
+    const token = await tokenFor('r4@example.com')
+    await resend('r4@example.com')
+    // The job has not run yet, so the call itself has touched nothing.
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  it('refuses what is no e-mail', async () => {
+    expect((await resend('nobody')).status).toBe(400)
   })
 })

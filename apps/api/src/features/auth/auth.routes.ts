@@ -3,16 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { enqueue } from '../../platform/queue.ts'
 import { isEmailTaken } from './auth.queries.ts'
+import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { logIn } from './log-in.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
 import { access } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 
 const minutes = 60
 
-/** Sign-up, confirmation, sign-in. The limits leave room for a school that does it together behind one address. */
+/** Mails that a stranger can ask for. Wherever they are asked from, nobody's mailbox is to be flooded. */
+const mailOnRequest = {
+  perMinute: 60,
+  repeats: {
+    calls: 5,
+    seconds: 10 * minutes,
+    by: (body: { email: string }) => body.email.toLowerCase(),
+  },
+}
+
+/** Sign-up, confirmation, sign-in, passwords. The limits leave room for a school that does it together behind one address. */
 export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
@@ -64,20 +76,59 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.resendConfirmation,
     access.anyone,
     async ({ body }) => {
-      await resendConfirmation(platform, body.email)
+      await enqueue(db, 'mail_confirmation_again', { email: body.email })
       return {
         message: 'If your email address still has to be verified, a new link has been sent to it.',
       }
     },
-    {
-      perMinute: 60,
-      // Wherever it is asked from: nobody's mailbox is to be flooded.
-      repeats: { calls: 5, seconds: 10 * minutes, by: (body) => body.email.toLowerCase() },
-    },
+    mailOnRequest,
   )
 
   route(app, contract.confirmEmail, access.anyone, async ({ params }) => {
-    await confirmEmail(db, clock.now(), params.token)
+    await confirmEmail(platform, params.token)
     return { message: 'Email successfully confirmed. You can now login.' }
   })
+
+  route(
+    app,
+    contract.forgotPassword,
+    access.anyone,
+    async ({ body }) => {
+      await enqueue(db, 'mail_reset_link', { email: body.email })
+      return {
+        message:
+          'If there is an account with this email address, a link to set a new password has been sent to it.',
+      }
+    },
+    mailOnRequest,
+  )
+
+  route(
+    app,
+    contract.resetPassword,
+    access.anyone,
+    async ({ params, body }) => {
+      await resetPassword(platform, params.token, body.new_password)
+      return { message: 'Password successfully reset. You can now login.' }
+    },
+    { perMinute: 60 },
+  )
+
+  route(
+    app,
+    contract.changePassword,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      await changePassword(platform, viewer.id, body)
+      return { message: 'Your password was successfully reset.' }
+    },
+    {
+      repeats: {
+        calls: 10,
+        seconds: 10 * minutes,
+        // A stranger at an unlocked computer must not be able to try out passwords.
+        by: (_body, _network, caller) => caller,
+      },
+    },
+  )
 }

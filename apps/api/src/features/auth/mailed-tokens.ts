@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { after } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.ts'
-import { replaceMailedTokens } from './auth.queries.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import {
+  deleteExpiredTokens,
+  findUnusedToken,
+  lockTokenOwner,
+  type Purpose,
+  replaceMailedTokens,
+} from './mailed-tokens.queries.ts'
 
 /** What the database keeps of a token: who reads it cannot follow the link. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Makes a token for a mailed link that lives `seconds`; older links of the account for this purpose are void. Lock the account first. */
 export async function issueToken(
   tx: Tx,
   user_id: number,
-  purpose: Tables['mailed_tokens']['purpose'],
+  purpose: Purpose,
   now: Date,
   seconds: number,
 ): Promise<string> {
@@ -24,4 +29,19 @@ export async function issueToken(
     expires_at: after(now, seconds),
   })
   return token
+}
+
+/** The account that a mailed link belongs to, locked, and whether the link still works; null when nobody knows the link. */
+export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
+  const hash = hashToken(token)
+  const account = await lockTokenOwner(tx, purpose, hash)
+  if (!account) return null
+  // Read under the lock: the link may have been used or replaced while we waited.
+  const mailed = await findUnusedToken(tx, purpose, hash)
+  return { account, works: mailed !== undefined && mailed.expires_at > now }
+}
+
+/** Forgets links that are too old to work. */
+export async function purgeTokens(db: Db, now: Date): Promise<void> {
+  await deleteExpiredTokens(db, now)
 }

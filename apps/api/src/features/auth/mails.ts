@@ -1,11 +1,20 @@
 import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
+/** Whom a mail about an account goes to. */
+export interface Addressee {
+  readonly name: string
+  readonly email: string
+}
+
 /** How long a confirmation link works. */
 export const confirmationHours = 24
 
+/** How long a link to set a new password works. */
+export const resetHours = 1
+
 /** The mail that asks whether the address is the person's own. */
-export const confirmationMail = (to: { name: string; email: string }, url: string): Mail =>
+export const confirmationMail = (to: Addressee, url: string): Mail =>
   layOut({
     to: to.email,
     subject: 'Confirm your email address',
@@ -15,4 +24,43 @@ export const confirmationMail = (to: { name: string; email: string }, url: strin
     ],
     button: { label: 'Confirm email address', url },
     closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
+  })
+
+/** The mail that says what to do first, once the address is known to be the person's own. */
+export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
+  layOut({
+    to: to.email,
+    subject: 'Welcome to Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'Your account is ready. Start with a practice: it has no time limit, and you see the result at once.',
+      'When you feel ready, take a mock exam. It is timed, as a real one, and starts on a fixed date. The list says when.',
+    ],
+    button: { label: 'Choose a practice', url: `${publicUrl}/browse/practice` },
+    links: [{ label: 'See the mock exams', url: `${publicUrl}/browse/exam` }],
+    closing: 'We wish you success.',
+  })
+
+/** The mail with the link to set a new password. */
+export const resetMail = (to: Addressee, url: string): Mail =>
+  layOut({
+    to: to.email,
+    subject: 'Set a new password',
+    greeting: salutation(to.name),
+    paragraphs: ['Somebody asked for a new password for your Prepwell account. Was it you?'],
+    button: { label: 'Set a new password', url },
+    closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
+  })
+
+/** The mail after every change of a password, so that the owner hears of a stranger's. */
+export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
+  layOut({
+    to: to.email,
+    subject: 'Your password was changed',
+    greeting: salutation(to.name),
+    paragraphs: [
+      'The password of your Prepwell account was changed, and the account was logged out everywhere. If it was you, just log in with the new password.',
+      'If it was not you, somebody else may know your password. Set a new one now. If you use the old one on other sites or for your mailbox, change it there too.',
+    ],
+    button: { label: 'It was not me: set a new password', url: forgotPasswordUrl },
   })

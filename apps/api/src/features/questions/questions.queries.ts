@@ -104,7 +104,7 @@ export const selectQuestionHeads = (db: Db, chapterId: number) =>
 export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
-    .select('id')
+    .select(['id', 'image'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addChapter } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
+import { addPicture } from '../../test/pictures.ts'
 import { mcq, msq, numerical } from '../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
@@ -30,9 +31,10 @@ const list = (query = {}) => school.call(contract.listQuestions, { query }, admi
 
 describe('POST /api/questions', () => {
   it('stores an MCQ whose correct option is named by its index', async () => {
+    const question_image = await addPicture(school, admin, 'question_image')
     const answer = await create({
       ...mcq,
-      question_image: 'red.png',
+      question_image,
       answer_explanation: '  Iron. ',
     })
     expect(answer).toMatchObject({
@@ -48,7 +50,7 @@ describe('POST /api/questions', () => {
       type: 'MCQ',
       statement: 'Which is red?',
       marks: 2,
-      question_image: 'red.png',
+      question_image,
       answer_explanation: 'Iron.',
       date_created: epoch(school.clock.now()),
       options: [

@@ -2,10 +2,14 @@ import type { questionBody } from '@prepwell/contract/questions.ts'
 import type { z } from 'zod'
 import { type Db, isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { requireQuestionImage } from '../uploads/index.ts'
 import { lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
-/** Replaces a question, its chapter included; 404 without such a question or chapter. Papers already made stay as they are. */
+/**
+ * Replaces a question, its chapter included; 404 without such a question or chapter, 400 when a new image was not uploaded. Papers
+ * already made stay as they are.
+ */
 export async function updateQuestion(
   db: Db,
   now: Date,
@@ -14,7 +18,9 @@ export async function updateQuestion(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      await lockQuestion(tx, id)
+      const stored = await lockQuestion(tx, id)
+      if (content.image && content.image !== stored.image)
+        await requireQuestionImage(tx, content.image)
       await rewriteQuestion(tx, now, id, { chapter_id, content })
     })
   } catch (error) {

@@ -35,6 +35,8 @@ export async function updateQuiz(platform: Platform, id: number, named: Named): 
         ...wanted,
         // On other terms it is another exam: nobody has sat it, so nothing of it is published.
         results_published_at: changed.length > 0 ? null : stored.results_published_at,
+        // Reminders of the old date may have been dropped; who got one of the new date is not reminded again.
+        reminded_for: changed.includes('date') ? null : stored.reminded_for,
       })
     })
   } catch (error) {

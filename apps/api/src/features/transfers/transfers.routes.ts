@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { exportByEmail } from './export-by-email.ts'
 import { importQuestions } from './import-questions.ts'
 
-/** Import of questions. */
-export function registerTransfers(app: FastifyInstance, { db, clock }: Platform): void {
+/** Import of questions, export of lists. */
+export function registerTransfers(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
   route(app, transfers.importQuestions, access.admin, async ({ query, body }) => {
     const dryRun = query.dry_run || body.dry_run || false
     const report = await importQuestions(db, clock.now(), body.rows, { dryRun })
@@ -15,4 +18,15 @@ export function registerTransfers(app: FastifyInstance, { db, clock }: Platform)
       : `Imported ${report.created} of ${report.total} questions, the others were there already`
     return { message, data: report }
   })
+
+  route(
+    app,
+    transfers.exportByEmail,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      await exportByEmail(platform, viewer, body.data, body.type)
+      return { message: `${body.type.toUpperCase()} sent to your email!` }
+    },
+    { repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller } },
+  )
 }

@@ -1,4 +1,5 @@
 import { login } from '@prepwell/contract/auth.ts'
+import { userToken } from '@prepwell/contract/users.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
@@ -51,6 +52,22 @@ describe('the admin that the settings name', () => {
     await addPerson(school, { email: 'head@example.com' })
     expect(await ensure(named, false)).toEqual({ email: 'head@example.com' })
     expect(await accounts()).toMatchObject([{ role: 'Admin', password_hash: null }])
+  })
+
+  it('is not whoever got into that account by a provider, which proves the e-mail to nobody but itself', async () => {
+    const student = await addPerson(school, { email: 'head@example.com' })
+    await school.db
+      .insertInto('social_identities')
+      .values({
+        user_id: student.id,
+        provider: 'facebook',
+        subject: 'f1',
+        created_at: school.clock.now(),
+      })
+      .execute()
+    await ensure(named, false)
+    expect(await school.db.selectFrom('social_identities').selectAll().execute()).toEqual([])
+    expect((await school.call(userToken, {}, student)).status).toBe(401)
   })
 
   it('is never a stranger who merely signed up with the e-mail', async () => {

@@ -1,3 +1,5 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
+export { showProfile } from './show-profile.ts'
 export { unsubscribeLinks } from './unsubscribe-token.ts'
+export { updateProfile } from './update-profile.ts'
 export { hasAdmin } from './users.queries.ts'

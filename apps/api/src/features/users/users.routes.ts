@@ -1,19 +1,51 @@
-import { sessionUser, userToken } from '@prepwell/contract/users.ts'
-import type { FastifyInstance } from 'fastify'
+import * as users from '@prepwell/contract/users.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
+import { ignoreBodies } from '../../platform/http/form.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { getNotificationsEnabled, updateNotifications } from './users.queries.ts'
 
 const userTokenSeconds = 600
 
-/** What a signed-in person may ask about the own account. */
-export function registerUsers(app: FastifyInstance, { clock }: Platform): void {
+/** What people ask and set about the own account, whatever their role. */
+export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, clock } = platform
+
   // It tells who somebody is and opens nothing: its audience is not that of access tokens.
-  route(app, userToken, access.signedIn, async ({ viewer }) =>
+  route(app, users.userToken, access.signedIn, async ({ viewer }) =>
     app.jwt.sign(
-      { sub: sessionUser.parse(viewer), iat: epoch(clock.now()) },
+      { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },
       { aud: 'user', expiresIn: userTokenSeconds },
     ),
   )
+
+  route(app, users.getNotifications, access.signedIn, async ({ viewer }) => ({
+    notifications_enabled: await getNotificationsEnabled(db, viewer.id),
+  }))
+
+  route(app, users.enableNotifications, access.signedIn, async ({ viewer }) => {
+    await updateNotifications(db, viewer.id, true)
+    return { notifications_enabled: true }
+  })
+
+  route(app, users.disableNotifications, access.signedIn, async ({ viewer }) => {
+    await updateNotifications(db, viewer.id, false)
+    return { notifications_enabled: false }
+  })
+
+  // A mail program posts a form (RFC 8058) that adds nothing to the address.
+  const unsubscribing: FastifyPluginAsync = async (scope) => {
+    ignoreBodies(scope)
+    route(scope, users.unsubscribe, access.anyone, async ({ params }) => {
+      await unsubscribe(platform, params.token)
+      return {
+        message:
+          'You will get no more of these emails. You can switch them on again in your settings.',
+      }
+    })
+  }
+  await app.register(unsubscribing)
 }

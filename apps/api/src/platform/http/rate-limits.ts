@@ -10,8 +10,8 @@ export interface RepeatLimit<Body> {
   readonly calls: number
   /** The window in which they are counted. */
   readonly seconds: number
-  /** What makes two calls the same; `network` is the caller's. */
-  by(body: Body, network: string): string
+  /** What makes two calls the same; `network` is the caller's, `caller` the person or the visitor's network. */
+  by(body: Body, network: string, caller: string): string
 }
 
 /** The limits of all API calls; each process counts for itself. */
@@ -34,7 +34,8 @@ export function limitRepeats<Body>(
   const count = app.createRateLimit({
     max: limit.calls,
     timeWindow: limit.seconds * 1000,
-    keyGenerator: (request) => limit.by(request.body as Body, networkOf(request)),
+    keyGenerator: (request) =>
+      limit.by(request.body as Body, networkOf(request), callerOf(request)),
   })
   return async (request, reply) => {
     const use = await count(request)

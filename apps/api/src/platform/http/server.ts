@@ -73,9 +73,6 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   return app
 }
 
-/** What a mail program posts to an unsubscribe address (RFC 8058): it adds nothing to the address. */
-const oneClick = 'List-Unsubscribe=One-Click'
-
 /** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -85,7 +82,7 @@ function readEmptyBodies(app: FastifyInstance): void {
   })
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '' || body === oneClick) done(null, undefined)
+    if (body === '') done(null, undefined)
     else done(new AppError('unsupported_media', 'Send the body as application/json'))
   })
 }

@@ -34,6 +34,18 @@ describe('the layout of mails', () => {
     )
   })
 
+  it('keeps the lines of a paragraph, and shows further links below the button', () => {
+    const { text, html } = layOut({
+      ...letter,
+      paragraphs: ['One <b>\nTwo'],
+      links: [{ label: 'More & more', url: 'https://prepwell.test/?a=1&b=2' }],
+    })
+    expect(html).toContain('One &lt;b&gt;<br>Two')
+    expect(html).toMatch(/<a href="https:\/\/prepwell.test\/\?a=1&amp;b=2"[^>]*>More &amp; more</)
+    expect(text).toContain('One <b>\nTwo\n\nOpen <it>:')
+    expect(text).toContain('\n\nMore & more: https://prepwell.test/?a=1&b=2\n\n')
+  })
+
   it('does without a button and a closing', () => {
     const { text, html } = layOut({
       to: 'ada@example.com',

@@ -1,12 +1,19 @@
 import type { Mail } from './mailer.ts'
 
-/** What a mail says; the layout makes text and HTML of it. */
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
+/** What a mail says; the layout makes text and HTML of it. A paragraph keeps its line breaks. */
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly url: string }
+  readonly button?: Link
+  /** Further ways on, below the button. */
+  readonly links?: readonly Link[]
   readonly closing?: string
   /** Where mails of this kind are switched off: the page for people, the address for mail programs. */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
@@ -27,27 +34,35 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
+const inText = ({ label, url }: Link) => `${label}: ${url}`
+
 const unsubscribeLabel = 'Stop these emails'
 
 /** The one layout of all mails. Everything that came from a person is escaped. */
 export function layOut(letter: Letter): Mail {
-  const { to, subject, greeting, paragraphs, button, closing, unsubscribe } = letter
+  const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = letter
   const lines = [
     greeting,
     ...paragraphs,
-    button && `${button.label}: ${button.url}`,
+    button && inText(button),
+    ...links.map(inText),
     closing,
     'Prepwell',
     unsubscribe && `${unsubscribeLabel}: ${unsubscribe.page}`,
   ]
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const link = button
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const buttonHtml = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#2f5bd7;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6472;font-size:13px">Or open this address: ${escapeHtml(button.url)}</p>`
     : ''
+  const linksHtml = links.map(
+    ({ label, url }) =>
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#2f5bd7">${escapeHtml(label)}</a></p>`,
+  )
   const footer = unsubscribe
     ? `<p style="max-width:560px;margin:16px auto 0;font-size:13px;text-align:center"><a href="${escapeHtml(unsubscribe.page)}" style="color:#5b6472">${unsubscribeLabel}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${link}${closing ? paragraph(closing) : ''}</div>${footer}</body></html>`
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f6fa;padding:32px 12px;font:16px/1.5 system-ui,sans-serif;color:#1b2230"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:700;font-size:20px">Prepwell</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${buttonHtml}${linksHtml.join('')}${closing ? paragraph(closing) : ''}</div>${footer}</body></html>`
   return {
     to,
     subject,

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
+import { openSmtp } from './smtp.ts'
 
 /** A finished mail: plain text and HTML say the same. */
 export interface Mail {
@@ -31,10 +32,8 @@ export type SendMail = (mail: Mail) => Promise<void>
 export function createMailer(settings: Settings, log: (line: string) => void): SendMail {
   const from = settings.mailFrom
   if (settings.smtpUrl) {
-    const transport = nodemailer.createTransport(settings.smtpUrl)
-    return async (mail) => {
-      await transport.sendMail(envelope(from, mail))
-    }
+    const sendBySmtp = openSmtp(settings.smtpUrl)
+    return (mail) => sendBySmtp(envelope(from, mail))
   }
   const transport = nodemailer.createTransport({
     streamTransport: true,

@@ -1,19 +1,22 @@
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './Header.module.css'
-import { MobileMenu } from './MobileMenu.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import { NightButton } from './NightButton.tsx'
-import { headerPlaces } from './places.ts'
+import { headerPlaces, isCurrent } from './places.ts'
 
+const loadDrawer = async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })
+const MenuDrawer = lazy(loadDrawer)
 const PersonEnd = lazy(async () => ({ default: (await import('./PersonEnd.tsx')).PersonEnd }))
 
 /** The bar at the top: where one is, where one can go, what time it is, who one is. */
 export function Header() {
   const user = useSession((session) => session.user)
+  const { pathname } = useLocation()
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -21,10 +24,15 @@ export function Header() {
           <Brand />
         </Link>
         <nav className={classes.nav} aria-label="Main">
-          {headerPlaces(user).map(({ label, to }) => (
-            <NavLink key={to} to={to} className={classes.link ?? ''}>
-              {label}
-            </NavLink>
+          {headerPlaces(user).map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              className={classes.link}
+              aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+            >
+              {place.label}
+            </Link>
           ))}
         </nav>
         <div className={classes.end}>
@@ -35,7 +43,7 @@ export function Header() {
           ) : (
             <VisitorEnd />
           )}
-          <MobileMenu />
+          <MenuButton drawer={MenuDrawer} onNear={() => void loadDrawer()} />
         </div>
       </div>
     </header>
@@ -50,7 +58,7 @@ function VisitorEnd() {
         <LinkButton to={paths.login} variant="default">
           Login
         </LinkButton>
-        <LinkButton to={paths.signup}>Sign up</LinkButton>
+        <LinkButton to={paths.signup}>Signup</LinkButton>
       </span>
     </>
   )

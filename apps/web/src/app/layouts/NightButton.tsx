@@ -1,6 +1,6 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useNight } from './use-night.ts'
+import { useNight } from '../../ui/use-night.ts'
 
 /** Switches between light and night. */
 export function NightButton() {

@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { useSession } from '../../lib/session.ts'
 import { SkipTo } from '../../ui/SkipTo.tsx'
 import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
+import { publicPage } from './public-page.ts'
+import { useMainFocus } from './use-main-focus.ts'
 
-/** Header, content, footer: every page but the exam and the calculator. */
+// Below what is seen first: it does not delay that.
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+
+/** Header, content, and the footer for visitors and on public pages: every page but the admin's, the exam and the calculator. */
 export function PageLayout() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    // A screen reader continues at the new page, not where the link was.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname])
+  const main = useMainFocus()
+  const isVisitor = useSession(({ user }) => user === null)
+  const isPublic = useMatches().some(({ handle }) => handle === publicPage)
   return (
     <div className={classes.page}>
       <SkipTo id="content">Skip to the content</SkipTo>
@@ -21,9 +22,7 @@ export function PageLayout() {
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
       </main>
-      <footer className={classes.footer}>
-        <p>Prepwell · Practise by chapter, sit timed mock exams.</p>
-      </footer>
+      <Suspense fallback={null}>{isVisitor || isPublic ? <Footer /> : null}</Suspense>
     </div>
   )
 }

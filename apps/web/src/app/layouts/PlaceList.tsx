@@ -1,35 +1,38 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, use, useId } from 'react'
+import { PlaceLink } from './PlaceLink.tsx'
 import classes from './PlaceList.module.css'
 import type { Place } from './places.ts'
+import { PlacesContext } from './places-context.ts'
 
-/** Places below each other; the current one is marked. */
+/** Places below each other, with a heading when they are one group of several. */
 export function PlaceList({
-  places,
-  onGo,
+  label,
+  places = [],
   hints = {},
   children,
 }: {
-  readonly places: readonly Place[]
-  readonly onGo?: (() => void) | undefined
+  readonly label?: string
+  readonly places?: readonly Place[]
   /** A remark below a place, by its address. */
   readonly hints?: Readonly<Record<string, string>>
+  /** More entries, as list items. */
   readonly children?: ReactNode
 }) {
+  const id = useId()
+  const { isCollapsed } = use(PlacesContext)
   return (
-    <ul className={classes.list}>
-      {places.map(({ label, to, icon: Icon, end = false }) => (
-        <li key={to}>
-          <NavLink to={to} end={end} className={classes.place ?? ''} onClick={onGo}>
-            <Icon size={20} stroke={1.7} aria-hidden />
-            <span>
-              {label}
-              {hints[to] ? <span className={classes.hint}> {hints[to]}</span> : null}
-            </span>
-          </NavLink>
-        </li>
-      ))}
-      {children ? <li>{children}</li> : null}
-    </ul>
+    <div className={classes.group} data-collapsed={isCollapsed || undefined}>
+      {label ? (
+        <p id={id} className={classes.label}>
+          {label}
+        </p>
+      ) : null}
+      <ul className={classes.list} {...(label ? { 'aria-labelledby': id } : {})}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} hint={hints[place.to]} />
+        ))}
+        {children}
+      </ul>
+    </div>
   )
 }

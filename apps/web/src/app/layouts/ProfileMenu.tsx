@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { isAdmin } from '../../lib/roles.ts'
+import { useNight } from '../../ui/use-night.ts'
 import { ProfileButton } from './ProfileButton.tsx'
 import classes from './ProfileMenu.module.css'
 import { useLogout } from './use-logout.ts'
-import { useNight } from './use-night.ts'
 
-/** Who is signed in, the night switch and the way out. */
+/** Who is signed in, their own pages, the night switch and the way out. */
 export function ProfileMenu({ user }: { readonly user: SessionUser }) {
   const logout = useLogout()
   const { isNight, toggle, label } = useNight()
   const NightIcon = isNight ? IconSun : IconMoon
+  const own = isAdmin(user) ? paths.admin : paths
   return (
     <Menu
       position="bottom-end"
@@ -30,11 +34,25 @@ export function ProfileMenu({ user }: { readonly user: SessionUser }) {
         </div>
         <Menu.Divider />
         <Menu.Item
+          component={Link}
+          to={own.profile}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          My Profile
+        </Menu.Item>
+        <Menu.Item
           closeMenuOnClick={false}
           leftSection={<NightIcon size={18} aria-hidden />}
           onClick={toggle}
         >
           {label}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={own.settings}
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Settings
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
           Logout

@@ -1,35 +1,25 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { latestAttemptsQuery } from '../../features/dashboard/dashboard.api.ts'
 import { paths } from '../../lib/paths.ts'
-import placeClasses from './PlaceList.module.css'
+import { isStudent } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import { LogoutPlace } from './LogoutPlace.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { studentPlaces } from './places.ts'
-import { useLogout } from './use-logout.ts'
 
-/** The student's own places, with a hint while results are pending. */
-export function StudentSidebar({ onGo }: { readonly onGo?: () => void }) {
-  const logout = useLogout()
-  const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true } })
+/** The student's own places, with a hint while results are pending; nothing for anybody else. */
+export function StudentSidebar() {
+  const isShown = useSession(({ user }) => isStudent(user))
+  const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true }, enabled: isShown })
   const isPending = attempts.data?.data.some((attempt) => attempt.pending_result) ?? false
+  if (!isShown) return null
   return (
     <nav aria-label="Student">
       <PlaceList
         places={studentPlaces}
-        onGo={onGo}
         hints={isPending ? { [paths.myQuizzes]: '( Pending Results )' } : {}}
       >
-        <UnstyledButton
-          className={placeClasses.place ?? ''}
-          onClick={() => {
-            onGo?.()
-            void logout()
-          }}
-        >
-          <IconLogout size={20} stroke={1.7} aria-hidden />
-          Logout
-        </UnstyledButton>
+        <LogoutPlace />
       </PlaceList>
     </nav>
   )

@@ -22,6 +22,10 @@ export const attemptsQuery = (query: AttemptsQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** All of the caller's attempts that fit the search and the filters, in order. */
+export const fetchAllAttempts = async ({ page: _, per_page: __, ...query }: AttemptsQuery = {}) =>
+  (await call(listAttempts, { query })).data
+
 /** How often a result that is not published yet is asked for again, in milliseconds. */
 const resultPoll = 30_000
 

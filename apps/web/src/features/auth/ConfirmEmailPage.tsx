@@ -2,12 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CallError } from '../../lib/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { confirmEmailQuery } from './auth.api.ts'
 import classes from './ConfirmEmailPage.module.css'
+import { serverMessage } from './server-message.ts'
 
 /** Where the mailed link leads: confirms, and goes on to the login page. */
 export function ConfirmEmailPage() {
@@ -27,12 +27,10 @@ export function ConfirmEmailPage() {
         </p>
       </AuthCard>
     )
-  const message =
-    error instanceof CallError && error.status > 0 ? error.message : 'An error occurred.'
   return (
     <AuthCard title="Confirm e-mail">
       <p className={classes.problem} role="alert">
-        {message}
+        {serverMessage(error, 'An error occurred.')}
       </p>
       <p className={classes.advice}>
         Login with your e-mail and password. If it is not confirmed yet, the login page sends you a

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { LoginFields } from './LoginFields.tsx'
 import { landingOf } from './landing.ts'
@@ -26,6 +27,9 @@ export function LoginPage() {
       <LoginFields
         onSignedIn={(user) => void navigate(landingOf(user, search.get('next')), { replace: true })}
       />
+      <Anchor component={Link} to={paths.forgotPassword} className={classes.forgot ?? ''}>
+        Forgot password?
+      </Anchor>
       <SocialSignIn />
     </AuthCard>
   )

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { limits } from '@prepwell/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { CallError } from '../../lib/call.ts'
+import { paths } from '../../lib/paths.ts'
 import { signupMutation } from './auth.api.ts'
 import { emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
 import { emailTaken, useEmailCheck } from './use-email-check.ts'
@@ -63,7 +65,15 @@ export function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) 
           error={isDifferent && confirm.length >= password.length && 'Both passwords should match'}
         />
         <Checkbox
-          label="I accept the terms and conditions"
+          label={
+            // The terms open in a tab of their own: what was typed here stays.
+            <>
+              I accept the{' '}
+              <Anchor component={Link} to={paths.terms} target="_blank" underline="always" inherit>
+                terms and conditions
+              </Anchor>
+            </>
+          }
           {...form.getInputProps('terms', { type: 'checkbox' })}
         />
         <Button

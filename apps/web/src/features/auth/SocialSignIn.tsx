@@ -1,34 +1,61 @@
-import { Button, Divider } from '@mantine/core'
+import { Anchor, Button, Divider } from '@mantine/core'
 import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import classes from './AuthCard.module.css'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import classes from './SocialSignIn.module.css'
+import { signInProvidersQuery } from './social.api.ts'
+import { providerNames, providersNote } from './social-providers.ts'
+import { beginSocialSignIn } from './social-request.ts'
 
-const providers = [
-  { name: 'Google', icon: IconBrandGoogle },
-  { name: 'Facebook', icon: IconBrandFacebook },
+const buttons = [
+  { provider: 'google', icon: IconBrandGoogle },
+  { provider: 'facebook', icon: IconBrandFacebook },
 ] as const
 
-/** Sign-in by another service. No provider is configured on this server, and the buttons say so. */
+/** Sign-in by another service: leads to its page and comes back. A button that this site has not configured says so. */
 export function SocialSignIn() {
   const note = useId()
+  const [search] = useSearchParams()
+  const { data, isError } = useQuery(signInProvidersQuery())
+  const configured = data?.map((one) => one.provider)
   return (
     <div>
       <Divider label="or continue with" my="lg" />
-      <div className={classes.social}>
-        {providers.map(({ name, icon: Icon }) => (
-          <Button
-            key={name}
-            variant="default"
-            disabled
-            leftSection={<Icon size={18} aria-hidden />}
-            aria-describedby={note}
-          >
-            {name}
-          </Button>
-        ))}
+      <div className={classes.buttons}>
+        {buttons.map(({ provider, icon: Icon }) => {
+          const address = data?.find((one) => one.provider === provider)?.authorize_url
+          const leave = () => {
+            if (address)
+              window.location.assign(beginSocialSignIn(provider, address, search.get('next')))
+          }
+          return (
+            <Button
+              key={provider}
+              variant="default"
+              disabled={!address}
+              onClick={leave}
+              leftSection={<Icon size={18} aria-hidden />}
+              {...(address ? {} : { 'aria-describedby': note })}
+            >
+              {providerNames[provider]}
+            </Button>
+          )
+        })}
       </div>
-      <p id={note} className={classes.note}>
-        Google and Facebook sign-in are not configured on this site.
+      <p className={classes.note}>
+        <span id={note}>{providersNote(configured, isError)}</span>{' '}
+        {configured?.length ? (
+          <span>
+            By continuing with {configured.map((one) => providerNames[one]).join(' or ')} you accept
+            the{' '}
+            <Anchor component={Link} to={paths.terms} underline="always" inherit>
+              terms and conditions
+            </Anchor>
+            .
+          </span>
+        ) : null}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import {
   confirmEmail,
+  forgotPassword,
   login,
   resendConfirmation,
+  resetPassword,
   signup,
   validateEmail,
 } from '@prepwell/contract/auth.ts'
@@ -31,6 +33,21 @@ export const validateEmailMutation = () =>
 export const resendConfirmationMutation = () =>
   mutationOptions({
     mutationFn: (email: string) => call(resendConfirmation, { body: { email } }),
+  })
+
+/** Mails a link to set a new password; the answer is the same for every e-mail. */
+export const forgotPasswordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof forgotPassword>) => call(forgotPassword, { body }),
+    meta: { silent: true },
+  })
+
+/** Sets a new password by the mailed link. */
+export const resetPasswordMutation = (token: string) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof resetPassword>) =>
+      call(resetPassword, { params: { token }, body }),
+    meta: { silent: true },
   })
 
 /** Follows a confirmation link. The link works once, so the answer is asked for once and kept. */

@@ -20,7 +20,10 @@ export function ExamPreview() {
     <div className={classes.exam} aria-hidden="true">
       <div className={classes.bar}>
         <span>Physics mock exam</span>
-        <span className={classes.clock}>00:42:18</span>
+        <span className={classes.state}>
+          <span className={classes.saved}>Saved</span>
+          <span>00:42:18</span>
+        </span>
       </div>
       <div className={classes.question}>
         <p className={classes.statement}>

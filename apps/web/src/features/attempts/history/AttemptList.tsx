@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
-import { attemptsQuery } from '../attempts.api.ts'
+import { ExportButtons } from '../../transfers/ExportButtons.tsx'
+import { attemptsQuery, fetchAllAttempts } from '../attempts.api.ts'
 import { AttemptFilterDrawer } from './AttemptFilterDrawer.tsx'
 import { AttemptFilters } from './AttemptFilters.tsx'
 import classes from './AttemptList.module.css'
 import { AttemptsEmpty } from './AttemptsEmpty.tsx'
 import { attemptColumns, attemptShape, ownAttempt } from './attempt-columns.tsx'
+import { attemptExport } from './attempt-export.ts'
 import { ListSearch } from './ListSearch.tsx'
 import { ListView } from './ListView.tsx'
 import { countActiveFilters, lastPageOf, listQuery } from './list-state.ts'
@@ -60,6 +62,13 @@ export function AttemptList() {
             Reset
           </Button>
         )}
+        <ExportButtons
+          {...names}
+          total={data?.total}
+          fetchRows={async () =>
+            (await fetchAllAttempts(listQuery(state))).map((row) => attemptExport(row))
+          }
+        />
       </Group>
       <ListView
         names={names}

@@ -1,5 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
-import { defaultPageSize, lastPageOf, pageSizes } from './list-state.ts'
+import { pageSizes } from '../../../lib/preferences.ts'
+import { lastPageOf } from './list-state.ts'
 import { infoText, type ListNames, perPageText } from './list-texts.ts'
 
 /** What {@link ListFooter} shows. */
@@ -31,7 +32,7 @@ export function ListFooter({ names, page, perPage, total, onPage, onPerPage }: L
             aria-label={label}
             data={pageSizes.map(String)}
             value={String(perPage)}
-            onChange={(value) => onPerPage(Number(value ?? defaultPageSize))}
+            onChange={(value) => onPerPage(Number(value ?? perPage))}
             allowDeselect={false}
             size="sm"
             w={80}

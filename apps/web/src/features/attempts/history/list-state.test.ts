@@ -16,7 +16,7 @@ const shape: ListShape<'name' | 'date', typeof filters> = {
   filters,
 }
 const initial = { page: 1, perPage: 10, search: '', sort: 'date', order: 'desc', filters: {} }
-const read = (address: string) => readListState(new URLSearchParams(address), shape)
+const read = (address: string) => readListState(new URLSearchParams(address), shape, 10)
 
 describe('readListState', () => {
   it.each([
@@ -85,13 +85,21 @@ describe('writeListState', () => {
         new URLSearchParams(address),
         shape,
         changeListState(read(address), change),
+        10,
       ).toString(),
     ).toBe(written),
   )
 
+  it('leaves out the page size that is usual here, and names 10 where it is not', () => {
+    const at = (usual: 10 | 50, perPage: number) =>
+      writeListState(new URLSearchParams(), shape, { ...read(''), perPage }, usual).toString()
+    expect([at(50, 50), at(50, 10), at(10, 50)]).toEqual(['', 'per_page=10', 'per_page=50'])
+    expect(readListState(new URLSearchParams(), shape, 50).perPage).toBe(50)
+  })
+
   it('reads back what it wrote', () => {
     const state = { ...read(''), page: 7, perPage: 100, search: 'a, b', sort: 'name' as const }
-    expect(read(writeListState(new URLSearchParams(), shape, state).toString())).toEqual(state)
+    expect(read(writeListState(new URLSearchParams(), shape, state, 10).toString())).toEqual(state)
   })
 })
 

@@ -1,8 +1,4 @@
-/** The page sizes every list offers. */
-export const pageSizes = [5, 10, 20, 50, 100] as const
-
-/** The page size of a list nobody has changed. */
-export const defaultPageSize = 10
+import { type PageSize, pageSizes } from '../../../lib/preferences.ts'
 
 /** Which way a list is ordered. */
 export type Order = 'asc' | 'desc'
@@ -39,10 +35,11 @@ export type ListChange<Sort extends string, Filters extends FilterValues> = Part
   ListState<Sort, Filters>
 >
 
-/** The state in an address; whatever does not fit the shape counts as its default. */
+/** The state in an address; whatever does not fit the shape counts as its default, `usualSize` for the page size. */
 export function readListState<Sort extends string, const Filters extends FilterValues>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
+  usualSize: PageSize,
 ): ListState<Sort, Filters> {
   const page = Number(address.get('page'))
   const filters = Object.entries(shape.filters).flatMap(([name, values]) => {
@@ -51,7 +48,7 @@ export function readListState<Sort extends string, const Filters extends FilterV
   })
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    perPage: pageSizes.find((size) => String(size) === address.get('per_page')) ?? defaultPageSize,
+    perPage: pageSizes.find((size) => String(size) === address.get('per_page')) ?? usualSize,
     search: address.get('search') ?? '',
     sort: shape.sorts.find((sort) => sort === address.get('sort')) ?? shape.defaultSort,
     order: readOrder(address.get('order')) ?? shape.defaultOrder,
@@ -77,12 +74,13 @@ export function writeListState<Sort extends string, Filters extends FilterValues
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
   state: ListState<Sort, Filters>,
+  usualSize: PageSize,
 ): URLSearchParams {
   const written = new URLSearchParams(address)
   const put = (name: string, value: string, isDefault: boolean) =>
     isDefault ? written.delete(name) : written.set(name, value)
   put('page', String(state.page), state.page === 1)
-  put('per_page', String(state.perPage), state.perPage === defaultPageSize)
+  put('per_page', String(state.perPage), state.perPage === usualSize)
   put('search', state.search, state.search === '')
   put('sort', state.sort, state.sort === shape.defaultSort)
   put('order', state.order, state.order === shape.defaultOrder)

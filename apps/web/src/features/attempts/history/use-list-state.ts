@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useItemsPerPage } from '../../../lib/preferences.ts'
 import {
   changeListState,
   type FilterValues,
@@ -20,11 +21,17 @@ export function useListState<Sort extends string, Filters extends FilterValues>(
   (change: ListChange<Sort, Filters>, step?: HistoryStep) => void,
 ] {
   const [address, setAddress] = useSearchParams()
-  const state = readListState(address, shape)
+  const [usualSize] = useItemsPerPage()
+  const state = readListState(address, shape, usualSize)
   const change = (wanted: ListChange<Sort, Filters>, step: HistoryStep = 'push') =>
     setAddress(
       (current) =>
-        writeListState(current, shape, changeListState(readListState(current, shape), wanted)),
+        writeListState(
+          current,
+          shape,
+          changeListState(readListState(current, shape, usualSize), wanted),
+          usualSize,
+        ),
       { replace: step === 'replace', preventScrollReset: true },
     )
   return [state, change]

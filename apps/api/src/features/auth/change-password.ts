@@ -1,0 +1,33 @@
+import type { changePasswordBody } from '@prepwell/contract/auth.ts'
+import type { z } from 'zod'
+import { AppError, conflict } from '../../platform/errors.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPasswordHash, lockAccount } from './auth.queries.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * Changes the password of an account whose owner knows the current one, and ends every session, the caller's too. Throws
+ * 400 when the current one is wrong or there is none, 409 when the new one is the same.
+ */
+export async function changePassword(
+  platform: Platform,
+  id: number,
+  { current_password, new_password }: z.output<typeof changePasswordBody>,
+): Promise<void> {
+  const { db } = platform
+  const known = await findPasswordHash(db, id)
+  if (!(await passwordMatches(current_password, known))) throw wrongPassword()
+  if (await passwordMatches(new_password, known))
+    throw conflict('New password cannot be same as old password')
+  // All the slow work is done before the transaction, which would hold the account and a connection.
+  const password_hash = await hashPassword(new_password)
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, id)
+    // A reset or another change came first: what the caller typed is no longer the password.
+    if (!account || account.password_hash !== known) throw wrongPassword()
+    await setPassword(tx, platform, account, password_hash)
+  })
+}
+
+const wrongPassword = () => new AppError('invalid_input', 'Invalid current password')

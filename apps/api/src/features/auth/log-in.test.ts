@@ -1,0 +1,47 @@
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addPerson } from '../../test/people.ts'
+import { openSchool, type School } from '../../test/school.ts'
+import { logIn } from './log-in.ts'
+
+// Watched, not replaced: time itself is too noisy to be compared.
+vi.mock('@node-rs/argon2', { spy: true })
+
+const password = 'correct horse'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await addPerson(school, { email: 'known@example.com', password })
+  await addPerson(school, { email: 'social@example.com' })
+  await addPerson(school, { email: 'out@example.com', password, status: 'Suspended' })
+  await addPerson(school, { email: 'new@example.com', password, verified: false })
+  // The first call of a process also makes the hash that stands in for a missing one.
+  await logIn(school.db, school.clock.now(), 'known@example.com', password)
+})
+afterAll(() => school.close())
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+describe('signing in takes the same time, whatever there is to be found out', () => {
+  it.each([
+    { name: 'the right password', email: 'known@example.com', given: password },
+    { name: 'a wrong password', email: 'known@example.com', given: 'wrong horse' },
+    { name: 'an unknown e-mail', email: 'unknown@example.com', given: password },
+    { name: 'an account without a password', email: 'social@example.com', given: password },
+    { name: 'a suspended account', email: 'out@example.com', given: 'wrong horse' },
+    { name: 'an unconfirmed account', email: 'new@example.com', given: 'wrong horse' },
+  ])('$name: one comparison of the full cost', async ({ email, given }) => {
+    await logIn(school.db, school.clock.now(), email, given).catch(() => undefined)
+    expect(argon2.hash).not.toHaveBeenCalled()
+    expect(argon2.verify).toHaveBeenCalledOnce()
+    const [hash] = vi.mocked(argon2.verify).mock.calls[0] ?? []
+    expect(hash).toMatch(/^\$argon2id\$/)
+    expect(argon2.parseOptions(String(hash))).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { type EmailHolder, judgeSocialSignIn } from './social-linking.ts'
+
+const active = { status: 'Active' } as const
+const suspended = { status: 'Suspended' } as const
+const google = { provider: 'google', email: 'ada@gmail.com', runsMailbox: true } as const
+const facebook = { provider: 'facebook', email: 'ada@gmail.com', runsMailbox: false } as const
+const student: EmailHolder = {
+  status: 'Active',
+  role: 'student',
+  email_verified_at: new Date(0),
+  providers: [],
+}
+
+describe('a person who signed in before', () => {
+  it.each([
+    { name: 'gets in', person: google, known: active, verdict: 'sign_in' },
+    {
+      name: 'gets in without an e-mail',
+      person: { ...google, email: null },
+      known: active,
+      verdict: 'sign_in',
+    },
+    {
+      name: 'is turned away when suspended',
+      person: google,
+      known: suspended,
+      verdict: 'suspended',
+    },
+  ])('$name', ({ person, known, verdict }) => {
+    expect(judgeSocialSignIn(person, known, undefined)).toBe(verdict)
+    // Whose the e-mail is now does not matter.
+    expect(judgeSocialSignIn(person, known, student)).toBe(verdict)
+  })
+})
+
+describe('a person who is new to us', () => {
+  it.each([
+    { name: 'Google, e-mail free', person: google, verdict: 'create' },
+    { name: 'Facebook, e-mail free', person: facebook, verdict: 'create' },
+    {
+      name: 'Google without a verified e-mail',
+      person: { ...google, email: null },
+      verdict: 'no_email',
+    },
+    {
+      name: 'Facebook without an e-mail',
+      person: { ...facebook, email: null },
+      verdict: 'no_email',
+    },
+  ])('$name: $verdict', ({ person, verdict }) => {
+    expect(judgeSocialSignIn(person, undefined, undefined)).toBe(verdict)
+  })
+})
+
+describe('a person whose e-mail has an account', () => {
+  it.each([
+    { name: 'a confirmed student, Google runs the mailbox', holder: {}, verdict: 'link' },
+    { name: 'the same, suspended', holder: suspended, verdict: 'suspended' },
+    {
+      name: 'Google does not run the mailbox',
+      person: { ...google, runsMailbox: false },
+      holder: {},
+    },
+    { name: 'Facebook', person: facebook, holder: {} },
+    { name: 'an admin', holder: { role: 'Admin' as const } },
+    { name: 'an unconfirmed account', holder: { email_verified_at: null } },
+    { name: 'an account of another Google identity', holder: { providers: ['google' as const] } },
+    { name: 'an account that came from Facebook', holder: { providers: ['facebook' as const] } },
+    {
+      name: 'a suspended admin, of whom nothing is told',
+      holder: { ...suspended, role: 'Admin' as const },
+    },
+    { name: 'a suspended account, by Facebook', person: facebook, holder: suspended },
+  ])('$name', ({ person = google, holder, verdict = 'taken' }) => {
+    expect(judgeSocialSignIn(person, undefined, { ...student, ...holder })).toBe(verdict)
+  })
+})

@@ -1,0 +1,21 @@
+import { personName } from '@prepwell/contract/credentials.ts'
+import { limits } from '@prepwell/contract/limits.ts'
+
+/** A name for the new account: the provider's, shortened; else what stands before the @; else 'Student'. */
+export function accountName(name: string | undefined, email: string): string {
+  for (const candidate of [name, email.split('@')[0]]) {
+    const parsed = personName.safeParse(shorten(candidate ?? ''))
+    if (parsed.success) return parsed.data
+  }
+  return 'Student'
+}
+
+/** By whole characters: half of one cannot be stored. */
+const shorten = (text: string): string => {
+  let short = ''
+  for (const character of text.trim()) {
+    if (short.length + character.length > limits.nameMax) break
+    short += character
+  }
+  return short
+}

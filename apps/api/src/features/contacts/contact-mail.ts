@@ -1,0 +1,39 @@
+import { type Letter, layOut, salutation } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+
+interface Message {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+interface Links {
+  /** Where the message is shown. */
+  readonly url: string
+  readonly unsubscribe: NonNullable<Letter['unsubscribe']>
+}
+
+/** The mail that brings a visitor's message to an admin; an answer to it goes to the visitor. */
+export function contactMail(
+  admin: { readonly name: string; readonly email: string },
+  { name, email, message }: Message,
+  { url, unsubscribe }: Links,
+): Mail {
+  const sender = onOneLine(name)
+  const mail = layOut({
+    to: admin.email,
+    subject: `Message from ${sender}`,
+    greeting: salutation(admin.name),
+    paragraphs: [
+      `${sender} (${email}) wrote in the contact form:`,
+      message.replace(/\r\n?/g, '\n'),
+    ],
+    button: { label: 'Open the message', url },
+    closing: `If you answer this email, your answer goes to ${email}.`,
+    unsubscribe,
+  })
+  return { ...mail, replyTo: email }
+}
+
+/** A name ends up in the subject, where another line would be another header. */
+const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

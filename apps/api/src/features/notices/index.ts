@@ -1,0 +1,1 @@
+export { noticeResults } from './notice-results.ts'

@@ -1,0 +1,55 @@
+import { after } from '../../platform/clock.ts'
+import { layOut, salutation } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { ComingExam } from './sending.queries.ts'
+import { durationInWords, momentInWords } from './wording.ts'
+
+/** What every notice needs besides its own matter. */
+export interface MailContext {
+  readonly to: { readonly name: string; readonly email: string }
+  readonly publicUrl: string
+  /** Dates are told in the exam time zone, which is named. */
+  readonly timeZone: string
+  readonly unsubscribe: { readonly page: string; readonly oneClick: string }
+}
+
+/** Tells of an exam that begins soon. */
+export function reminderMail(context: MailContext, exam: ComingExam): Mail {
+  const { to, publicUrl, timeZone, unsubscribe } = context
+  const closes = after(exam.date_of_quiz, exam.time_duration_seconds)
+  return layOut({
+    to: to.email,
+    subject: `Reminder: ${exam.name}`,
+    greeting: salutation(to.name),
+    paragraphs: [
+      `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
+      `You can start it until ${momentInWords(closes, timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
+    ],
+    button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
+    closing: 'Good luck!',
+    unsubscribe,
+  })
+}
+
+/** Tells that the result of an exam is out. The subject says no score: it may be seen over a shoulder. */
+export function resultMail(
+  context: MailContext,
+  result: { attempt_id: number; quiz_name: string; percentage: number },
+): Mail {
+  const { to, publicUrl, unsubscribe } = context
+  return layOut({
+    to: to.email,
+    subject: `Your result is out: ${result.quiz_name}`,
+    greeting: salutation(to.name),
+    paragraphs: [
+      `The results of the exam "${result.quiz_name}" have been published.`,
+      `Your score: ${result.percentage}%.`,
+    ],
+    button: {
+      label: 'See your result',
+      url: `${publicUrl}/dashboard/my_quizzes/${result.attempt_id}`,
+    },
+    closing: 'There you find every question with the right answer and its explanation.',
+    unsubscribe,
+  })
+}

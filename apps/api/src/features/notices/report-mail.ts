@@ -1,0 +1,72 @@
+import { after } from '../../platform/clock.ts'
+import { layOut, salutation } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { MailContext } from './mails.ts'
+import type { Activity, ComingExam } from './sending.queries.ts'
+import type { Week } from './week.ts'
+import { countInWords, dayInWords, durationInWords, momentInWords } from './wording.ts'
+
+/** A subject and the mean percentage in it. */
+interface SubjectAverage {
+  readonly name: string
+  readonly average: number
+}
+
+/** What a weekly report is made of. */
+interface Report {
+  readonly week: Week
+  readonly activity: Activity
+  /** Best first. */
+  readonly subjects: readonly SubjectAverage[]
+  readonly nextExams: readonly ComingExam[]
+}
+
+/** Tells a student of the last week and of the exams to come. */
+export function reportMail(context: MailContext, report: Report): Mail {
+  const { to, publicUrl, timeZone, unsubscribe } = context
+  const { week, activity, subjects, nextExams } = report
+  const [first, last] = [week.start, after(week.end, -1)].map((day) => dayInWords(day, timeZone))
+  return layOut({
+    to: to.email,
+    subject: 'Your week at Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      `This is your week from ${first} to ${last}.`,
+      ...[achievement(activity), extremes(subjects), outlook(nextExams, timeZone)]
+        .filter((lines) => lines.length > 0)
+        .map((lines) => lines.join('\n')),
+    ],
+    button: { label: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+    unsubscribe,
+  })
+}
+
+function achievement({ exams, practices, pending, average }: Activity): string[] {
+  const counts = [
+    exams > 0 && countInWords(exams, 'exam'),
+    practices > 0 && countInWords(practices, 'practice'),
+  ]
+  return [
+    `You completed ${counts.filter(Boolean).join(' and ')}.`,
+    ...(average === null ? [] : [`Your average score: ${average}%.`]),
+    ...(pending > 0 ? [`Not published yet: ${countInWords(pending, 'result')}.`] : []),
+  ]
+}
+
+/** Best and weakest, where there are two that differ. */
+function extremes(subjects: readonly SubjectAverage[]): string[] {
+  const [best, weakest] = [subjects[0], subjects.at(-1)]
+  if (!best || !weakest || best.average === weakest.average) return []
+  return [
+    `Best subject: ${best.name} (${best.average}%).`,
+    `Weakest subject: ${weakest.name} (${weakest.average}%).`,
+  ]
+}
+
+function outlook(exams: readonly ComingExam[], timeZone: string): string[] {
+  const lines = exams.map(
+    ({ name, date_of_quiz, time_duration_seconds }) =>
+      `${name}: ${momentInWords(date_of_quiz, timeZone)}, ${durationInWords(time_duration_seconds)}`,
+  )
+  return lines.length > 0 ? ['The next exams:', ...lines] : []
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Week } from './week.ts'
+
+/** A notice that waits to be sent, with its reader. */
+export type WaitingNotice = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+/** The notice, unless its sending has begun, or its reader may not or will not have it. */
+export const findWaiting = (db: Db, id: number) =>
+  db
+    .selectFrom('notices')
+    .innerJoin('users', 'users.id', 'notices.user_id')
+    .select(['notices.id', 'notices.user_id', 'kind', 'quiz_id', 'about', 'name', 'email'])
+    .where('notices.id', '=', id)
+    .where('begun_at', 'is', null)
+    .where('status', '=', 'Active')
+    .where('email_verified_at', 'is not', null)
+    .where('notifications_enabled', '=', true)
+    .executeTakeFirst()
+
+/** Marks the sending as begun; false when somebody else began it. */
+export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set({ begun_at })
+    .where('id', '=', id)
+    .where('begun_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Nothing was sent: the next try may begin. */
+export const releaseNotice = (db: Db, id: number) =>
+  db.updateTable('notices').set({ begun_at: null }).where('id', '=', id).execute()
+
+/** The mail server has it. */
+export const updateSent = (db: Db, id: number, sent_at: Date) =>
+  db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
+
+/** The exam of a reminder; undefined when it has begun, was moved or deleted, or the student has an attempt on it. */
+export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
+  db
+    .selectFrom('notices')
+    .innerJoin('quizzes', 'quizzes.id', 'notices.quiz_id')
+    .select(['quizzes.name', 'date_of_quiz', 'time_duration_seconds'])
+    .where('notices.id', '=', id)
+    .whereRef('date_of_quiz', '=', 'about')
+    .where('date_of_quiz', '>', now)
+    .where('quizzes.quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quiz_id', '=', 'notices.quiz_id')
+            .whereRef('attempts.student_id', '=', 'notices.user_id')
+            .where('attempts.quiz_mode', '=', 'exam'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** What the student has achieved in a published exam. */
+export const findResult = (db: Db, { quiz_id, user_id }: WaitingNotice) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select([
+      'attempts.id as attempt_id',
+      'quizzes.name as quiz_name',
+      sql<number>`attempts.percentage::float8`.as('percentage'),
+    ])
+    .where('attempts.quiz_id', '=', quiz_id)
+    .where('attempts.student_id', '=', user_id)
+    .where('attempts.quiz_mode', '=', 'exam')
+    .where('attempts.published_at', 'is not', null)
+    .executeTakeFirst()
+
+const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
+  db
+    .selectFrom('attempts')
+    .where('attempts.student_id', '=', studentId)
+    .where('submitted_at', '>=', start)
+    .where('submitted_at', '<', end)
+
+const average = sql<number>`round(avg(attempts.percentage), 2)::float8`
+
+/** What a student did in a week. */
+export type Activity = Awaited<ReturnType<typeof getActivity>>
+
+/** What the student completed in the week; `average` is the mean percentage of what is published, null without any. */
+export const getActivity = (db: Db, studentId: number, week: Week) =>
+  completedIn(db, studentId, week)
+    .select([
+      sql<number>`count(*) filter (where quiz_mode = 'exam')`.as('exams'),
+      sql<number>`count(*) filter (where quiz_mode = 'practice')`.as('practices'),
+      sql<number>`count(*) filter (where published_at is null)`.as('pending'),
+      sql<
+        number | null
+      >`(round(avg(percentage) filter (where published_at is not null), 2))::float8`.as('average'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The student's mean percentage by subject, of what was completed in the week and is published; best first. */
+export const selectSubjectAverages = (db: Db, studentId: number, week: Week) =>
+  completedIn(db, studentId, week)
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .where('published_at', 'is not', null)
+    .groupBy('papers.subject_name')
+    .select(['papers.subject_name as name', average.as('average')])
+    .orderBy('average', 'desc')
+    .orderBy('name')
+    .execute()
+
+/** An exam that has not begun. */
+export type ComingExam = NonNullable<Awaited<ReturnType<typeof findExamAhead>>>
+
+/** The exams that begin next. */
+export const selectNextExams = (db: Db, now: Date, count: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['name', 'date_of_quiz', 'time_duration_seconds'])
+    .where('quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where('date_of_quiz', '>', now)
+    .orderBy('date_of_quiz')
+    .orderBy('id')
+    .limit(count)
+    .execute()

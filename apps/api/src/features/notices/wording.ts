@@ -1,0 +1,20 @@
+/** A day as mails write it: `Monday, March 2, 2026`. */
+export const dayInWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
+
+/** A moment with its zone: `Monday, March 2, 2026, 09:00 (Asia/Kolkata)`. */
+export function momentInWords(moment: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(moment)
+  return `${dayInWords(moment, timeZone)}, ${time} (${timeZone})`
+}
+
+/** A duration to the minute: `1 h 30 min`. */
+export function durationInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60]
+  return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ')
+}
+
+/** `1 exam`, `2 exams`. */
+export const countInWords = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`

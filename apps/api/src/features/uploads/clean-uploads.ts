@@ -1,0 +1,55 @@
+import { after } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { folders, keysOf, pictureOf } from './picture-places.ts'
+import { deleteUnused, selectKnown, updateUnused } from './uploads.queries.ts'
+
+const day = 24 * 3600
+const keysAtOnce = 500
+
+type OnError = (error: unknown) => void
+
+/**
+ * Removes pictures that nothing has shown for a day: no person, no question, no paper. First the row, then the files: what a crash
+ * in between leaves is for {@link sweepUploads}. Several processes may do it at once.
+ */
+export async function cleanUploads(
+  { db, files, clock }: Platform,
+  onError: OnError,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = clock.now()
+  await updateUnused(db, now)
+  while (!signal?.aborted) {
+    const removed = await deleteUnused(db, after(now, -day))
+    if (removed.length === 0) return
+    for (const key of removed.flatMap(keysOf)) await files.delete(key).catch(onError)
+  }
+}
+
+/**
+ * Removes files that no row knows and that are older than a day: left by a crash between a file and its row. Files that are not
+ * named like an upload stay: somebody put them there.
+ */
+export async function sweepUploads(
+  { db, files, clock }: Platform,
+  onError: OnError,
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = after(clock.now(), -day)
+  const sweep = async (found: Map<string, string>) => {
+    const known = await selectKnown(db, [...new Set(found.values())])
+    for (const [key, picture] of found)
+      if (!known.has(picture)) await files.delete(key).catch(onError)
+    found.clear()
+  }
+  for (const { picture: folder } of Object.values(folders)) {
+    const found = new Map<string, string>()
+    for await (const { key, modifiedAt } of files.list(folder)) {
+      if (signal?.aborted) return
+      const picture = pictureOf(key)
+      if (picture && modifiedAt < before) found.set(key, picture)
+      if (found.size >= keysAtOnce) await sweep(found)
+    }
+    await sweep(found)
+  }
+}

@@ -1,0 +1,26 @@
+import type { UploadType } from '@prepwell/contract/uploads.ts'
+
+/** Where the pictures of a type lie: the picture itself, and its thumbnail if it has one. */
+export const folders = {
+  profile_picture: {
+    picture: 'profile_pictures',
+    thumbnail: 'profile_pictures/thumbnails',
+  },
+  question_image: { picture: 'question_images' },
+} as const satisfies Record<UploadType, { picture: string; thumbnail?: string }>
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const publicKey = new RegExp(
+  `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
+)
+const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
+
+/** The keys of all files of a picture. */
+export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
+  Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
+
+/** Is it the key of a picture, and nothing else that a path could say? */
+export const isPictureKey = (key: string): boolean => publicKey.test(key)
+
+/** The name of the picture that a file in the store belongs to, finished or not; null when somebody else put it there. */
+export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

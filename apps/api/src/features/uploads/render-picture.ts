@@ -1,0 +1,90 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import type { UploadType } from '@prepwell/contract/uploads.ts'
+import sharp, { type Sharp } from 'sharp'
+import { atMost } from '../../platform/at-most.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** A picture as it is kept: WebP, upright, sRGB, without anything that the camera wrote about place and time. */
+export interface Rendition {
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** All that is kept of an uploaded picture. */
+export interface Renditions {
+  readonly picture: Rendition
+  readonly thumbnail: Rendition | null
+}
+
+// Only these decoders see what strangers send; SVG and the like are not even looked at. AVIF is not among them: a file of one kilobyte
+// holds its decoder for seconds and takes 700 MB, and no timeout ends it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+// A large picture takes up to 250 MB and a second, and the threads are those of the passwords.
+const inLine = atMost({ running: 2, waiting: 100 })
+const secondsMax = 10
+
+const avatarSize = 300
+const thumbnailSize = 100
+
+/** What is decoded is first made to fit in here: from then on nothing is large, however odd its shape. */
+const box = { width: 1600, height: 1200 }
+
+/** Decodes an uploaded picture and makes what is kept of it. Throws 400 when it is no whole picture of a kind we read. */
+export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
+  return inLine(async () => {
+    const pixels = await decode(content)
+    if (type === 'question_image')
+      // The letters of a diagram must stay sharp.
+      return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
+    return {
+      picture: await encode(pixels().resize(avatarSize, avatarSize), { quality: 85 }),
+      thumbnail: await encode(pixels().resize(thumbnailSize, thumbnailSize), { quality: 80 }),
+    }
+  })
+}
+
+/** All of the first frame, so that a file that breaks off is noticed wherever it does. */
+async function decode(content: Buffer): Promise<() => Sharp> {
+  try {
+    const { data, info } = await sharp(content, {
+      limitInputPixels: limits.uploadPixelsMax,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .timeout({ seconds: secondsMax })
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return () => sharp(data, { raw: { width, height, channels } })
+  } catch (error) {
+    throw new AppError('invalid_input', reasonOf(error))
+  }
+}
+
+async function encode(pixels: Sharp, { quality }: { quality: number }): Promise<Rendition> {
+  const { data, info } = await pixels
+    .webp({ quality, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}
+
+/** The decoder's complaint in words for people. */
+function reasonOf(error: unknown): string {
+  const complaint = error instanceof Error ? error.message : ''
+  if (/unsupported image format|Buffer is empty/.test(complaint))
+    return 'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF file'
+  if (/pixel limit/.test(complaint))
+    return `The picture has more than ${limits.uploadPixelsMax / 1_000_000} million pixels`
+  if (/timeout/.test(complaint)) return 'The picture takes too long to read. Make it smaller'
+  return 'The picture is damaged. Choose another file'
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { anyCase } from '@prepwell/contract/common.ts'
+import { type UploadType, uploadTypes } from '@prepwell/contract/uploads.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Form } from '../../platform/http/form.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../auth/index.ts'
+import { folders, keysOf } from './picture-places.ts'
+import { type Renditions, renderPicture } from './render-picture.ts'
+import { requireMayUpload, requireRoom } from './uploads.policy.ts'
+import { insertFile } from './uploads.queries.ts'
+
+const uploadType = anyCase(uploadTypes)
+
+/** Checks, renders and keeps an uploaded picture, and answers its name. A failure leaves nothing behind. */
+export async function uploadPicture(
+  platform: Platform,
+  viewer: Viewer,
+  { texts, file }: Form,
+): Promise<string> {
+  const { data: type } = uploadType.safeParse(texts.get('type'))
+  if (!type) throw invalid('type', `Use ${uploadTypes.join(' or ')}`)
+  requireMayUpload(viewer, type)
+  if (!file) throw invalid('file', 'Choose a picture')
+  const now = platform.clock.now()
+  await requireRoom(platform.db, viewer, now)
+  const renditions = await renderPicture(file, type)
+  // Random, so that nobody finds a picture by guessing.
+  const name = `${randomUUID()}.webp`
+  try {
+    await putFiles(platform, name, type, renditions)
+    const { content, width, height } = renditions.picture
+    await insertFile(platform.db, {
+      name,
+      type,
+      uploaded_by: viewer.id,
+      bytes: content.length,
+      width,
+      height,
+      created_at: now,
+    })
+  } catch (error) {
+    // What cannot be removed now is found by the sweep.
+    await Promise.allSettled(keysOf({ name, type }).map((key) => platform.files.delete(key)))
+    throw error
+  }
+  return name
+}
+
+async function putFiles(
+  { files }: Platform,
+  name: string,
+  type: UploadType,
+  { picture, thumbnail }: Renditions,
+): Promise<void> {
+  const folder = { thumbnail: null, ...folders[type] }
+  await files.put(`${folder.picture}/${name}`, picture.content, 'image/webp')
+  if (folder.thumbnail && thumbnail)
+    await files.put(`${folder.thumbnail}/${name}`, thumbnail.content, 'image/webp')
+}

@@ -1,0 +1,41 @@
+import type { UploadType } from '@prepwell/contract/uploads.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Viewer } from '../auth/index.ts'
+import { countUnused, updateUsed } from './uploads.queries.ts'
+
+/** Pictures that nothing shows which one person may have uploaded within an hour: so nobody fills the disk. */
+const unusedMax = 20
+const hour = 3600
+
+/** Throws 403 unless the viewer may upload pictures of this type. */
+export function requireMayUpload(viewer: Viewer, type: UploadType): void {
+  if (type === 'question_image' && viewer.role !== 'Admin')
+    throw new AppError('forbidden', 'Only admins can upload question images')
+}
+
+/** Throws 429 when the viewer uploads one picture after the other and uses none. */
+export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<void> {
+  if ((await countUnused(db, viewer.id, after(now, -hour))) >= unusedMax)
+    throw new AppError(
+      'too_many_requests',
+      `You have uploaded ${unusedMax} pictures that are not used yet. Please try again later`,
+    )
+}
+
+/**
+ * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may take anybody's. To be asked where a profile
+ * gets another picture than it has: the one it has may have been uploaded by an admin.
+ */
+export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
+  const ownerId = viewer.role === 'Admin' ? null : viewer.id
+  if (!(await updateUsed(db, { name, type: 'profile_picture', ownerId })))
+    throw invalid('profile_picture', 'Upload the picture first')
+}
+
+/** Throws 400 unless `name` is an uploaded question image. To be asked where a question gets another image than it has. */
+export async function requireQuestionImage(tx: Tx, name: string): Promise<void> {
+  if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
+    throw invalid('question_image', 'Upload the image first')
+}

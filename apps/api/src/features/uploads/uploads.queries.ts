@@ -1,0 +1,118 @@
+import type { UploadType } from '@prepwell/contract/uploads.ts'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+/** A picture as the store keeps it: the name with the type says where. */
+export interface StoredPicture {
+  readonly name: string
+  readonly type: UploadType
+}
+
+/** Writes down a picture whose objects lie in the store already. */
+export const insertFile = (
+  db: Db,
+  file: Omit<Insertable<Tables['files']>, 'id' | 'printed' | 'unused_since'>,
+) => db.insertInto('files').values(file).execute()
+
+/**
+ * Is there such a picture, of the owner where one is named? It counts as used from now on. The row is changed, not only read: so a
+ * cleaner that is about to delete it waits, looks again, and leaves it.
+ */
+export async function updateUsed(
+  db: Db | Tx,
+  { name, type, ownerId }: StoredPicture & { readonly ownerId: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ unused_since: null })
+    .where('name', '=', name)
+    .where('type', '=', type)
+    .$if(ownerId !== null, (file) => file.where('uploaded_by', '=', ownerId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A paper shows these pictures: they are kept for ever. Locked in one order, so that two papers at once do not block each other. */
+export const updatePrinted = (tx: Tx, names: readonly string[]) =>
+  sql`
+    update files set printed = true, unused_since = null
+    from (
+      select id from files
+      where name = any(${[...names]}::text[]) and not printed
+      order by id for update
+    ) as shown
+    where files.id = shown.id`.execute(tx)
+
+const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
+  file.or([
+    file.exists(
+      file
+        .selectFrom('users')
+        .select('users.id')
+        .whereRef('users.profile_picture', '=', 'files.name'),
+    ),
+    file.exists(
+      file
+        .selectFrom('questions')
+        .select('questions.id')
+        .whereRef('questions.image', '=', 'files.name'),
+    ),
+  ])
+
+/** How many pictures this person uploaded since then that nothing shows. */
+export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uploaded_by', '=', ownerId)
+    .where('created_at', '>', since)
+    .where('printed', '=', false)
+    .where((file) => file.not(isShown(file)))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Notes which pictures are not shown any more, and which are shown again. */
+export async function updateUnused(db: Db, now: Date): Promise<void> {
+  const unprinted = db.updateTable('files').where('printed', '=', false)
+  await unprinted
+    .set({ unused_since: null })
+    .where('unused_since', 'is not', null)
+    .where(isShown)
+    .execute()
+  await unprinted
+    .set({ unused_since: now })
+    .where('unused_since', 'is', null)
+    .where((file) => file.not(isShown(file)))
+    .execute()
+}
+
+/** Deletes some of the pictures that have been unused since before then, and answers which. Others may do so at the same time. */
+export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
+  db
+    .deleteFrom('files')
+    .where('id', 'in', (all) =>
+      all
+        .selectFrom('files')
+        .select('files.id')
+        .where('printed', '=', false)
+        .where('unused_since', '<=', before)
+        .where((file) => file.not(isShown(file)))
+        .orderBy('files.id')
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['name', 'type'])
+    .execute()
+
+/** Those of the names that a row, a person or a question still knows. */
+export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select asked.name from unnest(${[...names]}::text[]) as asked(name)
+    where exists (select from files where files.name = asked.name)
+       or exists (select from users where profile_picture = asked.name)
+       or exists (select from questions where image = asked.name)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,52 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import * as contract from '@prepwell/contract/uploads.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { notFound } from '../../platform/errors.ts'
+import { acceptForms, readForm } from '../../platform/http/form.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { isPictureKey } from './picture-places.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+const fileRule = {
+  field: 'file',
+  maxBytes: limits.uploadBytes,
+  tooLarge: `The picture is larger than ${limits.uploadBytes / 1024 / 1024} MB`,
+}
+
+/** Pictures: uploaded by people who are signed in, shown to whoever knows their random name. */
+export async function registerUploads(app: FastifyInstance, platform: Platform): Promise<void> {
+  // A scope of its own: no other call reads forms.
+  const uploading: FastifyPluginAsync = async (scope) => {
+    await acceptForms(scope)
+    route(
+      scope,
+      contract.uploadPicture,
+      access.signedIn,
+      async ({ viewer, request }) => ({
+        message: 'Image uploaded successfully',
+        filename: await uploadPicture(platform, viewer, await readForm(request, fileRule)),
+      }),
+      { perMinute: 30 },
+    )
+  }
+  await app.register(uploading)
+
+  app.get<{ Params: { '*': string } }>(
+    '/static/uploads/*',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const key = params['*']
+      const picture = isPictureKey(key) ? await platform.files.read(key) : null
+      if (!picture) {
+        reply.header('cache-control', 'no-store')
+        throw notFound('Picture')
+      }
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(picture)
+    },
+  )
+}

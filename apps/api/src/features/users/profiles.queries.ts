@@ -1,0 +1,89 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Tables } from '../../platform/tables.ts'
+import type { Viewer } from '../auth/index.ts'
+
+const columns = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'phone_number',
+  'address',
+  'bio',
+  'gender',
+  'dob',
+  'profile_picture',
+  'email_verified_at',
+  'status',
+  'created_at',
+  'last_login_at',
+  'qualification',
+  'role',
+] as const
+
+/** What a profile is made of: no password, no session. */
+export type ProfileRow = Awaited<ReturnType<typeof getProfile>>
+
+/** Whose profile: an id among the people of one role. */
+export interface ProfileOwner {
+  readonly id: number
+  readonly role: Viewer['role']
+}
+
+/** The owner's row as far as the viewer may have it: admins reach everybody of that role, others themselves. */
+const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', owner.id)
+    .where('role', '=', owner.role)
+    .$if(viewer.role !== 'Admin', (own) => own.where('id', '=', viewer.id))
+
+const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' : 'Student')
+
+/** The profile; throws 404 where there is none, or none for the viewer to see. */
+export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
+  reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
+
+/** {@link getProfile}, locked against other changes; the row may still be referred to. */
+export const lockProfile = (tx: Tx, viewer: Viewer, owner: ProfileOwner) =>
+  reachable(tx, viewer, owner)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => missing(owner))
+
+/** The columns that a profile form writes. */
+export type ProfileChanges = Pick<
+  Updateable<Tables['users']>,
+  | 'name'
+  | 'username'
+  | 'phone_number'
+  | 'address'
+  | 'bio'
+  | 'gender'
+  | 'dob'
+  | 'profile_picture'
+  | 'qualification'
+  | 'status'
+>
+
+/** The unique index that keeps usernames apart, in whatever case. */
+export const usernameKey = 'users_username_key'
+
+/** Writes at least one change and answers the row as it is then; {@link usernameKey} may refuse it. */
+export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
+  tx
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Voids every access token of the account, for good. */
+export const endSessions = (tx: Tx, id: number) =>
+  tx
+    .updateTable('users')
+    .set({ session_epoch: sql`session_epoch + 1` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,62 @@
+import type { Profile, studentChanges } from '@prepwell/contract/profiles.ts'
+import type { z } from 'zod'
+import { isDuplicate, type Tx } from '../../platform/database.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../auth/index.ts'
+import { requireOwnPicture } from '../uploads/index.ts'
+import { toProfile } from './profile.view.ts'
+import {
+  endSessions,
+  lockProfile,
+  type ProfileOwner,
+  type ProfileRow,
+  updateProfileRow,
+  usernameKey,
+} from './profiles.queries.ts'
+
+type Named = z.output<typeof studentChanges>
+
+/**
+ * Changes what `named` names and answers the profile as it is then. The status is for admins to set, from others it is
+ * ignored; a new one ends every session, so that no token outlives a suspension. Throws 404 for a profile that is not the
+ * viewer's to change, 400 for a day of birth to come or a picture of somebody else, 409 when the username is taken.
+ */
+export async function updateProfile(
+  { db, clock }: Platform,
+  viewer: Viewer,
+  owner: ProfileOwner,
+  named: Named,
+): Promise<Profile> {
+  const { status, ...own } = named
+  const changes = viewer.role === 'Admin' ? named : own
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stored = await lockProfile(tx, viewer, owner)
+      requirePast(changes.dob, clock.now())
+      await requirePicture(tx, viewer, stored, changes.profile_picture)
+      if (Object.keys(changes).length === 0) return toProfile(stored)
+      const changed = await updateProfileRow(tx, owner.id, changes)
+      if (changed.status !== stored.status) await endSessions(tx, owner.id)
+      return toProfile(changed)
+    })
+  } catch (error) {
+    throw isDuplicate(error, usernameKey) ? conflict('Username already exists') : error
+  }
+}
+
+/** Both days are written so that they compare as text. */
+function requirePast(dob: Named['dob'], now: Date): void {
+  if (dob && dob > now.toISOString().slice(0, 10))
+    throw invalid('dob', 'The date of birth must not be in the future')
+}
+
+/** What is there already may stay, whoever uploaded it. */
+async function requirePicture(
+  tx: Tx,
+  viewer: Viewer,
+  stored: ProfileRow,
+  wanted: Named['profile_picture'],
+): Promise<void> {
+  if (wanted && wanted !== stored.profile_picture) await requireOwnPicture(tx, viewer, wanted)
+}

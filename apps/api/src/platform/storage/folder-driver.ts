@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/**
+ * A folder of this machine. Unlike flydrive's own driver, a file gets its name only when all of it is on the disk, and reading a file
+ * that is not there fails at once. What a crash leaves lies beside the name, with `.unfinished` at its end.
+ */
+export class FolderDriver extends FSDriver {
+  readonly #root: string
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' })
+    this.#root = root
+  }
+
+  override async put(key: string, content: string | Uint8Array): Promise<void> {
+    const file = path.join(this.#root, key)
+    const unfinished = `${file}.${randomUUID()}.unfinished`
+    await mkdir(path.dirname(file), { recursive: true })
+    try {
+      // Flushed, or a power cut could leave the name with nothing behind it.
+      await writeFile(unfinished, content, { flush: true })
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    const handle = await open(path.join(this.#root, key))
+    return handle.createReadStream()
+  }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { Disk } from 'flydrive'
+import type { S3Settings, Settings } from '../../settings.ts'
+import { type FileStore, fileStore } from './file-store.ts'
+import { FolderDriver } from './folder-driver.ts'
+
+/** The store that the settings name: a bucket, or else `uploads` in the data folder. */
+export async function openFileStore({
+  dataDir,
+  uploadsS3,
+}: Pick<Settings, 'dataDir' | 'uploadsS3'>): Promise<FileStore> {
+  if (uploadsS3) return fileStore(new Disk(await bucketDriver(uploadsS3)))
+  return fileStore(new Disk(new FolderDriver(path.resolve(dataDir, 'uploads'))))
+}
+
+/** Loaded on need: most schools never pay for the client of S3. */
+async function bucketDriver({ bucket, region, endpoint }: S3Settings) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    region,
+    // A server of one's own seldom has a host name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Buckets of today refuse access lists, and other makers' servers the newer checksums.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
+    visibility: 'private',
+  })
+}

@@ -1,0 +1,60 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconWorld,
+} from '@tabler/icons-react'
+import { lazy } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import classes from './AdminBar.module.css'
+import { Clock } from './Clock.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+const loadDrawer = async () => ({ default: (await import('./AdminDrawer.tsx')).AdminDrawer })
+const AdminDrawer = lazy(loadDrawer)
+
+/** The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is. */
+export function AdminBar({
+  user,
+  sidebarId,
+  isCollapsed,
+  onToggle,
+}: {
+  readonly user: SessionUser
+  readonly sidebarId: string
+  /** The sidebar shows icons only. */
+  readonly isCollapsed: boolean
+  readonly onToggle: () => void
+}) {
+  const SwitchIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <header className={classes.bar}>
+      <MenuButton drawer={AdminDrawer} onNear={() => void loadDrawer()} />
+      <span className={classes.switch}>
+        <IconButton
+          label={isCollapsed ? 'Show the names in the sidebar' : 'Show only icons in the sidebar'}
+          aria-controls={sidebarId}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        >
+          <SwitchIcon size={21} stroke={1.7} aria-hidden />
+        </IconButton>
+      </span>
+      <p className={classes.title}>ADMIN PANEL</p>
+      <div className={classes.end}>
+        <span className={classes.clock}>
+          <Clock />
+        </span>
+        <span className={classes.site}>
+          <LinkButton to={paths.home} variant="default">
+            <IconWorld size={18} stroke={1.8} aria-hidden /> <span>View site</span>
+          </LinkButton>
+        </span>
+        <ProfileMenu user={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { Link, Outlet } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { isAdmin } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { SkipTo } from '../../ui/SkipTo.tsx'
+import { AdminBar } from './AdminBar.tsx'
+import classes from './AdminLayout.module.css'
+import { AdminSidebar } from './AdminSidebar.tsx'
+import { PlacesContext } from './places-context.ts'
+import { useMainFocus } from './use-main-focus.ts'
+
+const sidebarId = 'admin-sidebar'
+
+/** The admin's pages: the sidebar, the bar above, the content. Nothing for anybody else. */
+export function AdminLayout() {
+  const main = useMainFocus()
+  const user = useSession((session) => session.user)
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'admin-sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const look = useMemo(() => ({ isCollapsed, onGo: () => {} }), [isCollapsed])
+  if (!user || !isAdmin(user)) return null
+  return (
+    <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
+      <SkipTo id="content">Skip to the content</SkipTo>
+      <aside id={sidebarId} className={classes.side} aria-label="Sidebar">
+        <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">
+          <Brand withName={!isCollapsed} />
+        </Link>
+        <PlacesContext value={look}>
+          <AdminSidebar />
+        </PlacesContext>
+      </aside>
+      <AdminBar
+        user={user}
+        sidebarId={sidebarId}
+        isCollapsed={isCollapsed}
+        onToggle={() => setCollapsed(!isCollapsed)}
+      />
+      <main id="content" tabIndex={-1} ref={main} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

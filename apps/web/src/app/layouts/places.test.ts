@@ -1,0 +1,74 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  adminProfilePlace,
+  adminSettingsPlace,
+  generalPlaces,
+  mainPlaces,
+  managedStudentPlaces,
+} from './admin-places.ts'
+import { placeIcons } from './place-icons.ts'
+import { headerPlaces, isCurrent, studentPlaces } from './places.ts'
+
+const person = (role: string) => ({ role }) as SessionUser
+
+describe('headerPlaces', () => {
+  it.each([
+    { who: null, labels: 'Exams Practice Leaderboard Features FAQs Contact' },
+    { who: person('student'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('STUDENT'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('Admin'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('guest'), labels: 'Exams Practice Leaderboard' },
+  ])('$who.role sees $labels', ({ who, labels }) => {
+    expect(
+      headerPlaces(who)
+        .map(({ label }) => label)
+        .join(' '),
+    ).toBe(labels)
+  })
+
+  it('leads each to their own dashboard', () => {
+    expect(headerPlaces(person('student'))[0]?.to).toBe('/dashboard')
+    expect(headerPlaces(person('Admin'))[0]?.to).toBe('/admin/dashboard')
+  })
+})
+
+describe('isCurrent', () => {
+  it.each([
+    { to: '/dashboard', at: '/dashboard', current: true },
+    { to: '/dashboard', at: '/Dashboard/', current: true },
+    { to: '/dashboard', at: '/dashboard/profile', current: true },
+    { to: '/dashboard', end: true, at: '/dashboard/profile', current: false },
+    { to: '/dashboard', at: '/dashboards', current: false },
+    { to: '/browse/exam', at: '/browse/exam', current: true },
+    { to: '/#faqs', at: '/', current: false },
+    { to: '/a/quizzes', also: '/a/results', at: '/a/results/4', current: true },
+    { to: '/a/quizzes', also: '/a/results', at: '/a/summary', current: false },
+  ])('$to at $at: $current', ({ to, at, current, ...rest }) => {
+    expect(isCurrent({ label: 'x', to, ...rest }, at)).toBe(current)
+  })
+
+  it("marks an admin's view of a student's result under Quizzes", () => {
+    const marked = (at: string) =>
+      managedStudentPlaces(7)
+        .filter((place) => isCurrent(place, at))
+        .map(({ label }) => label)
+    expect(marked('/admin/dashboard/students/7')).toEqual(['Profile'])
+    expect(marked('/admin/dashboard/students/7/quizzes')).toEqual(['Quizzes'])
+    expect(marked('/admin/dashboard/students/7/results/12')).toEqual(['Quizzes'])
+    expect(marked('/admin/dashboard/students/7/summary')).toEqual(['Summary'])
+  })
+})
+
+it.each([
+  ...headerPlaces(null),
+  ...headerPlaces(person('student')),
+  ...studentPlaces,
+  ...generalPlaces,
+  ...mainPlaces,
+  adminProfilePlace,
+  adminSettingsPlace,
+  ...managedStudentPlaces(1),
+])('the place $label has an icon', ({ label }) => {
+  expect(placeIcons[label]).toBeDefined()
+})

@@ -1,0 +1,106 @@
+import type { UpcomingPlace } from './upcoming.ts'
+
+/** Every page, loaded when somebody comes to it. */
+export const pages = {
+  home: async () => ({
+    Component: (await import('../features/home/HomePage.tsx')).HomePage,
+  }),
+  terms: async () => ({
+    Component: (await import('../features/home/TermsPage.tsx')).TermsPage,
+  }),
+  login: async () => ({
+    Component: (await import('../features/auth/LoginPage.tsx')).LoginPage,
+  }),
+  signup: async () => ({
+    Component: (await import('../features/auth/SignupPage.tsx')).SignupPage,
+  }),
+  socialCallback: async () => ({
+    Component: (await import('../features/auth/SocialCallbackPage.tsx')).SocialCallbackPage,
+  }),
+  forgotPassword: async () => ({
+    Component: (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  }),
+  resetPassword: async () => ({
+    Component: (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  }),
+  confirmEmail: async () => ({
+    Component: (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  }),
+  unsubscribe: async () => ({
+    Component: (await import('../features/users/UnsubscribePage.tsx')).UnsubscribePage,
+  }),
+  error: async () => ({
+    Component: (await import('./ErrorPage.tsx')).ErrorPage,
+  }),
+  notFound: async () => ({
+    Component: (await import('./NotFoundPage.tsx')).NotFoundPage,
+  }),
+  browseExams: async () => ({
+    Component: (await import('../features/quizzes/browse/BrowseExamsPage.tsx')).BrowseExamsPage,
+  }),
+  exam: async () => ({
+    Component: (await import('../features/attempts/exam/ExamPage.tsx')).ExamPage,
+  }),
+  calculator: async () => ({
+    Component: (await import('../features/calculator/CalculatorPage.tsx')).CalculatorPage,
+  }),
+  studentDashboard: async () => ({
+    Component: (await import('../features/dashboard/StudentDashboardPage.tsx'))
+      .StudentDashboardPage,
+  }),
+  studentProfile: async () => ({
+    Component: (await import('../features/users/profile/StudentProfilePage.tsx'))
+      .StudentProfilePage,
+  }),
+  myQuizzes: async () => ({
+    Component: (await import('../features/attempts/history/MyQuizzesPage.tsx')).MyQuizzesPage,
+  }),
+  result: async () => ({
+    Component: (await import('../features/attempts/result/ResultPage.tsx')).ResultPage,
+  }),
+  studentSettings: async () => ({
+    Component: (await import('../features/users/settings/StudentSettingsPage.tsx'))
+      .StudentSettingsPage,
+  }),
+  adminDashboard: async () => ({
+    Component: (await import('../features/dashboard/AdminDashboardPage.tsx')).AdminDashboardPage,
+  }),
+  adminProfile: async () => ({
+    Component: (await import('../features/users/profile/AdminProfilePage.tsx')).AdminProfilePage,
+  }),
+  adminSettings: async () => ({
+    Component: (await import('../features/users/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+  }),
+  managedStudent: async () => ({
+    Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
+      .ManagedStudentPage,
+  }),
+} as const
+
+/** What stands around pages, loaded with the first of them. */
+export const frames = {
+  page: async () => ({
+    Component: (await import('./layouts/PageLayout.tsx')).PageLayout,
+  }),
+  dashboard: async () => ({
+    Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
+  }),
+  admin: async () => ({
+    Component: (await import('./layouts/AdminLayout.tsx')).AdminLayout,
+  }),
+  managedStudent: async () => ({
+    Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
+  }),
+  serverState: async () => ({
+    Component: (await import('./ServerState.tsx')).ServerStateRoute,
+  }),
+  privateState: async () => ({
+    Component: (await import('./ServerState.tsx')).PrivateStateRoute,
+  }),
+} as const
+
+/** A place whose screen this version does not have. */
+export const upcoming = (place: UpcomingPlace) => async () => {
+  const { UpcomingPage } = await import('./UpcomingPage.tsx')
+  return { element: <UpcomingPage place={place} /> }
+}

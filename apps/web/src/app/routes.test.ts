@@ -1,0 +1,73 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../lib/paths.ts'
+import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
+import { routes } from './routes.tsx'
+
+const guards: readonly unknown[] = [requireAdmin, requireLogin, requireStudent, requireVisitor]
+
+/** The route that stands at an address, and the guard in front of it. */
+function whatStandsAt(address: string) {
+  const matched = matchRoutes(routes, address) ?? []
+  const chain: RouteObject[] = matched.map(({ route }) => route)
+  return {
+    path: chain.at(-1)?.path,
+    guard: chain.map(({ loader }) => loader).find((loader) => guards.includes(loader)),
+  }
+}
+
+/** Every address that `paths` can make, as its pattern; parts of the home page left out. */
+const addressesOf = (group: object): string[] =>
+  Object.entries(group).flatMap(([name, address]) => {
+    if (name === 'loginThen' || name === 'errorThen') return []
+    if (typeof address === 'object') return addressesOf(address)
+    const pattern: string = typeof address === 'function' ? address() : address
+    return pattern.includes('#') ? [] : [pattern]
+  })
+
+describe('routes', () => {
+  it.each(addressesOf(paths))('%s has a page of its own', (pattern) => {
+    expect(whatStandsAt(pattern.replaceAll(/:\w+/g, '7')).path).toBe(pattern)
+  })
+
+  it.each(addressesOf(paths.admin))('%s is for admins only', (pattern) => {
+    expect(whatStandsAt(pattern.replaceAll(/:\w+/g, '7')).guard).toBe(requireAdmin)
+  })
+
+  it.each([
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/my_quizzes',
+    '/dashboard/my_quizzes/7',
+    '/dashboard/settings',
+    '/take_quiz/7',
+    '/take_practice/7',
+  ])('%s is for students only', (address) => {
+    expect(whatStandsAt(address).guard).toBe(requireStudent)
+  })
+
+  it.each(['/browse/exam', '/browse/practice', '/leaderboard'])(
+    '%s is for whoever is signed in',
+    (address) => {
+      expect(whatStandsAt(address).guard).toBe(requireLogin)
+    },
+  )
+
+  it.each(['/login', '/signup', '/login/callback'])('%s is for visitors only', (address) => {
+    expect(whatStandsAt(address).guard).toBe(requireVisitor)
+  })
+
+  it.each([
+    '/',
+    '/terms',
+    '/forgot-password',
+    '/reset-password/x',
+    '/confirm-email/x',
+    '/unsubscribe/x',
+    '/error',
+    '/nowhere',
+    '/admin',
+  ])('%s is for everybody', (address) => {
+    expect(whatStandsAt(address).guard).toBeUndefined()
+  })
+})

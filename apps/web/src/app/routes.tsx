@@ -1,0 +1,121 @@
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
+import { publicPage } from './layouts/public-page.ts'
+import { frames, pages, upcoming } from './pages.tsx'
+import { Root } from './Root.tsx'
+import { RootError, RouteError } from './RouteError.tsx'
+import { Starting } from './Starting.tsx'
+
+const forEverybody: RouteObject[] = [
+  { path: paths.home, lazy: pages.home },
+  { path: paths.terms, lazy: pages.terms },
+  { path: paths.error, lazy: pages.error },
+  { path: '*', lazy: pages.notFound },
+  {
+    lazy: frames.serverState,
+    children: [
+      { path: paths.forgotPassword, lazy: pages.forgotPassword },
+      { path: paths.resetPassword(), lazy: pages.resetPassword },
+      { path: paths.confirmEmail(), lazy: pages.confirmEmail },
+      { path: paths.unsubscribe(), lazy: pages.unsubscribe },
+      {
+        loader: requireVisitor,
+        children: [
+          { path: paths.login, lazy: pages.login },
+          { path: paths.socialCallback, lazy: pages.socialCallback },
+          { path: paths.signup, lazy: pages.signup },
+        ],
+      },
+    ],
+  },
+]
+
+const forPeople: RouteObject[] = [
+  { path: paths.browseExams, lazy: pages.browseExams },
+  { path: paths.browsePractices, lazy: upcoming('practices') },
+  { path: paths.leaderboard, lazy: upcoming('leaderboard') },
+]
+
+const forStudents: RouteObject[] = [
+  { path: paths.takePractice(), lazy: upcoming('practice') },
+  {
+    lazy: frames.dashboard,
+    children: [
+      { path: paths.dashboard, lazy: pages.studentDashboard },
+      { path: paths.profile, lazy: pages.studentProfile },
+      { path: paths.myQuizzes, lazy: pages.myQuizzes },
+      { path: paths.attempt(), lazy: pages.result },
+      { path: paths.settings, lazy: pages.studentSettings },
+    ],
+  },
+]
+
+const forAdmins: RouteObject[] = [
+  { path: paths.admin.dashboard, lazy: pages.adminDashboard },
+  { path: paths.admin.profile, lazy: pages.adminProfile },
+  { path: paths.admin.settings, lazy: pages.adminSettings },
+  { path: paths.admin.students, lazy: upcoming('students') },
+  { path: paths.admin.leaderboard, lazy: upcoming('adminLeaderboard') },
+  { path: paths.admin.add, lazy: upcoming('add') },
+  { path: paths.admin.quizzes, lazy: upcoming('quizzes') },
+  { path: paths.admin.quiz(), lazy: upcoming('quiz') },
+  { path: paths.admin.subjects, lazy: upcoming('subjects') },
+  { path: paths.admin.subject(), lazy: upcoming('subject') },
+  { path: paths.admin.chapters, lazy: upcoming('chapters') },
+  { path: paths.admin.chapter(), lazy: upcoming('chapter') },
+  { path: paths.admin.questions, lazy: upcoming('questions') },
+  { path: paths.admin.question(), lazy: upcoming('question') },
+  { path: paths.admin.contacts, lazy: upcoming('messages') },
+  { path: paths.admin.contact(), lazy: upcoming('message') },
+  {
+    lazy: frames.managedStudent,
+    children: [
+      { path: paths.admin.student(), lazy: pages.managedStudent },
+      { path: paths.admin.studentQuizzes(), lazy: upcoming('studentQuizzes') },
+      { path: paths.admin.studentResult(), lazy: upcoming('studentResult') },
+      { path: paths.admin.studentSummary(), lazy: upcoming('studentSummary') },
+    ],
+  },
+]
+
+/** Pages that call the server, for whom the guard lets through. */
+const guarded = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
+  loader,
+  lazy: frames.privateState,
+  children,
+})
+
+/** Every address, who may see it, and what stands there. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: Starting,
+    children: [
+      {
+        lazy: frames.page,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { handle: publicPage, children: forEverybody },
+              guarded(requireLogin, forPeople),
+              guarded(requireStudent, forStudents),
+            ],
+          },
+        ],
+      },
+      guarded(requireAdmin, [
+        { lazy: frames.admin, children: [{ ErrorBoundary: RouteError, children: forAdmins }] },
+      ]),
+      {
+        // Not private: an exam stays on the screen when its session ends, and asks to sign in again.
+        loader: requireStudent,
+        lazy: frames.serverState,
+        children: [{ path: paths.takeExam(), lazy: pages.exam }],
+      },
+      { path: paths.calculator, lazy: pages.calculator },
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { contactBody } from '@prepwell/contract/contacts.ts'
+import { limits } from '@prepwell/contract/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../ui/toast.ts'
+import classes from './ContactFields.module.css'
+import { sendMessageMutation } from './contacts.api.ts'
+import { roomLeft } from './room-left.ts'
+
+/** Who writes, as far as that is known. */
+export interface ContactFieldsProps {
+  readonly name: string
+  readonly email: string
+}
+
+/** Name, e-mail, message. What was typed stays until the server has it. */
+export function ContactFields({ name, email }: ContactFieldsProps) {
+  const form = useForm({
+    initialValues: { name, email, message: '' },
+    validate: schemaResolver(contactBody, { sync: true }),
+  })
+  const send = useMutation(sendMessageMutation())
+  const submit = form.onSubmit((fields) => {
+    send.mutate(fields, {
+      onSuccess: () => {
+        form.reset()
+        toast.success('Message sent successfully!')
+      },
+    })
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Contact" className={classes.form}>
+      <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        className={classes.message ?? ''}
+        label="Message"
+        rows={6}
+        required
+        {...form.getInputProps('message')}
+      />
+      <div className={classes.end}>
+        <Button type="submit" loading={send.isPending}>
+          Send message
+        </Button>
+        <p className={classes.room}>
+          {roomLeft(form.values.message.length, limits.contactMessageMax)}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import { IconAlertTriangle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate, timeAgo } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import classes from './ProfileDetails.module.css'
+import { ProfileStatus } from './ProfileStatus.tsx'
+import { dayOfBirth } from './profile-form.ts'
+
+/** What the profile says, to be read. */
+export function ProfileDetails({
+  profile,
+  isForAdmin,
+}: {
+  readonly profile: Profile
+  /** An admin looks at somebody: also when that person was last here. */
+  readonly isForAdmin: boolean
+}) {
+  const born = dayOfBirth(profile.dob)
+  return (
+    <dl className={classes.facts}>
+      <Fact label="E-mail">
+        <EmailAddress email={profile.email} isVerified={profile.email_verified} />
+      </Fact>
+      <Fact label="Phone">{profile.phone_number}</Fact>
+      <Fact label="Address">{profile.address}</Fact>
+      <Fact label="Gender">{profile.gender}</Fact>
+      <Fact label="Date of birth">{born ? <time dateTime={born}>{born}</time> : null}</Fact>
+      <Fact label="Qualification">{profile.qualification}</Fact>
+      <Fact label="Status">
+        <ProfileStatus status={profile.status} isForAdmin={isForAdmin} />
+      </Fact>
+      <Fact label="Member since">
+        <DateTime at={profile.date_created} format={formatDate} />
+      </Fact>
+      {isForAdmin ? (
+        <Fact label="Last login">
+          {profile.last_login === null ? 'Never' : <LastLogin at={profile.last_login} />}
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        {children ?? <span className={classes.none}>Not given</span>}
+      </dd>
+    </div>
+  )
+}
+
+function EmailAddress({
+  email,
+  isVerified,
+}: {
+  readonly email: string
+  readonly isVerified: boolean
+}) {
+  const [Icon, look, words] = isVerified
+    ? [IconRosetteDiscountCheckFilled, classes.verified, 'Verified']
+    : [IconAlertTriangle, classes.unverified, 'Not verified']
+  return (
+    <span className={classes.email} data-verified={isVerified}>
+      <span>{email} </span>
+      <span className={look} title={words}>
+        <Icon size={18} aria-hidden />
+        <span className={isVerified ? 'visually-hidden' : undefined}>{words}</span>
+      </span>
+    </span>
+  )
+}
+
+function LastLogin({ at }: { readonly at: number }) {
+  return <DateTime at={at} format={(epoch) => timeAgo(epoch, Date.now() / 1000)} />
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CallError } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/query-client.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import type { ProfileCalls } from '../users.api.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import classes from './Profile.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
+import { ProfileDetails } from './ProfileDetails.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileSide } from './ProfileSide.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+
+/** What {@link ProfileScreen} shows and who looks at it. */
+export interface ProfileScreenProps {
+  readonly calls: ProfileCalls
+  /** An admin looks at somebody else: the status can be changed, the password cannot. */
+  readonly isForAdmin?: boolean
+  readonly isEditing: boolean
+  readonly onEditing: (isEditing: boolean) => void
+  /** In the place of a profile that does not exist. */
+  readonly unknown?: ReactNode
+}
+
+/** A profile to read or to edit; for its owner, also the password. */
+export function ProfileScreen({ unknown, ...shown }: ProfileScreenProps) {
+  const { calls, isForAdmin = false } = shown
+  const { data, error, isFetching, refetch } = useQuery(calls.query)
+  if (!data && unknown && error instanceof CallError && error.code === 'not_found') return unknown
+  const title = isForAdmin ? 'Student profile' : 'Profile'
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={title}
+        windowTitle={isForAdmin && data ? `${data.name} · ${title}` : title}
+      />
+      {data ? <LoadedProfile {...shown} profile={data} onReload={() => void refetch()} /> : null}
+      {!data && error ? (
+        <LoadError
+          title="The profile could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {!data && !error ? <ProfileSkeleton /> : null}
+    </div>
+  )
+}
+
+function LoadedProfile({
+  profile,
+  calls,
+  isForAdmin = false,
+  isEditing,
+  onEditing,
+  onReload,
+}: ProfileScreenProps & { readonly profile: Profile; readonly onReload: () => void }) {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const cancel = () => {
+    onEditing(false)
+    onReload()
+  }
+  return (
+    <div className={classes.columns}>
+      <ProfileSide profile={profile} calls={calls} />
+      <div className={classes.main}>
+        <ProfileCard
+          title="Details"
+          action={
+            isEditing ? null : (
+              <Button
+                ref={editButton}
+                variant="default"
+                leftSection={<IconPencil size={17} aria-hidden />}
+                onClick={() => onEditing(true)}
+              >
+                Edit Profile
+              </Button>
+            )
+          }
+        >
+          {isEditing ? (
+            <ProfileForm
+              profile={profile}
+              calls={calls}
+              isForAdmin={isForAdmin}
+              onSaved={() => onEditing(false)}
+              onCancel={cancel}
+            />
+          ) : (
+            <ProfileDetails profile={profile} isForAdmin={isForAdmin} />
+          )}
+        </ProfileCard>
+        {isForAdmin ? null : <PasswordCard email={profile.email} />}
+      </div>
+    </div>
+  )
+}

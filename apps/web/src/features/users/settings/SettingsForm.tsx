@@ -1,0 +1,122 @@
+import { Button, Checkbox, Radio, Select, Stack, Switch, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type ExportMethod,
+  type PageSize,
+  pageSizes,
+  useExportMethod,
+  useItemsPerPage,
+} from '../../../lib/preferences.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useNight } from '../../../ui/use-night.ts'
+import { switchNotificationsMutation } from '../users.api.ts'
+import classes from './Settings.module.css'
+import type { SettingsTexts } from './settings-texts.ts'
+
+/** What {@link SettingsForm} starts from. */
+export interface SettingsFormProps {
+  readonly texts: SettingsTexts
+  /** Where a mailed export goes: the registered address. */
+  readonly email: string
+  /** Do e-mail notifications come now? */
+  readonly notified: boolean
+  /** Does the reader look at lists long enough to choose their length? */
+  readonly choosesPageSize: boolean
+}
+
+/** What is saved together. */
+interface Choices {
+  readonly method: ExportMethod
+  readonly size: PageSize
+  readonly wantsMails: boolean
+}
+
+/** All settings of a person. Night mode switches at once, as everywhere; the rest is saved together. */
+export function SettingsForm({ texts, email, notified, choosesPageSize }: SettingsFormProps) {
+  const [storedMethod, storeMethod] = useExportMethod()
+  const [storedSize, storeSize] = useItemsPerPage()
+  const [changes, setChanges] = useState<Partial<Choices>>({})
+  const stored: Choices = { method: storedMethod, size: storedSize, wantsMails: notified }
+  const { method, size, wantsMails } = { ...stored, ...changes }
+  const change = (choice: Partial<Choices>) => setChanges((before) => ({ ...before, ...choice }))
+  const notifications = useMutation(switchNotificationsMutation())
+  const { isNight, toggle } = useNight()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (wantsMails !== notified) await notifications.mutateAsync(wantsMails)
+    storeMethod(method)
+    if (choosesPageSize) storeSize(size)
+    setChanges({})
+    toast.success(texts.saved)
+  }
+  return (
+    // A failed save has its toast, and the choices stay on the screen.
+    <form onSubmit={(event) => void save(event).catch(() => undefined)} aria-label="Settings">
+      <Stack gap="lg">
+        <Card>
+          <Radio.Group
+            label="Export method"
+            description="How lists that you export as CSV or JSON reach you"
+            value={method}
+            onChange={(chosen) => change({ method: chosen as ExportMethod })}
+          >
+            <Stack gap="sm" mt="sm">
+              <Radio value="direct" label="Direct Download" />
+              <Radio value="email" label="Send to Email" description={`To ${email}`} />
+            </Stack>
+          </Radio.Group>
+        </Card>
+        {choosesPageSize ? (
+          <Card>
+            <Select
+              label="Items per page"
+              description="How many rows a list shows at first"
+              data={pageSizes.map(String)}
+              value={String(size)}
+              onChange={(chosen) => change({ size: Number(chosen) as PageSize })}
+              allowDeselect={false}
+              maw={220}
+            />
+          </Card>
+        ) : null}
+        <Card>
+          <Switch
+            classNames={{
+              root: classes.switch ?? '',
+              label: classes.name ?? '',
+              track: classes.track ?? '',
+            }}
+            label="Night mode"
+            description="Kept in this browser; switches at once"
+            checked={isNight}
+            onChange={toggle}
+          />
+        </Card>
+        <Card>
+          <Checkbox
+            classNames={{ label: classes.name ?? '' }}
+            label="E-mail notifications"
+            description={texts.notifications}
+            checked={wantsMails}
+            onChange={({ currentTarget }) => change({ wantsMails: currentTarget.checked })}
+          />
+        </Card>
+        <div className={classes.end}>
+          <Button type="submit" loading={notifications.isPending}>
+            Save Settings
+          </Button>
+          <Text size="sm" c="dimmed">
+            {choosesPageSize
+              ? 'Export method and items per page are kept in this browser.'
+              : 'The export method is kept in this browser.'}
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function Card({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>
+}

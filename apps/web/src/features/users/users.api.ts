@@ -1,0 +1,111 @@
+import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
+import { changePassword } from '@prepwell/contract/auth.ts'
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import { getStudent, updateStudent } from '@prepwell/contract/students.ts'
+import { uploadPicture } from '@prepwell/contract/uploads.ts'
+import {
+  disableNotifications,
+  enableNotifications,
+  getNotifications,
+  unsubscribe,
+} from '@prepwell/contract/users.ts'
+import {
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+
+type ProfileChanges = CallInput<typeof updateStudent>['body']
+
+/** The profile of a student, read and changed by the owner or by an admin. */
+export const studentProfile = (id: number) =>
+  profileCalls(
+    ['students', 'one', id],
+    async (signal) => (await call(getStudent, { params: { id }, signal })).data,
+    async (body) => (await call(updateStudent, { params: { id }, body })).data,
+  )
+
+/** The own profile of an admin. */
+export const adminProfile = () =>
+  profileCalls(
+    ['admins', 'profile'],
+    (signal) => call(getAdminProfile, { signal }),
+    // Nobody suspends oneself.
+    async ({ status: _, ...body }) => (await call(updateAdminProfile, { body })).data,
+  )
+
+/** How one profile is read and changed; the pages are the same for all of them. */
+export type ProfileCalls = ReturnType<typeof profileCalls>
+
+function profileCalls(
+  queryKey: QueryKey,
+  read: (signal: AbortSignal) => Promise<Profile>,
+  write: (changes: ProfileChanges) => Promise<Profile>,
+) {
+  const keep = (profile: Profile, client: QueryClient) => {
+    showInHeader(profile)
+    // Lists and results show names and pictures too: whoever looks at them next asks again.
+    void client.invalidateQueries({ refetchType: 'none' })
+    client.setQueryData(queryKey, profile)
+  }
+  return {
+    query: queryOptions({ queryKey, queryFn: ({ signal }) => read(signal) }),
+    update: mutationOptions({
+      mutationFn: write,
+      onSuccess: (profile, _changes, _result, { client }) => keep(profile, client),
+    }),
+    /** Uploads a picture and makes it the profile's. */
+    updatePicture: mutationOptions({
+      mutationFn: async (file: File) => write({ profile_picture: await sendPicture(file) }),
+      onSuccess: (profile, _file, _result, { client }) => keep(profile, client),
+    }),
+  }
+}
+
+/** Sends a profile picture; answers the file name that a profile keeps. */
+async function sendPicture(file: File): Promise<string> {
+  const form = new FormData()
+  form.set('type', 'profile_picture')
+  form.set('file', file)
+  return (await call(uploadPicture, { form })).filename
+}
+
+/** The own name and picture stand in the header, which knows the session only. */
+function showInHeader({ id, name, username, email, role, profile_picture }: Profile): void {
+  const { user, setUser } = useSession.getState()
+  if (user?.id === id) setUser({ id, name, username, email, role, profile_picture })
+}
+
+/** Changes the own password; from then on every session of the account is over. */
+export const changePasswordMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
+  })
+
+/** Does the reader get e-mail notifications? */
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['users', 'notifications'],
+    queryFn: ({ signal }) => call(getNotifications, { signal }),
+  })
+
+/** Switches the own e-mail notifications on or off. */
+export const switchNotificationsMutation = () =>
+  mutationOptions({
+    mutationFn: (on: boolean) => call(on ? enableNotifications : disableNotifications, {}),
+    onSuccess: (answer, _on, _result, { client }) =>
+      client.setQueryData(notificationsQuery().queryKey, answer),
+  })
+
+/** Follows the unsubscribe link of a mail. */
+export const unsubscribeMutation = (token: string) =>
+  mutationOptions({
+    mutationFn: () => call(unsubscribe, { params: { token } }),
+    // The link may be the reader's own: the settings must not show what was.
+    onSuccess: (_answer, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: notificationsQuery().queryKey }),
+    meta: { silent: true },
+  })

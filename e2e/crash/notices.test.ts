@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { query } from '../support/database.ts'
+import { createRealApp, type RealApp } from '../support/real-app.ts'
+import { until } from '../support/until.ts'
+import { openSlowPostbox, type SlowPostbox } from './slow-postbox.ts'
+
+const students = 40
+/** The app is killed when so many mails have arrived, each time in the middle of sending. */
+const crashesAfter = [3, 10, 18, 27]
+/** What the queue sends at the same time. */
+const atOnce = 4
+
+let postbox: SlowPostbox
+let app: RealApp
+beforeAll(async () => {
+  postbox = await openSlowPostbox(150)
+  app = await createRealApp({ SMTP_URL: postbox.url })
+  await app.start()
+}, 120_000)
+afterAll(async () => {
+  await app?.dispose()
+  await postbox?.close()
+}, 60_000)
+
+/** Everybody has submitted an exam whose window has just closed: the app publishes the results within a second. */
+const finishExam = () =>
+  query(
+    app.dataDir,
+    `with
+      subject as (insert into subjects (name, description, created_at) values ('Arithmetic', 'Numbers', now()) returning id),
+      chapter as (insert into chapters (subject_id, name, description, created_at)
+        select id, 'Counting', 'One by one', now() from subject returning id),
+      quiz as (insert into quizzes (chapter_id, name, description, difficulty_level, quiz_mode, date_of_quiz, time_duration_seconds, created_at)
+        select id, 'Crash exam', 'An exam', 'medium', 'exam', now() - interval '1 hour', 3600, now() from chapter returning id, chapter_id),
+      paper as (insert into papers (quiz_id, quiz_mode, chapter_id, subject_name, chapter_name, total_marks, questions_count, items, content_hash, created_at)
+        select id, 'exam', chapter_id, 'Arithmetic', 'Counting', 1, 1, '[]', '', now() from quiz returning id, quiz_id),
+      students as (insert into users (username, name, email, email_verified_at, created_at)
+        select 'student' || n, 'Student ' || n, 'student' || n || '@example.com', now(), now() from generate_series(1, $1::integer) n returning id)
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, submitted_at, closed_by, scored_marks, total_marks, percentage)
+      select students.id, quiz_id, paper.id, 'exam', now() - interval '1 hour', now(), now() - interval '30 minutes', 'student', 1, 1, 100
+      from students, paper`,
+    [students],
+  )
+
+/** The addresses whose sending was begun but not ended, as far as the database knows. */
+const openEnded = () =>
+  query<{ email: string }>(
+    app.dataDir,
+    `select email from notices join users on users.id = user_id where begun_at is not null and sent_at is null`,
+  )
+
+const waitingJobs = () => query(app.dataDir, 'select from graphile_worker._private_jobs')
+
+it(`sends no notice twice and forgets none across ${crashesAfter.length} times kill -9`, async () => {
+  await finishExam()
+  for (const arrived of crashesAfter) {
+    await until(async () => postbox.recipients.length >= arrived)
+    await app.kill()
+    await app.start()
+  }
+  await until(async () => (await waitingJobs()).length === 0, 60)
+  const { recipients } = postbox
+  expect(new Set(recipients).size).toBe(recipients.length)
+  // Only who was being written to when it was killed may have got nothing; without them it was never in the middle.
+  const uncertain = (await openEnded()).map(({ email }) => email)
+  expect(uncertain.length).toBeGreaterThan(0)
+  expect(uncertain.length).toBeLessThanOrEqual(crashesAfter.length * atOnce)
+  const reached = new Set([...recipients, ...uncertain])
+  expect(reached.size).toBe(students)
+}, 180_000)

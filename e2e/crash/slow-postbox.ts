@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that takes its time, so that a sender can be killed while it waits for the answer. */
+export interface SlowPostbox {
+  readonly url: string
+  /** To whom mails were delivered, oldest first: counted when the whole mail is there, answered or not. */
+  readonly recipients: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens a postbox on a free port that answers `milliseconds` after it has the mail. */
+export async function openSlowPostbox(milliseconds: number): Promise<SlowPostbox> {
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        for (const { address } of session.envelope.rcptTo) recipients.push(address)
+        wait(milliseconds).then(() => done(), done)
+      })
+    },
+  })
+  // A sender that is killed leaves its connection in the middle.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recipients,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,272 @@
+import type { Browser, Page } from '@playwright/test'
+import { signup } from '@prepwell/contract/auth.ts'
+import { callServer } from '../support/client.ts'
+import { linkIn, openMail } from '../support/mail.ts'
+import {
+  addStudent,
+  beginSignedIn,
+  confirmationLink,
+  logIn,
+  newAccount,
+} from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+// What the server refuses, the browser itself counts as errors; refusals are what these journeys are about.
+test.use({ expectsRefusals: true })
+
+const subjects = {
+  confirm: 'Confirm your email address',
+  welcome: 'Welcome to Prepwell',
+  reset: 'Set a new password',
+  changed: 'Your password was changed',
+}
+const linkSent =
+  'If there is an account with this email address, a link to set a new password has been sent to it.'
+const red = 'rgb(185, 28, 28)'
+
+const email = (page: Page) => page.getByLabel('E-mail')
+const password = (page: Page) => page.getByLabel(/^Password/)
+const confirmation = (page: Page) => page.getByLabel('Confirm password')
+const newPassword = (page: Page) => page.getByLabel(/^New password/)
+
+/** Asks for a link by the page that the login page leads to. */
+async function askForLink(page: Page, address: string) {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await email(page).fill(address)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+
+/** Types the new password twice on the reset page and sends it. */
+async function setPassword(page: Page, text: string) {
+  await newPassword(page).fill(text)
+  await confirmation(page).fill(text)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+}
+
+/** A page of another browser: nothing of the first one's storage is there. */
+const pageElsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('sign-up keeps its rules, and the mailed link opens the account', async ({ page, school }) => {
+  const account = newAccount('Lakshmi Iyer')
+  const taken = newAccount()
+  await callServer(school.url, signup, { body: taken })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/auth/')) calls.push(pathname)
+  })
+  const askedWhetherFree = () => calls.filter((path) => path.endsWith('/validate-email')).length
+  const signUp = page.getByRole('button', { name: 'Sign up' })
+
+  await test.step('the e-mail is looked up on leaving the field, above 4 characters', async () => {
+    await page.goto('/signup')
+    await email(page).fill('a@b.')
+    await email(page).blur()
+    expect(askedWhetherFree()).toBe(0)
+    await email(page).fill(taken.email)
+    await email(page).blur()
+    await expect(email(page)).toHaveAccessibleDescription('This email is already registered.')
+    expect(askedWhetherFree()).toBe(1)
+    await email(page).press('End')
+    await email(page).pressSequentially('.in')
+    await expect(page.getByText('This email is already registered.')).toBeHidden()
+  })
+
+  await test.step('the button waits until the confirmation equals the password', async () => {
+    await expect(signUp).toBeDisabled()
+    await password(page).fill('seven77')
+    await confirmation(page).fill('seven7')
+    await expect(signUp).toBeDisabled()
+    await confirmation(page).fill('seven78')
+    await expect(confirmation(page)).toHaveAccessibleDescription('Both passwords should match')
+    await expect(signUp).toBeDisabled()
+    await confirmation(page).fill('seven77')
+    await expect(signUp).toBeEnabled()
+  })
+
+  await test.step('short entries and the terms are told at their fields', async () => {
+    await page.getByLabel('Name').fill('L')
+    await signUp.click()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('At least 2 characters')
+    await expect(password(page)).toHaveAccessibleDescription(/At least 8 characters$/)
+    await page.getByLabel('Name').fill(account.name)
+    await email(page).fill(account.email)
+    await password(page).fill(account.password)
+    await confirmation(page).fill(account.password)
+    await signUp.click()
+    await expect(
+      page.getByText('You must accept the terms and conditions to continue.'),
+    ).toBeVisible()
+    expect(calls).not.toContain('/api/auth/signup')
+  })
+
+  await test.step('sign up', async () => {
+    await page.getByRole('checkbox').check()
+    await signUp.click()
+    await expectToast(
+      page,
+      'Signup Successful, A verification link has been sent to your email address',
+    )
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  await test.step('the mail says the same in text and HTML, and its button confirms', async () => {
+    const mail = await school.postbox.mailTo(account.email, subjects.confirm)
+    expect(mail.text).toContain('Hello Lakshmi Iyer,')
+    expect(mail.html).toContain('Hello Lakshmi Iyer,')
+    expect(mail.html).toContain(`href="${linkIn(mail, 'confirm-email')}"`)
+    await openMail(page, mail)
+    await page.getByRole('link', { name: 'Confirm email address' }).click()
+    await expectToast(page, 'Email successfully confirmed. You can now login.')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  await test.step('a welcome, and the first sign-in', async () => {
+    const welcome = await school.postbox.mailTo(account.email, subjects.welcome)
+    expect(welcome.text).toContain('/browse/practice')
+    await logIn(page, account)
+    await expectToast(page, 'Login Successful!')
+    await expect(page).toHaveURL(`${school.url}/`)
+    await expect(page.getByRole('banner')).toContainText('Lakshmi Iyer')
+  })
+})
+
+test('whoever has not confirmed gets another link, and an old or used one says so', async ({
+  page,
+  school,
+}) => {
+  const account = newAccount()
+  await callServer(school.url, signup, { body: account })
+  const first = await confirmationLink(school, account)
+  await logIn(page, account)
+  const note = page.getByRole('note')
+  await expect(note).toContainText('Please verify your email address')
+  await note.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(note.getByRole('button', { name: 'The link is on its way' })).toBeDisabled()
+  await expect.poll(() => school.postbox.mailsTo(account.email).length).toBe(2)
+
+  const refusal = page.getByRole('alert')
+  await page.goto(first)
+  await expect(refusal).toHaveText('The confirmation link is either invalid or has expired')
+  await expect(refusal).toHaveCSS('color', red)
+  const second = await confirmationLink(school, account)
+  expect(second).not.toBe(first)
+  await page.goto(second)
+  await expectToast(page, 'Email successfully confirmed. You can now login.')
+  await page.goto(second)
+  await expect(refusal).toHaveText('Email already verified')
+  await page.getByRole('link', { name: 'Go to login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a forgotten password is replaced by a mailed link, once', async ({ page, school }) => {
+  const account = await addStudent(school)
+  const replaced = { ...account, password: 'a new and better one' }
+
+  await test.step('ask for the link', async () => {
+    await askForLink(page, 'nobody')
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address')
+    await email(page).fill(account.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('paragraph').filter({ hasText: linkSent })).toBeFocused()
+  })
+
+  const mail = await school.postbox.mailTo(account.email, subjects.reset)
+  const link = linkIn(mail, 'reset-password')
+  await test.step('set the new password', async () => {
+    expect(mail.html).toContain(`href="${link}"`)
+    await openMail(page, mail)
+    await page.getByRole('link', { name: 'Set a new password' }).click()
+    await newPassword(page).fill('seven77')
+    await confirmation(page).fill('seven78')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(newPassword(page)).toHaveAccessibleDescription(/At least 8 characters$/)
+    await expect(page.getByText('Both passwords should match')).toBeVisible()
+    await setPassword(page, replaced.password)
+    await expectToast(page, 'Password successfully reset. You can now login.')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  await test.step('the owner is told, the old password is refused and the new one works', async () => {
+    const told = await school.postbox.mailTo(account.email, subjects.changed)
+    expect(told.text).toContain(`${school.url}/forgot-password`)
+    await logIn(page, account)
+    await expect(page.getByRole('note')).toContainText('Invalid email or password')
+    await logIn(page, replaced)
+    await expectToast(page, 'Login Successful!')
+  })
+
+  await test.step('the link works no second time', async () => {
+    await page.goto(link)
+    await setPassword(page, 'yet another password')
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toHaveText(
+      'The reset link is either invalid or has expired. Please ask for a new one.',
+    )
+    await expect(refusal).toHaveCSS('color', red)
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+  })
+})
+
+test('an e-mail without an account reads the same and is sent nothing', async ({
+  page,
+  school,
+}) => {
+  const known = await addStudent(school)
+  const unknown = newAccount()
+  await askForLink(page, unknown.email)
+  await expect(page.getByText(linkSent)).toBeVisible()
+  await page.getByRole('button', { name: 'Try another address' }).click()
+  await expect(email(page)).toBeFocused()
+  await email(page).fill(known.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(linkSent)).toBeVisible()
+  // Asked for later, and there already: nothing more comes of the first request.
+  await school.postbox.mailTo(known.email, subjects.reset)
+  expect(school.postbox.mailsTo(unknown.email)).toEqual([])
+})
+
+test('a reset ends the session of every other browser', async ({ page, school, browser }) => {
+  const account = await beginSignedIn(page, school)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Student' })).toBeVisible()
+
+  const elsewhere = await pageElsewhere(browser)
+  await elsewhere.goto(`${school.url}/forgot-password`)
+  await email(elsewhere).fill(account.email)
+  await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+  const mail = await school.postbox.mailTo(account.email, subjects.reset)
+  await elsewhere.goto(linkIn(mail, 'reset-password'))
+  await setPassword(elsewhere, 'a new and better one')
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await elsewhere.context().close()
+
+  await page.getByRole('navigation', { name: 'Student' }).getByText('Settings').click()
+  await expectToast(page, 'Your session has expired. Please log in again')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('without an answer of the server', () => {
+  test.use({ expectsNetworkErrors: true })
+
+  test('the account pages say so in red, and the next try goes through', async ({
+    page,
+    school,
+  }) => {
+    const { email: address } = await addStudent(school)
+    await page.route('**/api/auth/**', (route) => route.abort())
+    await page.goto('/confirm-email/any')
+    await expect(page.getByRole('alert')).toHaveText('An error occurred.')
+    await askForLink(page, address)
+    const problem = page.getByRole('alert')
+    await expect(problem).toHaveText('Something went wrong.')
+    await expect(problem).toHaveCSS('color', red)
+    await page.unroute('**/api/auth/**')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(linkSent)).toBeVisible()
+  })
+})

@@ -1,0 +1,251 @@
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { addStudent, beginAs, logIn, newAccount, sessionOf } from '../support/people.ts'
+import { button, fact, field, openProfile } from '../support/profile-page.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+test('a student edits every field, Cancel discards, and what is saved is there after a reload', async ({
+  page,
+  school,
+}) => {
+  const account = await openProfile(page, school)
+  await expect(fact(page, 'E-mail')).toContainText(`${account.email} Verified`)
+  await expect(fact(page, 'Status')).toContainText('Active')
+  await expect(fact(page, 'Phone')).toContainText('Not given')
+
+  await test.step('Cancel discards', async () => {
+    await button(page, 'Edit Profile').press('Enter')
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(field(page, 'E-mail')).toBeDisabled()
+    await field(page, 'Name').fill('Somebody Else')
+    await field(page, 'Bio').fill('Never saved')
+    await button(page, 'Cancel').press('Enter')
+    await expect(button(page, 'Edit Profile')).toBeFocused()
+    await expect(page.getByText('Somebody Else')).toHaveCount(0)
+    await expect(page.getByText('Never saved')).toHaveCount(0)
+  })
+
+  const username = `asha.${Date.now()}`
+  await test.step('Save Changes saves', async () => {
+    await button(page, 'Edit Profile').click()
+    await field(page, 'Name').fill('Asha Rao')
+    await field(page, 'Username').fill(username)
+    await field(page, 'Phone').fill('+91 98765 43210')
+    await field(page, 'Address').fill('12 Lake Road\nPune')
+    await field(page, 'Bio').fill('Strong at calculus.')
+    await page.getByLabel('Gender').selectOption('Female')
+    await page.getByLabel('Date of birth').fill('2005-02-28')
+    await field(page, 'Qualification').fill('Class 12')
+    await button(page, 'Save Changes').click()
+    await expectToast(page, 'Profile updated successfully.')
+    await expect(button(page, 'Edit Profile')).toBeFocused()
+    await expect(page.getByRole('banner')).toContainText('Asha Rao')
+  })
+
+  await page.reload()
+  await expect(fact(page, 'Phone')).toContainText('+91 98765 43210')
+  await expect(fact(page, 'Address')).toContainText('12 Lake Road')
+  await expect(fact(page, 'Gender')).toContainText('Female')
+  await expect(fact(page, 'Date of birth')).toContainText('2005-02-28')
+  await expect(fact(page, 'Qualification')).toContainText('Class 12')
+  const side = page.getByRole('region', { name: 'Picture' })
+  await expect(side).toContainText(`Asha Rao@${username}`)
+  await expect(side).toContainText('Strong at calculus.')
+
+  await test.step('what is cleared is gone', async () => {
+    await button(page, 'Edit Profile').click()
+    await field(page, 'Phone').fill('')
+    await page.getByLabel('Gender').selectOption('Not given')
+    await page.getByLabel('Date of birth').fill('')
+    await button(page, 'Save Changes').click()
+    for (const label of ['Phone', 'Gender', 'Date of birth'])
+      await expect(fact(page, label)).toContainText('Not given')
+    await expect(fact(page, 'Qualification')).toContainText('Class 12')
+  })
+})
+
+test('a form that cannot be saved says why at the field', async ({ page, school }) => {
+  await openProfile(page, school)
+  await button(page, 'Edit Profile').click()
+  await field(page, 'Name').fill('')
+  await button(page, 'Save Changes').click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('This field is required')
+  await field(page, 'Name').fill('Asha')
+
+  const birth = page.getByLabel('Date of birth')
+  await birth.fill('2005-02-28')
+  await birth.press('Backspace')
+  await button(page, 'Save Changes').click()
+  await expect(birth).toHaveAccessibleDescription('Enter a full date that is not in the future')
+  await expect(birth).toBeFocused()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a username that somebody has is refused at its field, and the rest stays typed', async ({
+    page,
+    school,
+  }) => {
+    const { user } = await sessionOf(school, await addStudent(school))
+    await openProfile(page, school)
+    await button(page, 'Edit Profile').click()
+    await field(page, 'Phone').fill('12345')
+    await field(page, 'Username').fill(user.username.toUpperCase())
+    await button(page, 'Save Changes').click()
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('Username already exists')
+    await expect(field(page, 'Username')).toBeFocused()
+    await expect(field(page, 'Phone')).toHaveValue('12345')
+  })
+
+  test('a new password ends every session, the old one is refused and the new one works', async ({
+    page,
+    school,
+    browser,
+  }) => {
+    const account = await openProfile(page, school)
+    const elsewhere = await browser.newContext({ baseURL: school.url })
+    const otherPage = await elsewhere.newPage()
+    await beginAs(otherPage, school, account)
+    await otherPage.goto('/dashboard')
+    await expect(otherPage.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+    const current = page.getByLabel('Current Password')
+    const next = page.getByLabel('New Password')
+    const again = page.getByLabel('Confirm Password')
+    const reset = button(page, 'Reset Password')
+    const newPassword = 'another good password'
+    await expect(reset).toBeDisabled()
+    await current.fill('not the password')
+    await next.fill(newPassword)
+    await again.fill('another good passwort')
+    await expect(page.getByText('Both passwords should match')).toBeVisible()
+    await expect(reset).toBeDisabled()
+    await again.fill(newPassword)
+    await expect(page.getByText('Both passwords should match')).toHaveCount(0)
+    await reset.click()
+    await expect(current).toHaveAccessibleDescription('Invalid current password')
+    await expect(current).toBeFocused()
+
+    await current.fill(account.password)
+    await next.fill(account.password)
+    await again.fill(account.password)
+    await reset.click()
+    await expect(next).toHaveAccessibleDescription(/New password cannot be same as old password/)
+
+    // Another call learns that the session is over before the answer is there.
+    await page.route('**/api/auth/reset-password', async (route) => {
+      const response = await route.fetch()
+      const refused = page.waitForResponse((other) => other.status() === 401)
+      await button(page, 'Edit Profile').click()
+      await button(page, 'Cancel').click()
+      await refused
+      await route.fulfill({ response })
+    })
+    await next.fill(newPassword)
+    await again.fill(newPassword)
+    await reset.click()
+    await expectToast(page, 'Your password was successfully reset.')
+    await expectToast(page, 'Login again with your new password.')
+    await expect(page).toHaveURL(`${school.url}/`)
+    await expect(page.getByText('Your session has expired')).toHaveCount(0)
+
+    await otherPage.goto('/dashboard/profile')
+    await expectToast(otherPage, 'Your session has expired. Please log in again')
+    await expect(otherPage).toHaveURL(/\/login/)
+    await elsewhere.close()
+
+    await logIn(page, account)
+    await expect(page.getByRole('note')).toContainText('Invalid email or password')
+    await logIn(page, { ...account, password: newPassword })
+    await expectToast(page, 'Login Successful!')
+  })
+
+  test('an admin suspends a student, whose next page is the login page', async ({
+    page,
+    school,
+    browser,
+  }) => {
+    const account = await openProfile(page, school)
+    const { id } = (await sessionOf(school, account)).user
+    const desk = await (await browser.newContext({ baseURL: school.url })).newPage()
+    await beginAs(desk, school, school.admin)
+    await desk.goto(`/admin/dashboard/students/${id}`)
+    await expect(fact(desk, 'E-mail')).toContainText(account.email)
+    await expect(fact(desk, 'Last login')).toContainText(/ago|just now/)
+    await expect(desk.getByText('Change Password')).toHaveCount(0)
+
+    await button(desk, 'Edit Profile').click()
+    await expect(desk).toHaveURL(/\?edit=true$/)
+    await desk.reload()
+    await field(desk, 'Qualification').fill('Class 12')
+    await desk.getByLabel('Status').selectOption('Suspended')
+    await button(desk, 'Save Changes').click()
+    const dialog = desk.getByRole('dialog', { name: 'Suspend this student?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await button(desk, 'Save Changes').click()
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expectToast(desk, 'Profile updated successfully.')
+    await expect(desk).toHaveURL(new RegExp(`/students/${id}$`))
+    await expect(fact(desk, 'Status')).toContainText('Suspended')
+    await expect(fact(desk, 'Qualification')).toContainText('Class 12')
+    await expect(desk.getByRole('banner')).not.toContainText(account.name)
+
+    await page.goto('/dashboard/my_quizzes')
+    await expectToast(page, 'Your session has expired. Please log in again')
+    await expect(page).toHaveURL(/\/login/)
+    await logIn(page, account)
+    await expect(page.getByRole('note')).toContainText('Your account has been suspended')
+    await desk.context().close()
+  })
+
+  test('an id that nobody has is answered kindly', async ({ page, school }) => {
+    await beginAs(page, school, school.admin)
+    for (const id of ['2000000000', 'nobody']) {
+      await page.goto(`/admin/dashboard/students/${id}`)
+      await expect(page.getByText('This student was not found')).toBeVisible()
+    }
+  })
+})
+
+test('an admin edits the own profile', async ({ page, school }) => {
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/profile')
+  await button(page, 'Edit Profile').click()
+  await expect(page.getByLabel('Status')).toHaveCount(0)
+  await field(page, 'Phone').fill('+91 20 1234 5678')
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Profile updated successfully.')
+  await page.reload()
+  await expect(fact(page, 'Phone')).toContainText('+91 20 1234 5678')
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on a profile, and nothing scrolls sideways at 390 px', async ({
+      page,
+      school,
+    }) => {
+      const account = newAccount('Maximiliana-Christina Wolfeschlegelsteinhausenbergerdorff')
+      await openProfile(page, school, account)
+      const look = async () => {
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 844 })
+          await expectNoSidewaysScrolling(page)
+          await expectNoAxeFindings(page)
+        }
+      }
+      await look()
+      await button(page, 'Edit Profile').click()
+      await field(page, 'Username').fill('not a name')
+      await button(page, 'Save Changes').click()
+      await page.getByLabel('New Password').fill('short')
+      await page.getByLabel('Confirm Password').fill('shorter')
+      await look()
+    })
+  })

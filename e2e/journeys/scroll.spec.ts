@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { scheduleExam } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { beginSignedIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const height = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** How many steps the page takes while something scrolls it to the element. */
+async function stepsTo(page: Page, id: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(window, { steps: 0 })
+    window.addEventListener('scroll', () => {
+      Object.assign(window, { steps: Reflect.get(window, 'steps') + 1 })
+    })
+  })
+  await act()
+  await expectAtTop(page, id)
+  return page.evaluate(() => Reflect.get(window, 'steps'))
+}
+
+/** Where the element is, in pixels below the top of the screen, now and some frames later. */
+const places = (page: Page, id: string): Promise<number[]> =>
+  page.locator(`#${id}`).evaluate(async (element) => {
+    const place = () => Math.round(element.getBoundingClientRect().top)
+    const first = place()
+    for (let i = 0; i < 6; i += 1) await new Promise(requestAnimationFrame)
+    return [first, place()]
+  })
+
+/** The element has come to rest right below the header. */
+const expectAtTop = (page: Page, id: string) =>
+  expect(async () => {
+    const [first = 0, last] = await places(page, id)
+    expect(last).toBe(first)
+    expect(first).toBeGreaterThanOrEqual(60)
+    expect(first).toBeLessThan(140)
+  }).toPass({ timeout: 10_000 })
+
+/** Scrolls as a reader would, once the page is there. */
+async function scrollTo(page: Page, top: number) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((to) => window.scrollTo(0, to), top)
+  await expect.poll(() => height(page)).toBe(top)
+}
+
+const inHeader = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+test('a link to a part of the home page scrolls there smoothly and takes the keyboard along', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
+  expect(steps).toBeGreaterThan(3)
+  await expect(page).toHaveURL('/#faqs')
+  await expect(page.locator('#faqs')).toBeFocused()
+  await inHeader(page, 'Features').click()
+  await expectAtTop(page, 'key_features')
+  await inHeader(page, 'Features').click()
+  await expectAtTop(page, 'key_features')
+})
+
+test('it does so from another page, and when the address is opened', async ({ page }) => {
+  await page.goto('/terms')
+  await inHeader(page, 'FAQs').click()
+  await expect(page).toHaveURL('/#faqs')
+  await expectAtTop(page, 'faqs')
+  await page.goto('about:blank')
+  await page.goto('/#key_features')
+  await expectAtTop(page, 'key_features')
+})
+
+test.describe('who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is taken there at once', async ({ page }) => {
+    await page.goto('/')
+    const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
+    expect(steps).toBeLessThanOrEqual(2)
+  })
+})
+
+test('a new page begins at its top; back and reload lead to where the reader was', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scrollTo(page, 900)
+  await inHeader(page, 'Exams').click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => height(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => height(page)).toBe(900)
+  await page.reload()
+  await expect.poll(() => height(page)).toBe(900)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+  await expect.poll(() => height(page)).toBe(900)
+  await page.getByRole('link', { name: 'Prepwell, home' }).click()
+  await expect.poll(() => height(page)).toBe(0)
+})
+
+test('a reload leads there also when the data comes later than the page', async ({
+  page,
+  school,
+}) => {
+  const rows = examRows(3, 'Scrolls')
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await scheduleExam(school, rows, { name: `Scrolls ${number}`, minutes: 5 })
+  await beginSignedIn(page, school)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/browse/exam')
+  await expect(page.getByRole('link', { name: 'Take Exam: Scrolls 6' })).toBeVisible()
+  const bottom = await page.evaluate(() => document.body.clientHeight - window.innerHeight)
+  await scrollTo(page, bottom)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/quizzes/exams*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Loading')).toBeAttached()
+  expect(await height(page)).toBeLessThan(bottom)
+  release()
+  await expect.poll(() => height(page)).toBe(bottom)
+})
+
+test('a link to a page that was read before in this tab begins at its top', async ({ page }) => {
+  await page.goto('/terms')
+  await scrollTo(page, 500)
+  await page.goto('/')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await height(page)).toBe(0)
+})

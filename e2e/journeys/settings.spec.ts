@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { getNotifications } from '@prepwell/contract/users.ts'
+import { takeQuiz } from '../support/attempts.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { headerOf, linkIn, openMail } from '../support/mail.ts'
+import { type Account, addStudent, beginSignedIn, logIn, sessionOf } from '../support/people.ts'
+import type { School } from '../support/school.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+const wantsMails = (page: Page) => page.getByRole('checkbox', { name: 'E-mail notifications' })
+const night = (page: Page) => page.getByRole('switch', { name: 'Night mode' })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Student' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function save(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectToast(page, text)
+}
+
+/** By the profile menu, which every page has. */
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await dialog(page, 'Logout').getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'You have been logged out!')
+}
+
+/** Does the server send notices to this account? */
+async function isNotified(school: School, account: Pick<Account, 'email' | 'password'>) {
+  const { access_token } = await sessionOf(school, account)
+  return expectSuccess(await callServer(school.url, getNotifications, {}, access_token))
+    .notifications_enabled
+}
+
+/** The student practises a quiz of this name some times, through the API. */
+async function practise(school: School, student: Account, name: string, times: number) {
+  const practice = await scheduleQuiz(school, examRows(3, name), {
+    name,
+    minutes: 10,
+    mode: 'practice',
+  })
+  const { access_token } = await sessionOf(school, student)
+  for (let i = 0; i < times; i += 1) await takeQuiz(school.url, access_token, practice.id)
+}
+
+/** Exports the list on the screen; what happens next is the caller's to wait for. */
+async function exportAs(page: Page, type: 'CSV' | 'JSON') {
+  await page.getByRole('button', { name: `Export as ${type}` }).click()
+  await dialog(page, `${type} File Confirmation`).getByRole('button', { name: 'Yes' }).click()
+}
+
+/** Exports by download; the file's name and text. */
+async function downloadAs(page: Page, type: 'CSV' | 'JSON') {
+  const begun = page.waitForEvent('download')
+  await exportAs(page, type)
+  const file = await begun
+  await expectToast(page, `${type} export successful!`)
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('e-mail notifications go off and on again, and stay so', async ({ page, school }) => {
+  const account = await beginSignedIn(page, school)
+  await page.goto('/dashboard/settings')
+  await expect(page.getByText(`To ${account.email}`)).toBeVisible()
+  await expect(wantsMails(page)).toBeChecked()
+  for (const wanted of [false, true]) {
+    await wantsMails(page).setChecked(wanted)
+    await save(page, 'Settings saved successfully!')
+    expect(await isNotified(school, account)).toBe(wanted)
+    await page.reload()
+    await expect(wantsMails(page)).toBeChecked({ checked: wanted })
+  }
+})
+
+test('night mode switches at once and is still on after a reload', async ({ page, school }) => {
+  await beginSignedIn(page, school)
+  await page.goto('/dashboard/settings')
+  const theme = page.locator('html')
+  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await night(page).check()
+  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(loads).toEqual([])
+  await page.reload()
+  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(night(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Light mode' }).click()
+  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(night(page)).not.toBeChecked()
+})
+
+test.describe('an exported list', () => {
+  test.use({ expectsRefusals: true })
+
+  test('is downloaded or mailed, as the settings say, all of it', async ({ page, school }) => {
+    const name = 'Waves, "part 1"'
+    const account = await beginSignedIn(page, school)
+    await practise(school, account, name, 6)
+    await page.goto('/dashboard/my_quizzes?per_page=5')
+    await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
+
+    const csv = await test.step('CSV by download, after Yes and not after No', async () => {
+      const downloads: unknown[] = []
+      page.on('download', (download) => downloads.push(download))
+      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await dialog(page, 'CSV File Confirmation').getByRole('button', { name: 'No' }).click()
+      await expect(dialog(page, 'CSV File Confirmation')).toBeHidden()
+      const file = await downloadAs(page, 'CSV')
+      expect(downloads).toHaveLength(1)
+      expect(file.name).toBe('quizzes.csv')
+      const [head, ...rows] = file.text.split('\r\n')
+      expect(head).toBe('\uFEFFID,Quiz Name,Type,Date Taken,Score (%),Status')
+      expect(rows.pop()).toBe('')
+      expect(rows).toHaveLength(6)
+      for (const row of rows)
+        expect(row).toMatch(
+          /^\d+,"Waves, ""part 1""",practice,"\w+ \d\d, \d{4} \d\d:\d\d [AP]M",0,Completed$/,
+        )
+      return file.text
+    })
+
+    await test.step('JSON by download', async () => {
+      const file = await downloadAs(page, 'JSON')
+      expect(file.name).toBe('quizzes.json')
+      expect(JSON.parse(file.text)).toHaveLength(6)
+    })
+
+    await test.step('by mail, once the settings say so', async () => {
+      await sidebar(page).getByText('Settings').click()
+      await page.getByRole('radio', { name: 'Send to Email' }).check()
+      await save(page, 'Settings saved successfully!')
+      await page.reload()
+      await expect(page.getByRole('radio', { name: 'Send to Email' })).toBeChecked()
+      await page.goto('/dashboard/my_quizzes')
+      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await expect(dialog(page, 'CSV File Confirmation')).toContainText(account.email)
+      await dialog(page, 'CSV File Confirmation').getByRole('button', { name: 'Yes' }).click()
+      await expectToast(page, 'CSV sent to your email!')
+      const mail = await school.postbox.mailTo(account.email, 'Your Prepwell export')
+      const attached = mail.attachments[0]
+      expect(attached).toMatchObject({ mimeType: 'text/csv' })
+      expect(attached?.filename).toMatch(/^prepwell-export-\d{4}-\d\d-\d\d\.csv$/)
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(attached))).toBe(csv)
+    })
+
+    await test.step('a mail that cannot be sent is told', async () => {
+      await page.route('**/api/export/email', (route) =>
+        route.fulfill({ status: 429, json: { message: 'Too many calls' } }),
+      )
+      await exportAs(page, 'JSON')
+      await expectToast(page, 'Failed to send JSON to email')
+    })
+
+    await test.step('a list that is not there cannot be exported', async () => {
+      await page.route('**/api/students/take_quizzes?*', (route) =>
+        route.fulfill({ status: 429, json: { message: 'Too many calls' } }),
+      )
+      await page.reload()
+      await expect(page.getByText('The quizzes could not be loaded')).toBeVisible()
+      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      await expectToast(page, 'DataTable instance is not initialized.')
+    })
+  })
+})
+
+/** The bytes of an attachment. */
+function bytesOf(attached: { content: ArrayBuffer | Uint8Array | string } | undefined) {
+  if (!attached || typeof attached.content === 'string') throw new Error('no bytes attached')
+  return attached.content
+}
+
+test('logout asks, and then forgets who was there', async ({ page, school }) => {
+  await logIn(page, await addStudent(school))
+  await expect(page).toHaveURL(`${school.url}/`)
+  await page.goto('/dashboard/settings')
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+  const question = dialog(page, 'Logout')
+  await expect(question).toContainText('Are you sure you want to log out?')
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/settings$/)
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'You have been logged out!')
+  await expect(page).toHaveURL(`${school.url}/`)
+  await page.goto('/dashboard/settings')
+  await expectToast(page, 'You are not authenticated. Please log in.')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('on the way out no page asks for what it may no longer see', async ({ page, school }) => {
+  const account = await addStudent(school)
+  for (const place of ['/dashboard', '/dashboard/profile', '/dashboard/my_quizzes']) {
+    await logIn(page, account)
+    await expect(page).toHaveURL(`${school.url}/`)
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await logOut(page)
+    await expect(page).toHaveURL(`${school.url}/`)
+  }
+  // A refused call would be an error of the page: they fail every journey that does not expect them.
+})
+
+test("the admin's items per page steer how long lists are in this browser", async ({
+  page,
+  school,
+}) => {
+  const student = await addStudent(school)
+  await practise(school, student, 'Page lengths', 6)
+  await logIn(page, school.admin)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/dashboard/settings')
+  await expect(page.getByText(`To ${school.admin.email}`)).toBeVisible()
+  const perPage = page.getByRole('combobox', { name: 'Items per page' })
+  await expect(perPage).toHaveValue('10')
+  await perPage.click()
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100'])
+  await page.getByRole('option', { name: '5', exact: true }).click()
+  await save(page, 'Admin settings saved successfully!')
+  await page.reload()
+  await expect(perPage).toHaveValue('5')
+
+  await logOut(page)
+  await logIn(page, student)
+  await expect(page).toHaveURL(`${school.url}/`)
+  await page.goto('/dashboard/my_quizzes')
+  await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Quizzes per page' })).toHaveValue('5')
+})
+
+test.describe('the way out of notices', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a mail of a result leads to it, on a page or by one click', async ({ page, school }) => {
+    const account = await addStudent(school)
+    const exam = await scheduleExam(school, examRows(3, 'Notices'), {
+      name: 'Notices mock',
+      minutes: 5,
+    })
+    const { access_token } = await sessionOf(school, account)
+    await takeQuiz(school.url, access_token, exam.id)
+    await school.advance(6 * 60)
+    const mail = await school.postbox.mailTo(account.email, `Your result is out: ${exam.name}`)
+    expect(mail.html).toContain(`href="${linkIn(mail, 'unsubscribe')}"`)
+
+    await test.step('the link at the end of the mail asks, and then stops them', async () => {
+      await openMail(page, mail)
+      await page.getByRole('link', { name: 'Stop these emails' }).click()
+      const button = page.getByRole('button', { name: 'Stop these emails' })
+      await expect(button).toBeVisible()
+      expect(await isNotified(school, account)).toBe(true)
+      await button.click()
+      await expect(
+        page.getByText(
+          'You will get no more of these emails. You can switch them on again in your settings.',
+        ),
+      ).toBeVisible()
+      expect(await isNotified(school, account)).toBe(false)
+    })
+
+    await test.step('the settings know, and switch them on again', async () => {
+      await logIn(page, account)
+      await expect(page).toHaveURL(`${school.url}/`)
+      await page.goto('/dashboard/settings')
+      await expect(wantsMails(page)).not.toBeChecked()
+      await wantsMails(page).check()
+      await save(page, 'Settings saved successfully!')
+      expect(await isNotified(school, account)).toBe(true)
+    })
+
+    await test.step('one click in the mail program stops them without a page', async () => {
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = headerOf(mail, 'list-unsubscribe').replace(/^<|>$/g, '')
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
+      expect(await isNotified(school, account)).toBe(false)
+    })
+
+    await test.step('a link that is not ours says so', async () => {
+      await page.goto('/unsubscribe/1.made-up')
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        'This link is not valid. You can stop the emails in your settings',
+      )
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { callServer, expectSuccess } from './client.ts'
+
+/** Takes a quiz through the API, without an answer, and submits it; the attempt's id. */
+export async function takeQuiz(url: string, token: string, quizId: number): Promise<number> {
+  const params = { id: quizId }
+  expectSuccess(await callServer(url, checkStart, { params }, token))
+  const { data } = expectSuccess(await callServer(url, startAttempt, { params }, token))
+  const body = { quiz_state: {} }
+  const submitted = { params: { id: data.take_quiz_id }, body }
+  expectSuccess(await callServer(url, submitAttempt, submitted, token))
+  return data.take_quiz_id
+}

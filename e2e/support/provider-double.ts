@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openProviderDouble, type ProviderDouble } from '../../apps/api/src/test/provider-double.ts'
+import { openSchool } from './school.ts'
+import { test as base } from './test.ts'
+
+/** A journey in a school that has Google and Facebook configured, at addresses of this machine. */
+export const test = base.extend<object, { providers: ProviderDouble }>({
+  providers: [
+    async ({ playwright: _ }, use) => {
+      const providers = await openProviderDouble()
+      await use(providers)
+      await providers.close()
+    },
+    { scope: 'worker' },
+  ],
+  school: [
+    async ({ providers }, use) => {
+      const school = await openSchool(providers.env)
+      await use(school)
+      await school.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** A person at Google whom nobody has met, with a verified e-mail of `domain`. */
+export const newGooglePerson = (name: string, domain = 'example.com') => ({
+  sub: randomUUID(),
+  name,
+  email: `${randomUUID()}@${domain}`,
+  email_verified: true,
+})
+
+/** From the login page to the provider's page, and there a click on one of its links. */
+export async function leaveFor(page: Page, provider: 'Google' | 'Facebook', choice: string) {
+  await page.getByRole('button', { name: provider }).click()
+  await page.getByRole('link', { name: choice }).click()
+}
