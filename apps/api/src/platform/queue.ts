@@ -49,7 +49,9 @@ export async function releaseLostJobs(db: Db): Promise<void> {
 export async function forgetFailedJobs(db: Db): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '1 day'))`.execute(db)
+    where attempts >= max_attempts and locked_at is null and run_at < now() - interval '1 day'))`.execute(
+    db,
+  )
 }
 
 const restartMilliseconds = 1000

@@ -145,6 +145,16 @@ describe('POST /api/export/email', () => {
     })
   })
 
+  it('is stopped before megabytes are read again and again, also of what is refused', async () => {
+    const limited = await openSchool({ rateLimits: true })
+    const student = await addStudent(limited)
+    const statuses: number[] = []
+    for (let i = 0; i < 13; i += 1)
+      statuses.push((await limited.call(exportByEmail, { body: {} }, student)).status)
+    expect(statuses).toEqual([...Array(12).fill(400), 429])
+    await limited.close()
+  })
+
   it('is stopped after ten in ten minutes, for one person and not for others', async () => {
     const limited = await openSchool({ rateLimits: true })
     const [one, two] = [await addStudent(limited), await addStudent(limited)]

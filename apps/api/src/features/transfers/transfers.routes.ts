@@ -27,6 +27,10 @@ export function registerTransfers(app: FastifyInstance, platform: Platform): voi
       await exportByEmail(platform, viewer, body.data, body.type)
       return { message: `${body.type.toUpperCase()} sent to your email!` }
     },
-    { repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller } },
+    {
+      // Counted before the body is read: each may be megabytes, also one that is refused.
+      perMinute: 12,
+      repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
+    },
   )
 }
