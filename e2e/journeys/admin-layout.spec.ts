@@ -1,6 +1,6 @@
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { beginAsAdmin } from '../support/log-in.ts'
+import { beginAsAdmin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
@@ -10,8 +10,9 @@ const places = {
 
 test('every place of the admin has a page, a heading and a title of its own, and is marked', async ({
   page,
+  school,
 }) => {
-  await beginAsAdmin(page)
+  await beginAsAdmin(page, school)
   await expect(page.getByRole('banner')).toContainText('ADMIN PANEL')
   await page.goto('/admin/dashboard/settings')
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
@@ -32,8 +33,9 @@ test('every place of the admin has a page, a heading and a title of its own, and
 
 test('an admin works by keyboard: skip link, sidebar, its switch, which is remembered, and logout', async ({
   page,
+  school,
 }) => {
-  await beginAsAdmin(page)
+  await beginAsAdmin(page, school)
   await page.reload()
   const { keyboard } = page
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
@@ -71,8 +73,9 @@ test('an admin works by keyboard: skip link, sidebar, its switch, which is remem
 
 test("a student's pages have places of their own, and a result belongs to their quizzes", async ({
   page,
+  school,
 }) => {
-  await beginAsAdmin(page)
+  await beginAsAdmin(page, school)
   await page.goto('/admin/dashboard/students/1/quizzes')
   const student = page.getByRole('navigation', { name: 'Student' })
   await expect(student.getByRole('link')).toHaveText(['Profile', 'Quizzes', 'Summary'])
@@ -90,8 +93,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('axe finds nothing in the admin layout; on a phone its places are in a drawer', async ({
       page,
+      school,
     }) => {
-      await beginAsAdmin(page)
+      await beginAsAdmin(page, school)
       await expect(page.getByText('Login Successful!').first()).toBeHidden()
       await expectNoAxeFindings(page)
       await page.goto('/admin/dashboard/students/1/summary')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changePassword, login } from '@prepwell/contract/auth.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
-import { beginAsAdmin, logIn } from '../support/log-in.ts'
-import { beginSignedIn, newAccount } from '../support/people.ts'
+import { beginAsAdmin, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -47,7 +46,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(
       `/login?next=${encodeURIComponent('/dashboard/my_quizzes?status=completed')}`,
     )
-    await logIn(page, account)
+    await fillLogin(page, account)
     await expect(page).toHaveURL('/dashboard/my_quizzes?status=completed')
     await expect(page.getByRole('heading', { level: 1, name: 'My Quizzes' })).toBeVisible()
   })
@@ -137,7 +136,7 @@ test.describe('a stored session', () => {
     await endSessions(school, account)
     await page.goto('/login?next=%2Fdashboard%2Fsettings')
     await expectToast(page, ended)
-    await logIn(page, { ...account, password: 'another long password' })
+    await fillLogin(page, { ...account, password: 'another long password' })
     await expect(page).toHaveURL('/dashboard/settings')
   })
 
@@ -199,7 +198,7 @@ test.describe('somebody who is signed in', () => {
       await expect(page).toHaveURL('/')
     }
     const other = await browser.newPage({ baseURL: school.url })
-    await beginAsAdmin(other)
+    await beginAsAdmin(other, school)
     for (const address of ['/dashboard', '/dashboard/settings', '/take_practice/1']) {
       await other.goto(address)
       await expectToast(other, forbidden)

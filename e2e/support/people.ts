@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { confirmEmail, login, signup } from '@prepwell/contract/auth.ts'
 import { callServer, expectSuccess } from './client.ts'
 import type { School } from './school.ts'
@@ -62,10 +62,21 @@ export async function beginAs(page: Page, school: School, person: Credentials): 
   )
 }
 
-/** Types e-mail and password on the login page. */
-export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.goto('/login')
+/** Types e-mail and password into the login page that is on the screen. */
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Opens the login page and signs in there. */
+export async function logIn(page: Page, account: Credentials): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, account)
+}
+
+/** Signs the admin in, and stands on the admin's dashboard. */
+export async function beginAsAdmin(page: Page, school: School): Promise<void> {
+  await logIn(page, school.admin)
+  await expect(page).toHaveURL('/admin/dashboard')
 }

@@ -9,8 +9,7 @@ import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
-/** The admin of every school. */
-export const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
+const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
 /** The built app on a database of its own, with real mail and a clock that can be turned forward. */
 export interface School extends Admin {
