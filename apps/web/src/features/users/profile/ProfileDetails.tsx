@@ -75,5 +75,6 @@ function EmailAddress({
 }
 
 function LastLogin({ at }: { readonly at: number }) {
-  return <DateTime at={at} format={(epoch) => timeAgo(epoch, Date.now() / 1000)} />
+  // A device whose clock is late must not tell of a login to come.
+  return <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, Date.now() / 1000))} />
 }
