@@ -6,7 +6,8 @@ import type { Tables } from '../../platform/tables.ts'
 /** What every call needs to know of its user. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
 
-const sessionColumns = [
+/** The columns of a {@link SessionRow}. */
+export const sessionColumns = [
   'id',
   'name',
   'username',

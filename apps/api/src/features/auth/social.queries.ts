@@ -2,18 +2,9 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { sessionColumns } from './auth.queries.ts'
 
-const accountColumns = [
-  'id',
-  'name',
-  'username',
-  'email',
-  'role',
-  'profile_picture',
-  'status',
-  'session_epoch',
-  'email_verified_at',
-] as const
+const accountColumns = [...sessionColumns, 'email_verified_at'] as const
 
 /** Sign-ins of one person queue up until the transaction ends: of two first ones, the second finds what the first made. */
 export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
