@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/query-client.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import classes from './StudentDashboardPage.module.css'
 
@@ -24,7 +24,7 @@ export function LatestAttempts({
   return (
     <Panel
       title="Latest attempts"
-      link={
+      action={
         <Anchor component={Link} to={paths.myQuizzes} size="sm">
           My Quizzes
         </Anchor>

@@ -8,9 +8,9 @@ import { messageOf } from '../../lib/query-client.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { refreshIn } from '../quizzes/exam-offer.ts'
 import { upcomingExamsQuery } from '../quizzes/quizzes.api.ts'
-import { Panel } from './Panel.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 import classes from './StudentDashboardPage.module.css'
 
@@ -24,7 +24,7 @@ export function UpcomingExams() {
   return (
     <Panel
       title="Upcoming exams"
-      link={
+      action={
         <Anchor component={Link} to={paths.browseExams} size="sm">
           All exams
         </Anchor>

@@ -5,8 +5,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 import classes from './PasswordCard.module.css'
-import { ProfileCard } from './ProfileCard.tsx'
 import {
   canReset,
   emptyPasswords,
@@ -38,7 +38,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
   )
   const hasOtherTrouble = change.error && Object.keys(refusedField(change.error)).length === 0
   return (
-    <ProfileCard title="Change Password">
+    <Panel title="Change Password">
       <form onSubmit={submit} noValidate aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -78,6 +78,6 @@ export function PasswordCard({ email }: { readonly email: string }) {
           </Anchor>
         </div>
       </form>
-    </ProfileCard>
+    </Panel>
   )
 }

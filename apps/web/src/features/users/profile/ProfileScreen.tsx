@@ -7,10 +7,10 @@ import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import type { ProfileCalls } from '../users.api.ts'
 import { PasswordCard } from './PasswordCard.tsx'
 import classes from './Profile.module.css'
-import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSide } from './ProfileSide.tsx'
@@ -75,7 +75,7 @@ function LoadedProfile({
     <div className={classes.columns}>
       <ProfileSide profile={profile} calls={calls} />
       <div className={classes.main}>
-        <ProfileCard
+        <Panel
           title="Details"
           action={
             isEditing ? null : (
@@ -101,7 +101,7 @@ function LoadedProfile({
           ) : (
             <ProfileDetails profile={profile} isForAdmin={isForAdmin} />
           )}
-        </ProfileCard>
+        </Panel>
         {isForAdmin ? null : <PasswordCard email={profile.email} />}
       </div>
     </div>

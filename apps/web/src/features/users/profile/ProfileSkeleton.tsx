@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Loading, Repeat } from '../../../ui/Loading.tsx'
+import panelClasses from '../../../ui/Panel.module.css'
 import classes from './Profile.module.css'
 import detailClasses from './ProfileDetails.module.css'
 import sideClasses from './ProfileSide.module.css'
@@ -11,14 +12,14 @@ export function ProfileSkeleton() {
   return (
     <Loading what="Loading the profile…">
       <div className={classes.columns}>
-        <div className={`${classes.card} ${sideClasses.side}`}>
+        <div className={`${panelClasses.panel} ${sideClasses.side}`}>
           <Skeleton height={150} circle />
           <Skeleton height={22} width={140} mt={15} />
           <Skeleton height={18} width={100} mt={5} />
           <Skeleton height={36} width="100%" maw={240} mt={16} />
         </div>
-        <div className={classes.card}>
-          <div className={classes.head}>
+        <div className={panelClasses.panel}>
+          <div className={panelClasses.head}>
             <Skeleton height={22} width={110} />
             <Skeleton height={36} width={126} />
           </div>

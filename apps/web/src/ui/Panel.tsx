@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
-import classes from './Profile.module.css'
+import classes from './Panel.module.css'
 
-/** A titled part of a profile page. */
-export function ProfileCard({
+/** A titled part of a page. */
+export function Panel({
   title,
   action,
   children,
 }: {
   readonly title: string
-  /** A button beside the title. */
+  /** A button or a link beside the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useId()
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <section className={classes.panel} aria-labelledby={heading}>
       <div className={classes.head}>
         <h2 id={heading} className={classes.heading}>
           {title}
