@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message, requiredText } from './common.ts'
+import { epochSeconds, idParams, list, message, one, pageQuery, requiredText } from './common.ts'
 import { email } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -20,4 +20,51 @@ export const createContact = endpoint({
   body: contactBody,
   status: 201,
   response: message,
+})
+
+/** A message that somebody left. */
+export const contactMessage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  date_created: epochSeconds,
+})
+
+/** A message that somebody left. */
+export type ContactMessage = z.infer<typeof contactMessage>
+
+/** What the list of messages can be ordered by. */
+export const contactSorts = ['id', 'name', 'email', 'date_created'] as const
+
+/** All messages, newest first; the search looks into name, e-mail and message. */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  tag: 'contacts',
+  summary: 'List contact messages',
+  query: pageQuery(contactSorts),
+  response: list(contactMessage),
+})
+
+/** One message. */
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id',
+  tag: 'contacts',
+  summary: 'A contact message',
+  params: idParams,
+  response: one(contactMessage),
+  errors: ['not_found'],
+})
+
+/** Delete a message for good. */
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/contacts/:id',
+  tag: 'contacts',
+  summary: 'Delete a contact message',
+  params: idParams,
+  response: message,
+  errors: ['not_found'],
 })

@@ -1,7 +1,32 @@
 import { z } from 'zod'
-import { idParams, one } from './common.ts'
+import { anyCase, idParams, list, message, one, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { profile, studentChanges } from './profiles.ts'
+import { accountStatuses } from './users.ts'
+
+/** What the list of students can be ordered by. */
+export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const
+
+/** All students, newest first; the search looks into name, username and e-mail. */
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/students',
+  tag: 'students',
+  summary: 'List students',
+  query: pageQuery(studentSorts).extend({ status: anyCase(accountStatuses).optional() }),
+  response: list(profile),
+})
+
+/** Delete a student with all attempts; every session ends at once. */
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/api/students/:id',
+  tag: 'students',
+  summary: 'Delete a student with all attempts',
+  params: idParams,
+  response: message,
+  errors: ['not_found'],
+})
 
 /** A student's profile, for the student and for admins. 404 for another's. */
 export const getStudent = endpoint({

@@ -15,6 +15,17 @@ export const lockAttempt = (tx: Tx, id: number) =>
 export const holdAttempt = (tx: Tx, id: number) =>
   tx.selectFrom('attempts').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
+/** Keeps the student's account from being deleted until the transaction ends; false when it is gone already. */
+export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An attempt with what the student must know of its quiz, which may be deleted by now. */
 export type AttemptWithQuiz = NonNullable<Awaited<ReturnType<typeof findCurrentAttempt>>>
 

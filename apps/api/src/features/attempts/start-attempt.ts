@@ -6,6 +6,7 @@ import { lockOpenQuiz } from '../quizzes/index.ts'
 import {
   type AttemptWithQuiz,
   findCurrentAttempt,
+  holdStudent,
   insertAttempt,
   insertEvent,
 } from './attempts.queries.ts'
@@ -21,6 +22,8 @@ export function startAttempt(
   quizId: number,
 ): Promise<{ attempt: AttemptWithQuiz; existing: boolean }> {
   return db.transaction().execute(async (tx) => {
+    // Before any attempt is touched, in the order of the deletion.
+    if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
     const resume = async () => {
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
       if (!attempt) return null

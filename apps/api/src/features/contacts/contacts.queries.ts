@@ -1,6 +1,38 @@
-import type { Insertable } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { listContacts } from '@prepwell/contract/contacts.ts'
+import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { selectPage } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
+
+/** The messages that people left. */
+export const selectContacts = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
+  selectPage(db.selectFrom('contacts'), (found) => found.selectAll('contacts'), asked, {
+    search: ['contacts.name', 'contacts.email', 'contacts.message'],
+    sorts: {
+      id: 'contacts.id',
+      name: sql`lower(contacts.name)`,
+      email: sql`lower(contacts.email)`,
+      date_created: 'contacts.created_at',
+    },
+    id: 'contacts.id',
+    usual: { sort: 'date_created', order: 'desc' },
+  })
+
+/** One message; throws 404. */
+export const getContact = (db: Db, id: number) =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Contact'))
+
+/** Deletes the message; false when there is none. */
+export async function deleteContactRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Keeps a message. */
 export const insertContact = (tx: Tx, contact: Insertable<Tables['contacts']>) =>

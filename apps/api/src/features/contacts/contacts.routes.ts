@@ -1,15 +1,22 @@
-import { createContact as contract } from '@prepwell/contract/contacts.ts'
+import * as contacts from '@prepwell/contract/contacts.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { getContact, selectContacts } from './contacts.queries.ts'
+import { toContactMessage } from './contacts.view.ts'
 import { createContact } from './create-contact.ts'
+import { deleteContact } from './delete-contact.ts'
 
-/** The contact form: each message is mailed to all admins, so the limits are narrow. */
+/** The contact form, and its messages for admins. */
 export function registerContacts(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
+  // Each message is mailed to all admins, so the limits are narrow.
   route(
     app,
-    contract,
+    contacts.createContact,
     access.anyone,
     async ({ body }) => {
       await createContact(platform, body)
@@ -20,4 +27,17 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
       repeats: { calls: 5, seconds: 600, by: (body) => body.email.toLowerCase() },
     },
   )
+
+  route(app, contacts.listContacts, access.admin, async ({ query }) =>
+    toList(await selectContacts(db, query), toContactMessage),
+  )
+
+  route(app, contacts.getContact, access.admin, async ({ params }) => ({
+    data: toContactMessage(await getContact(db, params.id)),
+  }))
+
+  route(app, contacts.deleteContact, access.admin, async ({ params }) => {
+    await deleteContact(db, params.id)
+    return { message: `Contact with ID ${params.id} has been deleted` }
+  })
 }

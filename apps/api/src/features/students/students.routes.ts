@@ -1,12 +1,19 @@
 import * as students from '@prepwell/contract/students.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
+import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
-import { showProfile, updateProfile } from '../users/index.ts'
+import { showProfile, toProfile, updateProfile } from '../users/index.ts'
+import { deleteStudent } from './delete-student.ts'
+import { selectStudents } from './students.queries.ts'
 
-/** The profiles of students: the own one, and every one for admins. */
+/** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
+  route(app, students.listStudents, access.admin, async ({ query }) =>
+    toList(await selectStudents(platform.db, query), toProfile),
+  )
+
   route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
     data: await showProfile(platform.db, viewer, { id: params.id, role: 'student' }),
   }))
@@ -15,4 +22,9 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
     message: 'Profile updated successfully.',
     data: await updateProfile(platform, viewer, { id: params.id, role: 'student' }, body),
   }))
+
+  route(app, students.deleteStudent, access.admin, async ({ params }) => {
+    await deleteStudent(platform.db, params.id)
+    return { message: `Student with ID ${params.id} has been deleted` }
+  })
 }

@@ -1,4 +1,6 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
+export { toProfile } from './profile.view.ts'
+export { profileColumns } from './profiles.queries.ts'
 export { showProfile } from './show-profile.ts'
 export { unsubscribeLinks } from './unsubscribe-token.ts'
 export { updateProfile } from './update-profile.ts'

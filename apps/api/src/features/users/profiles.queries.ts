@@ -4,7 +4,8 @@ import { notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { Viewer } from '../auth/index.ts'
 
-const columns = [
+/** The columns of a {@link ProfileRow}. */
+export const profileColumns = [
   'id',
   'username',
   'name',
@@ -36,7 +37,7 @@ export interface ProfileOwner {
 const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
   db
     .selectFrom('users')
-    .select(columns)
+    .select(profileColumns)
     .where('id', '=', owner.id)
     .where('role', '=', owner.role)
     .$if(viewer.role !== 'Admin', (own) => own.where('id', '=', viewer.id))
@@ -77,7 +78,7 @@ export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
     .updateTable('users')
     .set(changes)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(profileColumns)
     .executeTakeFirstOrThrow()
 
 /** Voids every access token of the account, for good. */

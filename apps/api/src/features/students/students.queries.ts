@@ -1,0 +1,42 @@
+import type { listStudents } from '@prepwell/contract/students.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { selectPage } from '../../platform/listing.ts'
+import { profileColumns } from '../users/index.ts'
+
+const students = (db: Db, { status }: Asked) => {
+  const all = db.selectFrom('users').where('users.role', '=', 'student')
+  return status ? all.where('users.status', '=', status) : all
+}
+
+type Asked = z.output<(typeof listStudents)['query']>
+
+/** The profiles of students: all, or those with one status. */
+export const selectStudents = (db: Db, asked: Asked) =>
+  selectPage(students(db, asked), (found) => found.select(profileColumns), asked, {
+    search: ['users.name', 'users.username', 'users.email'],
+    sorts: {
+      id: 'users.id',
+      name: sql`lower(users.name)`,
+      username: sql`lower(users.username)`,
+      email: sql`lower(users.email)`,
+      status: 'users.status',
+      date_created: 'users.created_at',
+    },
+    id: 'users.id',
+    usual: { sort: 'date_created', order: 'desc' },
+  })
+
+/**
+ * Deletes the student, and with the row, in the same statement, what belongs to it: attempts with answers and history, mailed
+ * links, identities, notices. The account is locked before its attempts, as by whoever publishes. False when there is no such student.
+ */
+export async function deleteStudentRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
