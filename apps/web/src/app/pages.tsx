@@ -71,6 +71,15 @@ export const pages = {
   adminSettings: async () => ({
     Component: (await import('../features/users/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
   }),
+  students: async () => ({
+    Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
+  }),
+  contacts: async () => ({
+    Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
+  }),
+  contact: async () => ({
+    Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
+  }),
   managedStudent: async () => ({
     Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
       .ManagedStudentPage,

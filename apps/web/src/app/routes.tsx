@@ -55,7 +55,7 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.dashboard, lazy: pages.adminDashboard },
   { path: paths.admin.profile, lazy: pages.adminProfile },
   { path: paths.admin.settings, lazy: pages.adminSettings },
-  { path: paths.admin.students, lazy: upcoming('students') },
+  { path: paths.admin.students, lazy: pages.students },
   { path: paths.admin.leaderboard, lazy: upcoming('adminLeaderboard') },
   { path: paths.admin.add, lazy: upcoming('add') },
   { path: paths.admin.quizzes, lazy: upcoming('quizzes') },
@@ -66,8 +66,8 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.chapter(), lazy: upcoming('chapter') },
   { path: paths.admin.questions, lazy: upcoming('questions') },
   { path: paths.admin.question(), lazy: upcoming('question') },
-  { path: paths.admin.contacts, lazy: upcoming('messages') },
-  { path: paths.admin.contact(), lazy: upcoming('message') },
+  { path: paths.admin.contacts, lazy: pages.contacts },
+  { path: paths.admin.contact(), lazy: pages.contact },
   {
     lazy: frames.managedStudent,
     children: [

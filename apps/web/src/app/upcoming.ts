@@ -44,21 +44,9 @@ export const upcomingPlaces = {
     'Leaderboard',
     'The ranking of the students by points will stand here. Results count for it already.',
   ),
-  students: people(
-    'Students',
-    'The list of all students will stand here. Students sign up by themselves already.',
-  ),
   studentQuizzes: people('Quizzes', 'What this student has taken will be listed here.'),
   studentResult: people('Quiz result', "A student's result will be shown here."),
   studentSummary: people('Summary', "A student's scores and charts will stand here."),
-  messages: people(
-    'Messages',
-    'Messages from the contact form will be listed here. They come to you by e-mail already.',
-  ),
-  message: people(
-    'Message',
-    'A message from the contact form will be shown here. They come to you by e-mail already.',
-  ),
   add: content('Add'),
   quizzes: content('Quizzes'),
   quiz: content('Quiz'),

@@ -57,6 +57,9 @@ export const paths = {
   },
 } as const
 
+/** The address of a detail page, with its form open. */
+export const forEditing = (path: string) => `${path}?edit=true`
+
 /** Where uploaded pictures lie, by the file name that the API gives. */
 export const pictures = {
   profile: (file: string) => `/static/uploads/profile_pictures/${encodeURIComponent(file)}`,

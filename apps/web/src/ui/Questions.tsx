@@ -20,10 +20,20 @@ function Asker() {
   return null
 }
 
-function ask({ title, text, yes = 'Yes', no = 'No', danger, answer }: AskedQuestion): void {
+function ask(question: AskedQuestion): void {
+  const { title, text, detail, yes = 'Yes', no = 'No', danger, answer } = question
   modals.openConfirmModal({
     title,
-    children: <Text size="sm">{text}</Text>,
+    children: (
+      <>
+        <Text size="sm">{text}</Text>
+        {detail ? (
+          <Text size="sm" mt="xs">
+            {detail}
+          </Text>
+        ) : null}
+      </>
+    ),
     labels: { confirm: yes, cancel: no },
     cancelProps: { 'data-autofocus': true },
     confirmProps: danger ? { color: 'red' } : {},

@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export interface Question {
   readonly title: string
   readonly text: string
+  /** What follows from agreeing, below the text. */
+  readonly detail?: string
   /** The button that agrees; 'Yes'. */
   readonly yes?: string
   /** The button that declines; 'No'. */

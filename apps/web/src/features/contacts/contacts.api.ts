@@ -1,9 +1,49 @@
-import { createContact } from '@prepwell/contract/contacts.ts'
-import { mutationOptions } from '@tanstack/react-query'
+import {
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+} from '@prepwell/contract/contacts.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
 /** Leaves a message for the admins. */
 export const sendMessageMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof createContact>['body']) => call(createContact, { body }),
+  })
+
+type ContactsQuery = NonNullable<CallInput<typeof listContacts>['query']>
+
+/** What messages can be sorted by. */
+export type ContactSort = NonNullable<ContactsQuery['sort']>
+
+/** A page of the messages; the page before it stays until it is there. */
+export const contactsQuery = (query: ContactsQuery) =>
+  queryOptions({
+    queryKey: ['contacts', 'list', query],
+    queryFn: ({ signal }) => call(listContacts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All messages that fit the search, in order. */
+export const fetchAllContacts = async ({ page: _, per_page: __, ...query }: ContactsQuery) =>
+  (await call(listContacts, { query })).data
+
+/** One message. */
+export const contactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: async ({ signal }) => (await call(getContact, { params: { id }, signal })).data,
+  })
+
+/** Deletes a message by id. */
+export const deleteContactMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteContact, { params: { id } }),
+    onSuccess: async (_answer, id, _result, { client }) => {
+      // Its own page may still be open, and must not ask for it again.
+      await client.invalidateQueries({ queryKey: ['contacts', 'one', id], refetchType: 'none' })
+      await client.invalidateQueries({ queryKey: ['contacts', 'list'] })
+    },
   })

@@ -1,30 +1,13 @@
 import { Box, Text } from '@mantine/core'
-import type { AttemptRow, listAttempts } from '@prepwell/contract/attempts.ts'
-import type { CallInput } from '../../../lib/call.ts'
+import type { AttemptRow } from '@prepwell/contract/attempts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import type { ListColumn } from '../../../ui/data-table/list-column.ts'
+import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
-import type { ListColumn, ListRow } from './list-column.ts'
-import type { ListShape } from './list-state.ts'
+import type { AttemptSort } from './attempt-list.ts'
 import { ModeBadge } from './ModeBadge.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
-
-/** What attempts can be sorted by. */
-export type AttemptSort = NonNullable<NonNullable<CallInput<typeof listAttempts>['query']>['sort']>
-
-/** The filters of a list of attempts. */
-export const attemptFilters = {
-  quiz_mode: ['exam', 'practice'],
-  completed: ['true', 'false'],
-} as const
-
-/** What a list of attempts can be sorted and filtered by: newest first, unfiltered. */
-export const attemptShape: ListShape<AttemptSort, typeof attemptFilters> = {
-  sorts: ['take_quiz_id', 'quiz_name', 'quiz_mode', 'date_taken', 'total_scored', 'completed'],
-  defaultSort: 'date_taken',
-  defaultOrder: 'desc',
-  filters: attemptFilters,
-}
 
 /** The columns of a list of attempts. */
 export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> = [
@@ -72,6 +55,8 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
 /** A row of the student's own attempts leads to its result. */
 export const ownAttempt: ListRow<AttemptRow> = {
   key: (row) => row.take_quiz_id,
-  path: (row) => paths.attempt(row.take_quiz_id),
-  label: (row) => `View the result of ${row.quiz_name}, attempt ${row.take_quiz_id}`,
+  view: {
+    path: (row) => paths.attempt(row.take_quiz_id),
+    label: (row) => `View the result of ${row.quiz_name}, attempt ${row.take_quiz_id}`,
+  },
 }

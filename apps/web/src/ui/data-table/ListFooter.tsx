@@ -1,11 +1,11 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
-import { pageSizes } from '../../../lib/preferences.ts'
+import { pageSizes } from '../../lib/preferences.ts'
 import { lastPageOf } from './list-state.ts'
-import { infoText, type ListNames, perPageText } from './list-texts.ts'
+import { infoText, type ListTexts } from './list-texts.ts'
 
 /** What {@link ListFooter} shows. */
 export interface ListFooterProps {
-  readonly names: ListNames
+  readonly texts: ListTexts
   readonly page: number
   readonly perPage: number
   /** Rows on all pages together. */
@@ -15,21 +15,20 @@ export interface ListFooterProps {
 }
 
 /** Where in the list the reader is, how many rows a page has, and the way to other pages. */
-export function ListFooter({ names, page, perPage, total, onPage, onPerPage }: ListFooterProps) {
+export function ListFooter({ texts, page, perPage, total, onPage, onPerPage }: ListFooterProps) {
   const pages = lastPageOf(total, perPage)
-  const label = perPageText(names)
   return (
     <Group justify="space-between" gap="md">
       <Text size="sm" c="dimmed" role="status">
-        {infoText(names, page, perPage, total)}
+        {infoText(texts, page, perPage, total)}
       </Text>
       <Group gap="md">
         <Group gap="xs">
           <Text size="sm" c="dimmed" component="span" aria-hidden>
-            {label}
+            {texts.perPage}
           </Text>
           <Select
-            aria-label={label}
+            aria-label={texts.perPage}
             data={pageSizes.map(String)}
             value={String(perPage)}
             onChange={(value) => onPerPage(Number(value ?? perPage))}

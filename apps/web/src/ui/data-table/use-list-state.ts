@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { useItemsPerPage } from '../../../lib/preferences.ts'
+import { useItemsPerPage } from '../../lib/preferences.ts'
 import {
   changeListState,
-  type FilterValues,
   type ListChange,
+  type ListFilters,
   type ListShape,
   type ListState,
   readListState,
@@ -14,7 +14,7 @@ import {
 export type HistoryStep = 'push' | 'replace'
 
 /** A list's state in the address, and a way to change it. */
-export function useListState<Sort extends string, Filters extends FilterValues>(
+export function useListState<Sort extends string, Filters extends ListFilters>(
   shape: ListShape<Sort, Filters>,
 ): readonly [
   ListState<Sort, Filters>,

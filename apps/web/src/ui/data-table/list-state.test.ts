@@ -4,11 +4,15 @@ import {
   countActiveFilters,
   type ListShape,
   listQuery,
+  noFilters,
   readListState,
   writeListState,
 } from './list-state.ts'
 
-const filters = { quiz_mode: ['exam', 'practice'], completed: ['true', 'false'] } as const
+const filters = {
+  quiz_mode: { label: 'Type', options: { exam: 'Exam', practice: 'Practice' } },
+  completed: { label: 'Status', options: { true: 'Completed', false: 'Incomplete' } },
+} as const
 const shape: ListShape<'name' | 'date', typeof filters> = {
   sorts: ['name', 'date'],
   defaultSort: 'date',
@@ -62,6 +66,16 @@ describe('changeListState', () => {
       ),
     ).toBe(0))
 })
+
+it('a reset switches every filter off and ends the search', () =>
+  expect(
+    listQuery(
+      changeListState(read('quiz_mode=exam&completed=true&search=x&page=2'), {
+        search: '',
+        filters: noFilters(filters),
+      }),
+    ),
+  ).toEqual(listQuery(read(''))))
 
 describe('writeListState', () => {
   it.each([

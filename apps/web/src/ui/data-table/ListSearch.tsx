@@ -52,6 +52,8 @@ export function ListSearch({ placeholder, value, onSearch }: ListSearchProps) {
           />
         )
       }
+      // Whoever goes on to a row must not be called back to the list by what was typed before.
+      onBlur={() => askSoon.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value)
         askSoon(event.currentTarget.value)

@@ -1,27 +1,34 @@
-import { type PageSize, pageSizes } from '../../../lib/preferences.ts'
+import { type PageSize, pageSizes } from '../../lib/preferences.ts'
 
 /** Which way a list is ordered. */
 export type Order = 'asc' | 'desc'
 
 /** What a list can be sorted and filtered by, and how it starts. */
-export interface ListShape<Sort extends string, Filters extends FilterValues> {
+export interface ListShape<Sort extends string, Filters extends ListFilters> {
   readonly sorts: readonly Sort[]
   readonly defaultSort: Sort
   readonly defaultOrder: Order
-  /** The values of each filter, by its name in the address and in the call. */
+  /** By their names in the address and in the call. */
   readonly filters: Filters
 }
 
-/** Filters by name, each with the values it takes. */
-export type FilterValues = Readonly<Record<string, readonly string[]>>
+/** A filter that takes one of several values. */
+export interface ListFilter {
+  readonly label: string
+  /** What each value is called on the screen. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** Filters by name. */
+export type ListFilters = Readonly<Record<string, ListFilter>>
 
 /** The chosen value of each filter; a filter that is off is absent. */
-export type ChosenFilters<Filters extends FilterValues> = {
-  readonly [Name in keyof Filters]?: Filters[Name][number] | undefined
+export type ChosenFilters<Filters extends ListFilters> = {
+  readonly [Name in keyof Filters]?: (keyof Filters[Name]['options'] & string) | undefined
 }
 
 /** Everything that decides which rows a list shows. */
-export interface ListState<Sort extends string, Filters extends FilterValues> {
+export interface ListState<Sort extends string, Filters extends ListFilters> {
   readonly page: number
   readonly perPage: number
   readonly search: string
@@ -31,19 +38,19 @@ export interface ListState<Sort extends string, Filters extends FilterValues> {
 }
 
 /** A change of a list's state; filters that are not named stay. */
-export type ListChange<Sort extends string, Filters extends FilterValues> = Partial<
+export type ListChange<Sort extends string, Filters extends ListFilters> = Partial<
   ListState<Sort, Filters>
 >
 
 /** The state in an address; whatever does not fit the shape counts as its default, `usualSize` for the page size. */
-export function readListState<Sort extends string, const Filters extends FilterValues>(
+export function readListState<Sort extends string, const Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
   usualSize: PageSize,
 ): ListState<Sort, Filters> {
   const page = Number(address.get('page'))
-  const filters = Object.entries(shape.filters).flatMap(([name, values]) => {
-    const value = values.find((candidate) => candidate === address.get(name))
+  const filters = Object.entries(shape.filters).flatMap(([name, { options }]) => {
+    const value = Object.keys(options).find((candidate) => candidate === address.get(name))
     return value === undefined ? [] : [[name, value]]
   })
   return {
@@ -61,7 +68,7 @@ function readOrder(text: string | null): Order | undefined {
 }
 
 /** The state after a change: anything but a page turn starts again at page 1. */
-export function changeListState<Sort extends string, Filters extends FilterValues>(
+export function changeListState<Sort extends string, Filters extends ListFilters>(
   state: ListState<Sort, Filters>,
   change: ListChange<Sort, Filters>,
 ): ListState<Sort, Filters> {
@@ -70,7 +77,7 @@ export function changeListState<Sort extends string, Filters extends FilterValue
 }
 
 /** Writes the state into an address, defaults left out, foreign parameters kept. */
-export function writeListState<Sort extends string, Filters extends FilterValues>(
+export function writeListState<Sort extends string, Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
   state: ListState<Sort, Filters>,
@@ -91,20 +98,35 @@ export function writeListState<Sort extends string, Filters extends FilterValues
   return written
 }
 
+/** What a list call is asked for. */
+export type ListQuery<Sort extends string, Filters extends ListFilters> = ChosenFilters<Filters> & {
+  readonly page: number
+  readonly per_page: number
+  readonly search: string
+  readonly sort: Sort
+  readonly order: Order
+}
+
 /** The state as the query of a list call. */
-export function listQuery<Sort extends string, Filters extends FilterValues>({
+export function listQuery<Sort extends string, Filters extends ListFilters>({
   page,
   perPage,
   search,
   sort,
   order,
   filters,
-}: ListState<Sort, Filters>) {
+}: ListState<Sort, Filters>): ListQuery<Sort, Filters> {
   return { page, per_page: perPage, search: search.trim(), sort, order, ...filters }
 }
 
+/** Every filter off. */
+export const noFilters = <Filters extends ListFilters>(filters: Filters) =>
+  Object.fromEntries(
+    Object.keys(filters).map((name) => [name, undefined]),
+  ) as ChosenFilters<Filters>
+
 /** How many filters are on. */
-export function countActiveFilters(filters: ChosenFilters<FilterValues>): number {
+export function countActiveFilters(filters: ChosenFilters<ListFilters>): number {
   return Object.values(filters).filter((value) => value !== undefined).length
 }
 

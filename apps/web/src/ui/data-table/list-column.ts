@@ -9,22 +9,19 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** The first order its header asks for; ascending when absent. */
   readonly firstOrder?: Order
-  /** Its place on a card: the heading, a mark beside it, or a labelled field when absent. */
-  readonly card?: 'heading' | 'mark'
-}
-
-/** The button that leads from a row to its page; a click on the row does the same. */
-export interface ListRow<Row> {
-  readonly key: (row: Row) => number
-  readonly path: (row: Row) => string
-  /** The button's name, of this row alone. */
-  readonly label: (row: Row) => string
+  /** Its place on a card: in front of the heading, the heading, a mark below it, or a labelled field when absent. */
+  readonly card?: 'picture' | 'heading' | 'mark'
 }
 
 /** How a list is ordered now. */
 export interface ListOrder<Sort extends string> {
   readonly sort: Sort
   readonly order: Order
+}
+
+/** An order with its name, for where there are no headers to click. */
+export interface NamedOrder<Sort extends string> extends ListOrder<Sort> {
+  readonly label: string
 }
 
 /** The order after a click on a column's header: turned round if it was the one, else its first. */

@@ -1,0 +1,55 @@
+import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import { IconMail } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import type { ListRow } from '../../ui/data-table/list-row.ts'
+import { useList } from '../../ui/data-table/use-list.ts'
+import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ExportButtons } from '../transfers/ExportButtons.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { contactExport } from './contact-export.ts'
+import { contactOrders, contactShape, contactTexts } from './contact-list.ts'
+import { contactsQuery, deleteContactMutation, fetchAllContacts } from './contacts.api.ts'
+
+/** Every message of the contact form, with the ways to read and delete one. */
+export function ContactsPage() {
+  const list = useList(contactShape, contactsQuery)
+  const remove = useRowDeletion({
+    entity: 'message',
+    deleted: (id) => `Message with ID ${id} has been deleted`,
+    mutation: deleteContactMutation(),
+  })
+  const row: ListRow<ContactMessage> = {
+    key: ({ id }) => id,
+    view: {
+      path: ({ id }) => paths.admin.contact(id),
+      label: ({ id, name }) => `View the message from ${name}, ID ${id}`,
+    },
+    remove: {
+      run: ({ id }) => remove(id),
+      label: ({ id, name }) => `Delete the message from ${name}, ID ${id}`,
+    },
+  }
+  return (
+    <>
+      <PageTitle title="Messages" />
+      <DataTable
+        list={list}
+        texts={contactTexts}
+        columns={contactColumns}
+        row={row}
+        orders={contactOrders}
+        empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
+      >
+        <ExportButtons
+          {...contactTexts}
+          total={list.load.total}
+          fetchRows={async () =>
+            (await fetchAllContacts(list.query)).map((contact) => contactExport(contact))
+          }
+        />
+      </DataTable>
+    </>
+  )
+}

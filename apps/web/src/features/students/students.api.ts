@@ -1,0 +1,30 @@
+import { deleteStudent, listStudents } from '@prepwell/contract/students.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+
+type StudentsQuery = NonNullable<CallInput<typeof listStudents>['query']>
+
+/** What students can be sorted by. */
+export type StudentSort = NonNullable<StudentsQuery['sort']>
+
+/** A page of the students; the page before it stays until it is there. */
+export const studentsQuery = (query: StudentsQuery) =>
+  queryOptions({
+    queryKey: ['students', 'list', query],
+    queryFn: ({ signal }) => call(listStudents, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All students that fit the search and the filter, in order. */
+export const fetchAllStudents = async ({ page: _, per_page: __, ...query }: StudentsQuery) =>
+  (await call(listStudents, { query })).data
+
+/** Deletes a student by id; what was loaded about them is forgotten. */
+export const deleteStudentMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteStudent, { params: { id } }),
+    onSuccess: async (_answer, id, _result, { client }) => {
+      client.removeQueries({ queryKey: ['students', 'one', id] })
+      await client.invalidateQueries({ queryKey: ['students', 'list'] })
+    },
+  })

@@ -1,0 +1,95 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import {
+  IconChevronRight,
+  IconEye,
+  IconPencil,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import listClasses from './DataTable.module.css'
+import type { ListRow } from './list-row.ts'
+
+const look = { variant: 'subtle', size: 'lg' } as const
+const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** What {@link RowButtons} act on. */
+export interface RowButtonsProps<Row> {
+  readonly row: ListRow<Row>
+  readonly entry: Row
+  /** The view button is somewhere else. */
+  readonly withoutView?: boolean
+}
+
+/** View, edit and delete, as far as the list has them. */
+export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
+  const { view, edit, remove } = row
+  return (
+    <Group gap={2} wrap="nowrap" justify="center">
+      {view && !withoutView ? (
+        <RowLinkButton
+          icon={edit || remove ? IconEye : IconChevronRight}
+          label={view.label(entry)}
+          to={view.path(entry)}
+        />
+      ) : null}
+      {edit ? (
+        <RowLinkButton icon={IconPencil} label={edit.label(entry)} to={edit.path(entry)} />
+      ) : null}
+      {remove ? (
+        <RowRemoveButton label={remove.label(entry)} onRemove={() => remove.run(entry)} />
+      ) : null}
+    </Group>
+  )
+}
+
+function RowLinkButton({
+  icon: Icon,
+  label,
+  to,
+}: {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly to: string
+}) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon {...look} component={Link} to={to} aria-label={label}>
+        <Icon {...icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function RowRemoveButton({
+  label,
+  onRemove,
+}: {
+  readonly label: string
+  readonly onRemove: () => Promise<boolean>
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (button: HTMLElement) => {
+    const list = button.closest<HTMLElement>(`.${listClasses.list}`)
+    setBusy(true)
+    const isGone = await onRemove()
+    setBusy(false)
+    // The button went with its row: the keyboard goes on in the list.
+    if (isGone) list?.focus()
+  }
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon
+        {...look}
+        color="red"
+        aria-label={label}
+        onClick={(event) => {
+          if (!isBusy) void run(event.currentTarget)
+        }}
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

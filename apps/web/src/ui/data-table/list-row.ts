@@ -1,0 +1,27 @@
+/** The buttons of a row. A click anywhere on the row does what its view button does. */
+export interface ListRow<Row> {
+  readonly key: (row: Row) => number
+  readonly view?: RowLink<Row>
+  readonly edit?: RowLink<Row>
+  readonly remove?: RowRemoval<Row>
+}
+
+interface RowButton<Row> {
+  /** The button's name, of this row alone. */
+  readonly label: (row: Row) => string
+}
+
+/** A button that leads to another page. */
+export interface RowLink<Row> extends RowButton<Row> {
+  readonly path: (row: Row) => string
+}
+
+/** A button that deletes the row. */
+export interface RowRemoval<Row> extends RowButton<Row> {
+  /** Asks, deletes, and says so; true when the row is gone. */
+  readonly run: (row: Row) => Promise<boolean>
+}
+
+/** Does the list have a column of buttons? */
+export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
+  Boolean(view ?? edit ?? remove)
