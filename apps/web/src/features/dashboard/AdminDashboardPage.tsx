@@ -1,4 +1,11 @@
-import { IconApi, IconClipboardList, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconApi,
+  IconClipboardList,
+  IconMail,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { apiDocs, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -6,6 +13,18 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import classes from './AdminDashboardPage.module.css'
 
 const tasks = [
+  {
+    icon: IconUsers,
+    title: 'Students',
+    text: 'Find, edit, suspend and delete students.',
+    to: paths.admin.students,
+  },
+  {
+    icon: IconMail,
+    title: 'Messages',
+    text: 'What people wrote by the contact form.',
+    to: paths.admin.contacts,
+  },
   {
     icon: IconUserCircle,
     title: 'Your profile',
