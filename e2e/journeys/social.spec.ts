@@ -100,8 +100,13 @@ test.describe('a refused sign-in', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScrolling(page)
     await expectNoAxeFindings(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expectNoAxeFindings(page)
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('button', { name: 'Google' })).toBeEnabled()
+    await expectNoAxeFindings(page)
   })
 
   test('with the e-mail of another account leads to its password', async ({
