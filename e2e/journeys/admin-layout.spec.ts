@@ -39,6 +39,8 @@ test('an admin works by keyboard: skip link, sidebar, its switch, which is remem
   await page.reload()
   const { keyboard } = page
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  // A key that is pressed before the page stands goes nowhere.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
   await keyboard.press('Enter')
