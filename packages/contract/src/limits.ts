@@ -39,6 +39,10 @@ export const limits = {
   searchMax: 200,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
+  /** Errors that the report of an import lists; a file of another kind has thousands. */
+  importErrorsMax: 1_000,
+  /** Rows that the report of an import shows as they were read. */
+  importPreviewRows: 10,
   bodyBytes: 1024 * 1024,
   /** Entries of one quiz_state: as many as one import can put into a chapter. */
   quizStateEntriesMax: 20_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyCase, message, requiredText } from './common.ts'
+import { anyCase, message, one, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionContent } from './questions.ts'
@@ -34,38 +34,115 @@ const importBody = z.preprocess(
   readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined }
 >
 
+/** What can be imported from a file. */
+export const importKinds = ['questions', 'subjects', 'students'] as const
+
+/** A key of {@link importKinds}. */
+export type ImportKind = (typeof importKinds)[number]
+
+/** A field of an import file. */
+export interface ImportField {
+  readonly name: string
+  /** What the screen calls it. */
+  readonly label: string
+  readonly isRequired: boolean
+  /** Other headers that mean it, compared without case, blanks and punctuation. */
+  readonly aliases: readonly string[]
+}
+
 /**
- * What an import did, or would do. Rows are numbered from 1 in the order of the file. While there are errors nothing is
- * imported, and the counts say what the rest of the file would have done.
+ * What an import did, or would do. Rows are numbered from 1 in the order of the file, headers not counted. While there are
+ * errors nothing is imported, and the counts say what the rest of the file would have done.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that the bank already had: same text, options, key, marks, explanation and image. */
+  /** Rows that are there already, in every field. */
   unchanged: z.number().int(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
+  /** The first {@link limits.importErrorsMax} errors, by row. */
   errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
+  /** All errors, also those that are not listed. */
+  errors_total: z.number().int(),
+  /** The columns of the file in their order, each with the field it was read as; null: it was not read. */
+  columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
+  /** The first rows as they were read, by field. */
+  preview: z.array(z.record(z.string(), z.string())),
 })
 
 /** The report of an import. */
 export type ImportReport = z.infer<typeof importReport>
 
-/**
- * Imports all rows or none. A broken row makes the answer a 400 whose message names the first one and whose `data`
- * is the whole {@link importReport}; a dry run answers 200 with the same report.
- */
-export const importQuestions = endpoint({
+const importShared = {
   method: 'POST',
-  path: '/api/import/questions',
   tag: 'transfers',
-  summary: 'Import questions, all or nothing',
   query: z.object({ dry_run: flag.optional() }),
-  body: importBody,
   bodyLimit: limits.importBodyBytes,
   response: z.object({ message: z.string(), data: importReport }),
-  errors: ['forbidden', 'too_large'],
+  errors: ['forbidden', 'too_large', 'unsupported_media'],
+} as const
+
+/*
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as texts, `dry_run`, `mapping` (a JSON
+ * object: field by column, null for a column to leave out) and `progress` (a key the caller makes up, to ask how far it is).
+ * It imports all rows or none. A broken row makes the answer a 400 whose message names the first one and whose `data` is the
+ * whole report; a dry run answers 200 with the same report. A file that cannot be read at all is a 400 whose message says why.
+ */
+
+/** Imports questions; their subjects and chapters are named, and made when missing. */
+export const importQuestions = endpoint({
+  ...importShared,
+  path: '/api/import/questions',
+  summary: 'Import questions, all or nothing',
+  body: importBody,
+})
+
+/** Imports subjects with their chapters. */
+export const importSubjects = endpoint({
+  ...importShared,
+  path: '/api/import/subjects',
+  summary: 'Import subjects with chapters, all or nothing',
+  body: importBody,
+})
+
+/** Imports students, and invites each new one by mail to set a password. */
+export const importStudents = endpoint({
+  ...importShared,
+  path: '/api/import/students',
+  summary: 'Import students, all or nothing',
+  body: importBody,
+})
+
+/** How far the caller's import with this key is; 404 before it has begun and some time after its end. */
+export const getImportProgress = endpoint({
+  method: 'GET',
+  path: '/api/import/progress/:key',
+  tag: 'transfers',
+  summary: 'How far an import is',
+  params: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
+  response: one(
+    z.object({
+      phase: z.enum(['checking', 'writing', 'done']),
+      /** Rows done in this phase, of `total`. */
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** A small file of the kind with every column and example rows, to be filled in. */
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/import/:kind/template',
+  tag: 'transfers',
+  summary: 'Download a template of an import file',
+  params: z.object({ kind: z.enum(importKinds) }),
+  query: z.object({ type: anyCase(['csv', 'json']).default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden'],
 })
 
 /** Files a list can be exported as. */
@@ -83,20 +160,72 @@ const exportRow = z
     `At most ${limits.exportColumnsMax} columns`,
   )
 
-/** Mails rows to the caller as an attached file. `data` is a list of flat records; the columns are the keys of the first. */
+/** The lists that can be exported. */
+export const exportableLists = [
+  'attempts',
+  'chapters',
+  'contacts',
+  'leaderboard',
+  'questions',
+  'quizzes',
+  'students',
+  'subjects',
+] as const
+
+/** A key of {@link exportableLists}. */
+export type ExportableList = (typeof exportableLists)[number]
+
+/** The reader's time zone (an IANA name), for the dates in a file; UTC when absent. */
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(
+    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+    'Not a time zone',
+  )
+
+/**
+ * Downloads a whole list as a file: every row that its search and filters find, in its order. The query is that of the list's own
+ * call without page and page size, and `type` and `tz` beside it. Who may see the list may export it.
+ */
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/api/export/:list',
+  tag: 'transfers',
+  summary: 'Download a list as CSV or JSON',
+  params: z.object({ list: z.enum(exportableLists) }),
+  query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
+  response: z.unknown(),
+  errors: ['forbidden'],
+})
+
+const exportedRows = z.object({
+  data: z
+    .array(exportRow)
+    .min(1, 'There is nothing to export')
+    .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`),
+  type: anyCase(exportTypes),
+})
+
+const exportedList = z.object({
+  list: z.enum(exportableLists),
+  /** As in {@link exportList}. */
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  tz: timeZone.optional(),
+  type: anyCase(exportTypes),
+})
+
+/**
+ * Mails a list to the caller as an attached file: the list that `list` and `query` name, however long, or the flat records in
+ * `data`, whose columns are the keys of the first.
+ */
 export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
   tag: 'transfers',
   summary: 'Mail a list to oneself as CSV or JSON',
-  body: z.object({
-    data: z
-      .array(exportRow)
-      .min(1, 'There is nothing to export')
-      .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`),
-    type: anyCase(exportTypes),
-  }),
+  body: z.union([exportedList, exportedRows]),
   bodyLimit: limits.exportBodyBytes,
   response: message,
-  errors: ['too_large'],
+  errors: ['forbidden', 'too_large'],
 })

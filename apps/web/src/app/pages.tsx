@@ -84,6 +84,51 @@ export const pages = {
     Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
       .ManagedStudentPage,
   }),
+  adminLeaderboard: async () => ({
+    Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))
+      .AdminLeaderboardPage,
+  }),
+  add: async () => ({
+    Component: (await import('../features/add/AddPage.tsx')).AddPage,
+  }),
+  import: async () => ({
+    Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,
+  }),
+  adminQuizzes: async () => ({
+    Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,
+  }),
+  adminQuiz: async () => ({
+    Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
+  }),
+  subjects: async () => ({
+    Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,
+  }),
+  subject: async () => ({
+    Component: (await import('../features/subjects/SubjectPage.tsx')).SubjectPage,
+  }),
+  chapters: async () => ({
+    Component: (await import('../features/chapters/ChaptersPage.tsx')).ChaptersPage,
+  }),
+  chapter: async () => ({
+    Component: (await import('../features/chapters/ChapterPage.tsx')).ChapterPage,
+  }),
+  questions: async () => ({
+    Component: (await import('../features/questions/QuestionsPage.tsx')).QuestionsPage,
+  }),
+  question: async () => ({
+    Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
+  }),
+  studentQuizzes: async () => ({
+    Component: (await import('../features/attempts/managed/StudentQuizzesPage.tsx'))
+      .StudentQuizzesPage,
+  }),
+  studentResult: async () => ({
+    Component: (await import('../features/attempts/managed/StudentResultPage.tsx'))
+      .StudentResultPage,
+  }),
+  studentSummary: async () => ({
+    Component: (await import('../features/dashboard/StudentSummaryPage.tsx')).StudentSummaryPage,
+  }),
 } as const
 
 /** What stands around pages, loaded with the first of them. */

@@ -10,19 +10,6 @@ interface Upcoming {
 }
 
 const exams = { label: 'Browse exams', to: paths.browseExams }
-const adminDashboard = { label: 'Go to the dashboard', to: paths.admin.dashboard }
-
-const throughTheApi =
-  'Until then, subjects, chapters, questions and quizzes are kept through the API: the dashboard leads to its description.'
-
-const content = (title: string): Upcoming => ({
-  title,
-  text: throughTheApi,
-  instead: adminDashboard,
-})
-
-const people = (title: string, text: string): Upcoming => ({ title, text, instead: adminDashboard })
-
 /** The places without a screen of their own. */
 export const upcomingPlaces = {
   practices: {
@@ -40,22 +27,6 @@ export const upcomingPlaces = {
     text: 'The ranking by points will stand here. The results of your exams count for it already.',
     instead: exams,
   },
-  adminLeaderboard: people(
-    'Leaderboard',
-    'The ranking of the students by points will stand here. Results count for it already.',
-  ),
-  studentQuizzes: people('Quizzes', 'What this student has taken will be listed here.'),
-  studentResult: people('Quiz result', "A student's result will be shown here."),
-  studentSummary: people('Summary', "A student's scores and charts will stand here."),
-  add: content('Add'),
-  quizzes: content('Quizzes'),
-  quiz: content('Quiz'),
-  subjects: content('Subjects'),
-  subject: content('Subject'),
-  chapters: content('Chapters'),
-  chapter: content('Chapter'),
-  questions: content('Questions'),
-  question: content('Question'),
 } satisfies Record<string, Upcoming>
 
 /** A key of {@link upcomingPlaces}. */

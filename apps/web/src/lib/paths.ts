@@ -33,6 +33,18 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     add: '/admin/dashboard/add',
+    /** The form of a new one; what is named is chosen there already. */
+    addOne: (
+      tab: 'subject' | 'chapter' | 'quiz' | 'question',
+      { subject, chapter }: { subject?: number | undefined; chapter?: number | undefined } = {},
+    ) =>
+      `/admin/dashboard/add?${new URLSearchParams({
+        tab,
+        ...(subject ? { subject_id: String(subject) } : {}),
+        ...(chapter ? { chapter_id: String(chapter) } : {}),
+      })}`,
+    import: (kind: 'questions' | 'subjects' | 'students' | ':kind' = ':kind') =>
+      `/admin/dashboard/import/${kind}`,
     quizzes: '/admin/dashboard/quizzes',
     quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
     students: '/admin/dashboard/students',

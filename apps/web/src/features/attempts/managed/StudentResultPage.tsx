@@ -1,0 +1,3 @@
+export function StudentResultPage() {
+  return null
+}

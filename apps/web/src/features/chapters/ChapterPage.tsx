@@ -1,0 +1,3 @@
+export function ChapterPage() {
+  return null
+}

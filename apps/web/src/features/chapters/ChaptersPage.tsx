@@ -1,0 +1,3 @@
+export function ChaptersPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function StudentSummaryPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function AdminLeaderboardPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function QuestionsPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function QuizPage() {
+  return null
+}

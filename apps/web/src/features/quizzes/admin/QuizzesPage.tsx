@@ -1,0 +1,3 @@
+export function QuizzesPage() {
+  return null
+}

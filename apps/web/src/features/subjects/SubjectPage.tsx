@@ -1,0 +1,3 @@
+export function SubjectPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SubjectsPage() {
+  return null
+}
