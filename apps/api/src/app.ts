@@ -6,6 +6,8 @@ import { registerSessions } from './features/auth/sessions.ts'
 import { registerSocialSignIn } from './features/auth/social.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
+import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
+import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
 import { registerStudents } from './features/students/students.routes.ts'
@@ -33,6 +35,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerQuestions(app, platform)
   registerQuizzes(app, platform)
   registerAttempts(app, platform)
+  registerLeaderboard(app, platform)
+  registerDashboards(app, platform)
   registerTransfers(app, platform)
   registerContacts(app, platform)
   await registerUploads(app, platform)

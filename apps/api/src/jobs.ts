@@ -5,6 +5,7 @@ import { purgeTokens } from './features/auth/mailed-tokens.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
+import { type ExportJob, mailExport } from './features/transfers/mail-export.ts'
 import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
@@ -19,7 +20,9 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
-    ...authTasks(platform),
+    mail_export: (payload, { abortPromise, abortSignal }) =>
+      Promise.race([mailExport(platform, send, payload as ExportJob, abortSignal), abortPromise]),
+    ...authTasks(platform, send),
   }
 }
 

@@ -1,9 +1,11 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishAttempts } from './features/attempts/index.ts'
 import { endpoints } from './test/endpoints.ts'
 import { addQuiz, type TestQuiz } from './test/exams.ts'
-import { addStudent } from './test/people.ts'
+import { exportAs } from './test/exported.ts'
+import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
 const canary = 'zyzzyva'
@@ -36,7 +38,22 @@ async function everythingReadable(person: Person | null): Promise<string[]> {
       ids.map((id) => school.call(endpoint, { params: { id, token: String(id) } }, person)),
     ),
   )
-  return answers.map((answer) => JSON.stringify(answer.body))
+  return [...answers.map((answer) => JSON.stringify(answer.body)), ...(await everyFile(person))]
+}
+
+/** Every list as a file, downloaded and mailed. */
+async function everyFile(person: Person | null): Promise<string[]> {
+  const files: string[] = []
+  for (const list of exportableLists)
+    for (const type of exportTypes) {
+      files.push((await exportAs(school, list, { type }, person)).text)
+      await school.call(exportByEmail, { body: { list, type } }, person)
+    }
+  const mails = await school.mails()
+  const attached = mails.flatMap(({ attachments }) => attachments.map(({ content }) => content))
+  const decode = (content: (typeof attached)[number]) =>
+    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
+  return [...files, ...attached.map(decode)]
 }
 
 const leaks = (text: string) =>
@@ -80,4 +97,10 @@ it('the same search finds them after publication, and only for the student who s
   })
   expect((await everythingReadable(sitting)).filter(leaks).length).toBeGreaterThan(0)
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
+})
+
+// Last: from here on there are mails to an admin.
+it('the same search finds them in the files of an admin', async () => {
+  const found = (await everyFile(await addAdmin(school))).filter(leaks)
+  expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThanOrEqual(4)
 })

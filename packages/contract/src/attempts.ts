@@ -259,6 +259,7 @@ const resultState = z.object({
 export const attemptDetail = z.object({
   take_quiz_id: z.number().int(),
   quiz_id: z.number().int(),
+  student_id: z.number().int(),
   student_name: z.string(),
   student_profile_picture: z.string().nullable(),
   quiz_name: z.string(),

@@ -103,7 +103,7 @@ export const forgotPassword = endpoint({
   response: message,
 })
 
-/** Follow the mailed link: sets the password and ends every session. 400 for an unknown, used or old link. */
+/** Follow the mailed link of a reset or an invitation: sets the password and ends every session. 400 for an unknown, used or old link. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/:token',

@@ -32,7 +32,8 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
     typeof given === 'string'
       ? (values.find((value) => value.toLowerCase() === given.trim().toLowerCase()) ?? given)
       : given
-  return z.preprocess(canonical, z.enum(values)) as unknown as z.ZodType<T[number], T[number]>
+  const use = `Use ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}`
+  return z.preprocess(canonical, z.enum(values, use)) as unknown as z.ZodType<T[number], T[number]>
 }
 
 /** Any text the database can hold: no NUL, and no half of a character. */

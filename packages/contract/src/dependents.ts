@@ -18,7 +18,7 @@ const dependents = {
   }),
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
-  /** `quizzes` that draw on the question's chapter and are not over: their next papers lack it. */
+  /** `quizzes` that can still print a paper from the question's chapter: practices, and exams before their first start and end. */
   question: z.object({ quizzes: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */
   student: z.object({ running: count, attempts: count }),

@@ -17,13 +17,21 @@ import { questionTypes } from './question-types.ts'
 
 /** A decimal number as a JSON number or as text; kept as text, so that no binary float touches a key. */
 export const decimalText = z
-  .union([z.number(), z.string()])
+  .union([
+    z.number().refine(
+      // Of 2^64 in JSON without quotation marks the last digits are lost before we see it.
+      (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
+      'Too large to be exact: write it in quotation marks',
+    ),
+    z.string(),
+  ])
   .transform((value) => String(value).trim())
   .pipe(
     z
       .string()
       .max(limits.typedAnswerMax)
-      .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i, 'Enter a number'),
+      // Also of a text that is far too long it must be told at once that it does not match.
+      .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i, 'Enter a number'),
   )
 
 const optionTexts = z
@@ -182,8 +190,10 @@ export const questionRow = z.object({
   answer_explanation: z.string().nullable(),
   date_created: epochSeconds,
   options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
-  /** The texts of the correct options; for Numerical the number. */
+  /** The texts of the correct options; for Numerical the number, as near as a binary float comes to it. */
   correct_answers: z.array(z.union([z.string(), z.number()])),
+  /** The number as it was typed, digit by digit; null unless Numerical. */
+  numerical_answer: z.string().nullable(),
 })
 
 /** A question as the admin sees it. */

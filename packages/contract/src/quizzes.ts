@@ -77,6 +77,10 @@ export type ExamRow = z.infer<typeof examRow>
 
 /** A quiz with the questions of its chapter as they are now, without keys; students get an empty list. */
 export const quizDetail = quizRow.extend({
+  /** Of the questions that `total_questions` counts. */
+  total_marks: z.number(),
+  /** When the first start of an exam froze its paper; null while changes of the chapter still change the paper. */
+  paper_frozen_at: epochSeconds.nullable(),
   questions: z.array(
     z.object({
       id: z.number().int(),
@@ -172,6 +176,15 @@ export const listPractices = endpoint({
   summary: 'Browse practices',
   query: pageQuery(sorts).extend(browseFilters),
   response: list(quizRow),
+})
+
+/** What `date_of_quiz` without an offset is read by: the exam time zone (an IANA name), and the server's time. */
+export const getExamClock = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/clock',
+  summary: 'The exam time zone and the time',
+  response: one(z.object({ time_zone: z.string(), server_time: epochSeconds })),
 })
 
 /** One quiz. */

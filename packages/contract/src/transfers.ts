@@ -16,23 +16,51 @@ const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-/** The rows alone, or an object that holds them; each row is checked on its own, by {@link importRow}. */
+type Rows = { rows: unknown[]; dry_run?: boolean | undefined }
+
+/**
+ * The rows alone, or an object that holds them; each row is checked on its own, by {@link importRow}. Undefined where the body is a
+ * form, which is read on its own, by {@link importForm}.
+ */
 const importBody = z.preprocess(
-  (given) => (Array.isArray(given) ? { rows: given } : given),
-  z.object(
-    {
-      rows: z
-        .array(z.unknown(), 'Send a list of questions')
-        .min(1, 'The file has no rows')
-        .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
-      dry_run: flag.optional(),
-    },
-    'Send a list of questions',
-  ),
+  (given) => (Array.isArray(given) ? { rows: given } : (given ?? undefined)),
+  z
+    .object(
+      {
+        rows: z
+          .array(z.unknown(), 'Send a list of records')
+          .min(1, 'The file has no rows')
+          .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
+        dry_run: flag.optional(),
+      },
+      'Send a list of records',
+    )
+    .optional(),
 ) as unknown as z.ZodType<
-  { rows: unknown[]; dry_run?: boolean | undefined },
-  readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined }
+  Rows | undefined,
+  readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined } | undefined
 >
+
+const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
+
+const columnMapping = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Send a JSON object' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.string().nullable(), 'Send a JSON object'))
+
+/** The texts of an import's form, beside its `file`. */
+export const importForm = z.object({
+  dry_run: flag.optional(),
+  mapping: columnMapping.optional(),
+  progress: progressKey.optional(),
+})
 
 /** What can be imported from a file. */
 export const importKinds = ['questions', 'subjects', 'students'] as const
@@ -48,6 +76,72 @@ export interface ImportField {
   readonly isRequired: boolean
   /** Other headers that mean it, compared without case, blanks and punctuation. */
   readonly aliases: readonly string[]
+}
+
+const field = (
+  name: string,
+  label: string,
+  aliases: readonly string[] = [],
+  isRequired = false,
+): ImportField => ({ name, label, isRequired, aliases })
+
+const required = (name: string, label: string, aliases: readonly string[] = []) =>
+  field(name, label, aliases, true)
+
+const optionField = (letter: string) =>
+  field(`option_${letter}`, `Option ${letter.toUpperCase()}`, [
+    `choice ${letter}`,
+    `answer ${letter}`,
+    letter,
+  ])
+
+/**
+ * The fields of each kind, in the order in which a screen lists them. A column is the field whose name it has letter for letter, else
+ * the first whose name, label or alias it is like.
+ */
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  questions: [
+    required('subject', 'Subject', ['subject name', 'course']),
+    required('chapter', 'Chapter', ['chapter name', 'topic', 'unit']),
+    required('question_type', 'Question type', ['type']),
+    required('question_statement', 'Question', ['statement', 'question text', 'text']),
+    required('marks', 'Marks', ['mark', 'points', 'score']),
+    ...[...'abcdefghijklmnopqrst'].map(optionField),
+    field('correct', 'Correct options (letters)', [
+      'correct option',
+      'correct options',
+      'correct answer',
+      'correct answers',
+      'answer',
+      'answers',
+      'answer key',
+      'key',
+      'right answer',
+    ]),
+    field('numerical_answer', 'Numerical answer', ['numeric answer', 'value']),
+    field('answer_explanation', 'Explanation', ['answer explanation', 'solution', 'rationale']),
+    field('question_image', 'Image', ['picture', 'image file']),
+    field('options', 'Options (a list)', ['choices']),
+    field('correct_answer', 'Correct option (its place, counted from 0)'),
+    field('correct_answers', 'Correct options (their places, counted from 0)'),
+  ],
+  subjects: [
+    required('subject', 'Subject', ['subject name', 'name', 'course']),
+    field('subject_description', 'Description of the subject', ['description']),
+    field('chapter', 'Chapter', ['chapter name', 'name', 'topic', 'unit']),
+    field('chapter_description', 'Description of the chapter', ['topic description']),
+  ],
+  students: [
+    required('name', 'Name', ['full name', 'student', 'student name']),
+    required('email', 'E-mail', ['email address', 'mail', 'mail address']),
+    field('username', 'Username', ['user name', 'login', 'user']),
+    field('phone_number', 'Phone', ['phone number', 'mobile', 'mobile number', 'telephone']),
+    field('address', 'Address', ['postal address', 'home address']),
+    field('bio', 'Bio', ['about', 'about me', 'biography']),
+    field('gender', 'Gender', ['sex']),
+    field('dob', 'Date of birth', ['birthday', 'birth date', 'born']),
+    field('qualification', 'Qualification', ['education', 'degree']),
+  ],
 }
 
 /**
@@ -81,14 +175,15 @@ const importShared = {
   query: z.object({ dry_run: flag.optional() }),
   bodyLimit: limits.importBodyBytes,
   response: z.object({ message: z.string(), data: importReport }),
-  errors: ['forbidden', 'too_large', 'unsupported_media'],
+  errors: ['forbidden', 'too_large', 'unsupported_media', 'unavailable'],
 } as const
 
 /*
  * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as texts, `dry_run`, `mapping` (a JSON
  * object: field by column, null for a column to leave out) and `progress` (a key the caller makes up, to ask how far it is).
  * It imports all rows or none. A broken row makes the answer a 400 whose message names the first one and whose `data` is the
- * whole report; a dry run answers 200 with the same report. A file that cannot be read at all is a 400 whose message says why.
+ * whole report; a dry run answers 200 with the same report. Where a required column is missing, both are a 400 with a report whose
+ * `columns` say what was found. A file that cannot be read at all is a 400 whose message says why.
  */
 
 /** Imports questions; their subjects and chapters are named, and made when missing. */
@@ -121,7 +216,7 @@ export const getImportProgress = endpoint({
   path: '/api/import/progress/:key',
   tag: 'transfers',
   summary: 'How far an import is',
-  params: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
+  params: z.object({ key: progressKey }),
   response: one(
     z.object({
       phase: z.enum(['checking', 'writing', 'done']),
@@ -176,17 +271,22 @@ export const exportableLists = [
 export type ExportableList = (typeof exportableLists)[number]
 
 /** The reader's time zone (an IANA name), for the dates in a file; UTC when absent. */
-const timeZone = z
-  .string()
-  .max(64)
-  .refine(
-    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-    'Not a time zone',
-  )
+const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone')
+
+/** Also an old name, as browsers know them: one says Asia/Calcutta, another one Asia/Kolkata. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in its order. The query is that of the list's own
- * call without page and page size, and `type` and `tz` beside it. Who may see the list may export it.
+ * call without page and page size, and `type` and `tz` beside it; the type of questions is `question_type` here. The leaderboard is
+ * for everybody signed in, attempts are for their owner and for admins, all else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',
@@ -196,10 +296,11 @@ export const exportList = endpoint({
   params: z.object({ list: z.enum(exportableLists) }),
   query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
   response: z.unknown(),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 const exportedRows = z.object({
+  list: z.undefined().optional(),
   data: z
     .array(exportRow)
     .min(1, 'There is nothing to export')
@@ -210,7 +311,13 @@ const exportedRows = z.object({
 const exportedList = z.object({
   list: z.enum(exportableLists),
   /** As in {@link exportList}. */
-  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  query: z
+    .record(
+      z.string().max(limits.titleMax),
+      z.union([z.string().max(limits.searchMax), z.number(), z.boolean()]),
+    )
+    .refine((query) => Object.keys(query).length <= limits.exportColumnsMax, 'Too many parts')
+    .default({}),
   tz: timeZone.optional(),
   type: anyCase(exportTypes),
 })
@@ -224,8 +331,8 @@ export const exportByEmail = endpoint({
   path: '/api/export/email',
   tag: 'transfers',
   summary: 'Mail a list to oneself as CSV or JSON',
-  body: z.union([exportedList, exportedRows]),
+  body: z.discriminatedUnion('list', [exportedList, exportedRows]),
   bodyLimit: limits.exportBodyBytes,
   response: message,
-  errors: ['forbidden', 'too_large'],
+  errors: ['forbidden', 'not_found', 'too_large'],
 })

@@ -74,6 +74,7 @@ export interface Contacts {
   id: Generated<number>;
   message: string;
   name: string;
+  search_text: Generated<string>;
 }
 
 export interface Files {
@@ -87,6 +88,19 @@ export interface Files {
   unused_since: Timestamp | null;
   uploaded_by: number | null;
   width: number;
+}
+
+export interface Imports {
+  begun_at: Timestamp;
+  created: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  imported_by: number | null;
+  kind: string;
+  phase: string;
+  progress_key: string | null;
+  rows_done: number;
+  rows_total: number;
 }
 
 export interface MailedTokens {
@@ -142,6 +156,7 @@ export interface Questions {
   image: string | null;
   marks: Numeric;
   numerical_answer: string | null;
+  search_text: Generated<string>;
   statement: string;
   type: string;
   updated_at: Timestamp;
@@ -194,6 +209,7 @@ export interface Users {
   profile_picture: string | null;
   qualification: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   session_epoch: Generated<number>;
   status: Generated<string>;
   username: string;
@@ -211,6 +227,7 @@ export interface DB {
   chapters: Chapters;
   contacts: Contacts;
   files: Files;
+  imports: Imports;
   mailed_tokens: MailedTokens;
   notices: Notices;
   papers: Papers;

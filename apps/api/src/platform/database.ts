@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import type { Tables } from './tables.ts'
 
 /** The database, outside a transaction. */
@@ -31,9 +32,9 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
   return pool
 }
 
-/** Kysely over a pool. Destroying it ends the pool. */
+/** Kysely over a pool, with cursors for what is streamed. Destroying it ends the pool. */
 export const openDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 
 /** Is `error` PostgreSQL refusing a second row under the unique index `constraint`? */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>

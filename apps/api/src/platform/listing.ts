@@ -1,18 +1,23 @@
 import type { PageQuery } from '@prepwell/contract/common.ts'
 import {
+  type CompiledQuery,
+  type Expression,
   type ReferenceExpression,
   type SelectQueryBuilder,
   type SqlBool,
   type StringReference,
   sql,
 } from 'kysely'
+import type { Tx } from './database.ts'
 
 const defaultPerPage = 10
 
 /** How a list is searched and ordered. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
-  /** The columns that the search looks into. */
-  readonly search: readonly StringReference<DB, TB>[]
+  /** The columns that the search looks into; or one column that holds all of them in lower case, with an index for it. */
+  readonly search:
+    | readonly StringReference<DB, TB>[]
+    | { readonly lowerCase: StringReference<DB, TB> }
   /** What each sort key of the contract orders by. */
   readonly sorts: Readonly<Record<Sort, ReferenceExpression<DB, TB>>>
   /** Breaks ties, so that no row stands on two pages or on none. */
@@ -38,20 +43,113 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
   listing: Listing<DB, TB, Sort>,
 ): Promise<Page<Row>> {
   const found = searched(base, asked.search, listing.search)
-  const direction = asked.order ?? listing.usual.order
-  const sorted = found
+  const order = asked.order ?? listing.usual.order
+  if (asked.page === undefined)
+    return { rows: await columns(sorted(found, asked, listing, order)).execute() }
+
+  const perPage = asked.per_page ?? defaultPerPage
+  const offset = (asked.page - 1) * perPage
+  // What is read of a row is read for those of the page only, not for all before it.
+  const read = (ids: Expression<unknown>) =>
+    columns(
+      sorted(base.where(sql<SqlBool>`${sql.ref(listing.id)} in ${ids}`), asked, listing, order),
+    ).execute()
+  const idsOf = ({ limit, offset: skipped, direction }: Slice) =>
+    sorted(found, asked, listing, direction)
+      .select(sql.ref<number>(listing.id).as('id'))
+      .limit(limit)
+      .offset(skipped)
+  const count = async () => {
+    const counted = found.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
+  const wanted: Slice = { limit: perPage, offset, direction: order }
+
+  if (searchTerms(asked.search).length > 0) {
+    // All that a search finds has to be looked at in any case: counting and ordering are one pass.
+    const hits = await idsOf(wanted)
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .$castTo<{ id: number; total: number }>()
+      .execute()
+    const [first] = hits
+    if (!first) return { rows: [], total: offset === 0 ? 0 : await count() }
+    const ids = hits.map(({ id }) => id)
+    return { rows: await read(sql`(${sql.join(ids)})`), total: first.total }
+  }
+  if (offset === 0) {
+    const [rows, total] = await Promise.all([read(idsOf(wanted)), count()])
+    return { rows, total }
+  }
+  const total = await count()
+  const slice = nearerSlice(total, offset, perPage, order)
+  return { rows: slice ? await read(idsOf(slice)) : [], total }
+}
+
+type Order = 'asc' | 'desc'
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+  readonly direction: Order
+}
+
+/** The rows from `offset` on, reached from the nearer end of the list; null when the list ends before. */
+function nearerSlice(total: number, offset: number, perPage: number, order: Order): Slice | null {
+  const limit = Math.min(perPage, total - offset)
+  if (limit <= 0) return null
+  const behind = total - offset - limit
+  if (offset <= behind) return { limit, offset, direction: order }
+  return { limit, offset: behind, direction: order === 'asc' ? 'desc' : 'asc' }
+}
+
+// So many are in memory at a time, and the event loop comes round after them.
+const rowsAtOnce = 200
+
+/** A list that is read as it is asked for, or whole. */
+export interface ListQuery<Row> {
+  /** {@link selectPage} */
+  page(): Promise<Page<Row>>
+  /** Every row in its order, some at a time, whatever page is asked for: read by a cursor, so that there may be any number. */
+  stream(tx: Tx): AsyncIterable<readonly Row[]>
+}
+
+/** A row of a function that answers a {@link ListQuery}. */
+export type RowOf<List> = List extends (...asked: never[]) => ListQuery<infer Row> ? Row : never
+
+interface Readable<Row> {
+  execute(): Promise<Row[]>
+  compile(): CompiledQuery<Row>
+}
+
+/** The query of a list, not yet run; its parts are those of {@link selectPage}. */
+export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
+  base: SelectQueryBuilder<DB, TB, object>,
+  columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
+  asked: PageQuery<Sort>,
+  listing: Listing<DB, TB, Sort>,
+): ListQuery<Row> => ({
+  page: () => selectPage(base, columns, asked, listing),
+  stream: (tx) => {
+    const found = searched(base, asked.search, listing.search)
+    const order = asked.order ?? listing.usual.order
+    return streamed(tx, columns(sorted(found, asked, listing, order)).compile())
+  },
+})
+
+// Kysely's own streams hand out each row alone, which costs several promises and much garbage for each.
+async function* streamed<Row>(tx: Tx, query: CompiledQuery<Row>): AsyncGenerator<readonly Row[]> {
+  for await (const { rows } of tx.getExecutor().stream(query, rowsAtOnce)) yield rows
+}
+
+const sorted = <DB, TB extends keyof DB, Sort extends string>(
+  rows: SelectQueryBuilder<DB, TB, object>,
+  asked: PageQuery<Sort>,
+  listing: Listing<DB, TB, Sort>,
+  direction: Order,
+) =>
+  rows
     .orderBy(listing.sorts[asked.sort ?? listing.usual.sort], direction)
     .orderBy(listing.id, direction)
-  if (asked.page === undefined) return { rows: await columns(sorted).execute() }
-  const perPage = asked.per_page ?? defaultPerPage
-  const page = sorted.limit(perPage).offset((asked.page - 1) * perPage)
-  const counted = found.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
-  const [rows, { total }] = await Promise.all([
-    columns(page).execute(),
-    counted.executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
 
 /** A page as the wire has it. */
 export const toList = <Row, Wire>(
@@ -62,20 +160,19 @@ export const toList = <Row, Wire>(
   ...(page.total === undefined ? {} : { total: page.total }),
 })
 
-function searched<DB, TB extends keyof DB>(
+/** Keeps the rows that have one of the alternatives of a search. */
+export function searched<DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   search: string | undefined,
-  columns: Listing<DB, TB, string>['search'],
+  where: Listing<DB, TB, string>['search'],
 ) {
   const terms = searchTerms(search)
   if (terms.length === 0) return base
-  return base.where(({ or, ref }) =>
-    or(
-      terms.flatMap((term) =>
-        columns.map((column) => sql<SqlBool>`${ref(column)} ilike ${containing(term)}`),
-      ),
-    ),
-  )
+  const finds = (term: string) =>
+    'lowerCase' in where
+      ? [sql<SqlBool>`${sql.ref(where.lowerCase)} like lower(${containing(term)})`]
+      : where.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${containing(term)}`)
+  return base.where(({ or }) => or(terms.flatMap(finds)))
 }
 
 /** The alternatives of a search: separated by commas, blanks around them dropped. */

@@ -15,8 +15,18 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
     provider: new FileMigrationProvider({ fs, path, migrationFolder }),
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw explained(error)
   const queue = await makeWorkerUtils({ pgPool: pool })
   await queue.migrate()
   await queue.release()
+}
+
+/** An error about an extension says what is wrong and not what to do. */
+function explained(error: unknown): unknown {
+  const name = error instanceof Error && /extension "(\w+)"/.exec(error.message)?.[1]
+  if (!name) return error
+  return new Error(
+    `The database needs the extension ${name}: ${error.message}. Let somebody who may run "create extension ${name}" in it, then start again`,
+    { cause: error },
+  )
 }

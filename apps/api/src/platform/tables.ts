@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { ImportKind } from '@prepwell/contract/transfers.ts'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
 import type { Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
@@ -19,7 +20,11 @@ interface Refined {
       gender: 'Male' | 'Female' | null
     }
   >
-  mailed_tokens: With<DB['mailed_tokens'], { purpose: 'confirm_email' | 'reset_password' }>
+  mailed_tokens: With<
+    DB['mailed_tokens'],
+    { purpose: 'confirm_email' | 'reset_password' | 'invitation' }
+  >
+  imports: With<DB['imports'], { kind: ImportKind; phase: 'checking' | 'writing' | 'done' }>
   social_identities: With<DB['social_identities'], { provider: SignInProvider }>
   files: With<DB['files'], { type: UploadType }>
   notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>

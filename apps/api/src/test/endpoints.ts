@@ -3,7 +3,10 @@ import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import * as chapters from '@prepwell/contract/chapters.ts'
 import * as contacts from '@prepwell/contract/contacts.ts'
+import * as dashboards from '@prepwell/contract/dashboards.ts'
+import * as dependents from '@prepwell/contract/dependents.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as students from '@prepwell/contract/students.ts'
@@ -22,6 +25,9 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   chapters,
   contacts,
+  dashboards,
+  dependents,
+  leaderboard,
   questions,
   quizzes,
   students,

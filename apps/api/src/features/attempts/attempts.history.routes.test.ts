@@ -49,6 +49,7 @@ describe('GET take_quizzes/{id}', () => {
     expect(body.data).toMatchObject({
       take_quiz_id: id,
       quiz_id: quiz.id,
+      student_id: student.id,
       student_name: 'Asha',
       quiz_name: 'Mock exam',
       quiz_difficulty: 'medium',

@@ -1,3 +1,4 @@
+export { attemptExport } from './attempts.export.ts'
 export { finishAttempts } from './finish-attempts.ts'
 export type { Paper } from './paper.ts'
 export { createPaperShelf, type PaperShelf } from './paper-shelf.ts'

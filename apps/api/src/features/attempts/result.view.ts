@@ -13,6 +13,7 @@ export const showWithoutResult = (
 ): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
+  student_id: attempt.student_id,
   student_name: attempt.student_name,
   student_profile_picture: attempt.student_profile_picture,
   quiz_name: attempt.quiz_name,

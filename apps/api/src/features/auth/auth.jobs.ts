@@ -1,5 +1,7 @@
 import type { TaskList } from 'graphile-worker'
+import type { SendMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { mailInvitation } from './invite-accounts.ts'
 import { mailConfirmationAgain } from './mail-confirmation.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
@@ -8,10 +10,12 @@ interface Asked {
 }
 
 /**
- * Mails that anybody may ask for by an e-mail. The account is looked up here and not in the call, so that neither the
+ * Invitations, and mails that anybody may ask for by an e-mail. The account is looked up here and not in the call, so that neither the
  * text nor the time of its answer tells whether there is one.
  */
-export const authTasks = (platform: Platform): TaskList => ({
+export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
   mail_confirmation_again: (asked) => mailConfirmationAgain(platform, (asked as Asked).email),
   mail_reset_link: (asked) => mailResetLink(platform, (asked as Asked).email),
+  mail_invitation: (invited, { abortPromise }) =>
+    Promise.race([mailInvitation(platform, send, (invited as { id: number }).id), abortPromise]),
 })

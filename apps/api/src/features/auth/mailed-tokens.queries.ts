@@ -30,18 +30,19 @@ export const findUnusedToken = (tx: Tx, purpose: Purpose, token_hash: Uint8Array
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-/** Keeps a mailed token and voids the account's older ones for the same purpose. */
-export async function replaceMailedTokens(
+/** Voids the account's links for a purpose: nobody knows them any more. */
+export const deleteMailedTokens = (tx: Tx, user_id: number, purpose: Purpose) =>
+  tx
+    .deleteFrom('mailed_tokens')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .execute()
+
+/** Keeps a mailed token. */
+export const insertMailedToken = (
   tx: Tx,
   token: Omit<Selectable<Tables['mailed_tokens']>, 'id' | 'used_at'>,
-): Promise<void> {
-  await tx
-    .deleteFrom('mailed_tokens')
-    .where('user_id', '=', token.user_id)
-    .where('purpose', '=', token.purpose)
-    .execute()
-  await tx.insertInto('mailed_tokens').values(token).execute()
-}
+) => tx.insertInto('mailed_tokens').values(token).execute()
 
 /** The account's links for this purpose do nothing more: one was followed, or there is no need for them now. */
 export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now: Date) =>

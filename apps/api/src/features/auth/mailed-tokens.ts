@@ -3,10 +3,11 @@ import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import {
   deleteExpiredTokens,
+  deleteMailedTokens,
   findUnusedToken,
+  insertMailedToken,
   lockTokenOwner,
   type Purpose,
-  replaceMailedTokens,
 } from './mailed-tokens.queries.ts'
 
 /** What the database keeps of a token: who reads it cannot follow the link. */
@@ -20,15 +21,28 @@ export async function issueToken(
   now: Date,
   seconds: number,
 ): Promise<string> {
+  await deleteMailedTokens(tx, user_id, purpose)
+  return (await issueFurtherToken(tx, user_id, purpose, now, seconds)).token
+}
+
+/** As {@link issueToken}, but older links work on until one of them is used. */
+export async function issueFurtherToken(
+  tx: Tx,
+  user_id: number,
+  purpose: Purpose,
+  now: Date,
+  seconds: number,
+): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
-  await replaceMailedTokens(tx, {
+  const expires_at = after(now, seconds)
+  await insertMailedToken(tx, {
     user_id,
     purpose,
     token_hash: hashToken(token),
     created_at: now,
-    expires_at: after(now, seconds),
+    expires_at,
   })
-  return token
+  return { token, expires_at }
 }
 
 /** The account that a mailed link belongs to, locked, and whether the link still works; null when nobody knows the link. */

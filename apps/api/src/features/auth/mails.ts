@@ -1,6 +1,9 @@
 import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
+/** How long an invitation works. */
+export const invitationDays = 14
+
 /** Whom a mail about an account goes to. */
 export interface Addressee {
   readonly name: string
@@ -40,6 +43,29 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
     links: [{ label: 'See the mock exams', url: `${publicUrl}/browse/exam` }],
     closing: 'We wish you success.',
   })
+
+/** The mail to somebody for whom a school made an account: who did, what it is, until when the link works, and what else to do. */
+export const invitationMail = (
+  to: Addressee,
+  url: string,
+  expires: Date,
+  { publicUrl, examTimeZone }: { readonly publicUrl: string; readonly examTimeZone: string },
+): Mail =>
+  layOut({
+    to: to.email,
+    subject: 'You are invited to Prepwell',
+    greeting: salutation(to.name),
+    paragraphs: [
+      `Your school has made an account for you at Prepwell (${publicUrl}), where you practise for exams and sit mock exams.`,
+      `Choose a password to begin. After that you log in with this email address: ${to.email}.`,
+    ],
+    button: { label: 'Choose a password', url },
+    links: [{ label: 'Too late? Ask for a new link', url: `${publicUrl}/forgot-password` }],
+    closing: `The link works once, until ${dayInWords(expires, examTimeZone)}. If you did not expect this email, please ignore it: without the link nobody can log in to the account. If you have questions, please ask your teachers.`,
+  })
+
+const dayInWords = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
 /** The mail with the link to set a new password. */
 export const resetMail = (to: Addressee, url: string): Mail =>

@@ -3,10 +3,13 @@ import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteIdentities } from './auth.queries.ts'
 import { lockLinkOwner } from './mailed-tokens.ts'
-import { setPassword } from './set-password.ts'
+import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Follows a mailed link, once: sets the password and ends every session. Throws 400 when the link is unknown, used, void or old. */
+/**
+ * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every session. Throws 400 when the link is
+ * unknown, used, void or old.
+ */
 export async function resetPassword(
   platform: Platform,
   token: string,
@@ -16,14 +19,16 @@ export async function resetPassword(
   // Before the transaction, so that it holds neither the account nor a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
-    const link = await lockLinkOwner(tx, 'reset_password', token, clock.now())
+    const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
+    const link = reset ?? (await lockLinkOwner(tx, 'invitation', token, clock.now()))
     if (!link?.works || link.account.status === 'Suspended')
       throw new AppError(
         'invalid_input',
         'The reset link is either invalid or has expired. Please ask for a new one.',
       )
     const { account } = link
-    await setPassword(tx, platform, account, password_hash)
+    if (reset) await setPassword(tx, platform, account, password_hash)
+    else await setFirstPassword(tx, platform, account.id, password_hash)
     // Whoever reads the mailbox takes the account over whole. Facebook may have let in a stranger, Google who had the address once;
     // where Google runs the mailbox, the next sign-in links it again.
     await deleteIdentities(tx, account.id)

@@ -5,15 +5,26 @@ import { updatePassword } from './auth.queries.ts'
 import { updateTokensUsed } from './mailed-tokens.queries.ts'
 import { type Addressee, passwordChangedMail } from './mails.ts'
 
-/** Gives a locked account another password: ends all its sessions, voids its reset links and tells the owner by mail. */
+/** Gives a locked account another password: ends all its sessions, voids its links to set one and tells the owner by mail. */
 export async function setPassword(
   tx: Tx,
-  { clock, settings }: Platform,
+  platform: Platform,
   account: Addressee & { readonly id: number },
   password_hash: string,
 ): Promise<void> {
-  await updatePassword(tx, account.id, password_hash)
-  await updateTokensUsed(tx, account.id, 'reset_password', clock.now())
-  const mail = passwordChangedMail(account, `${settings.publicUrl}/forgot-password`)
+  await setFirstPassword(tx, platform, account.id, password_hash)
+  const mail = passwordChangedMail(account, `${platform.settings.publicUrl}/forgot-password`)
   await enqueue(tx, 'send_mail', mail)
+}
+
+/** As {@link setPassword}, where nothing is changed: the owner was invited to choose one. */
+export async function setFirstPassword(
+  tx: Tx,
+  { clock }: Platform,
+  id: number,
+  password_hash: string,
+): Promise<void> {
+  await updatePassword(tx, id, password_hash)
+  for (const purpose of ['reset_password', 'invitation'] as const)
+    await updateTokensUsed(tx, id, purpose, clock.now())
 }

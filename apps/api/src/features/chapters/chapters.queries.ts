@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { selectPage } from '../../platform/listing.ts'
+import { listQuery } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** A chapter with its subject's name and its number of questions. */
@@ -21,11 +21,11 @@ const withCount = (found: SelectQueryBuilder<Tables, 'chapters' | 'subjects', ob
     .select(['subjects.name as subject_name', questionsCount.as('questions_count')])
 
 /** Chapters of all subjects, or of one. */
-export const selectChapters = (
+export const chapterList = (
   db: Db,
   { subject_id, ...asked }: z.output<(typeof listChapters)['query']>,
 ) =>
-  selectPage(
+  listQuery(
     subject_id === undefined ? chapters(db) : chapters(db).where('subjects.id', '=', subject_id),
     withCount,
     asked,

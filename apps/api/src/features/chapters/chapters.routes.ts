@@ -1,12 +1,14 @@
 import * as chapters from '@prepwell/contract/chapters.ts'
+import * as dependents from '@prepwell/contract/dependents.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
-import { getChapter, selectChapters } from './chapters.queries.ts'
+import { chapterList, getChapter } from './chapters.queries.ts'
 import { chapterDetail, chapterRow } from './chapters.view.ts'
+import { countDependents } from './count-dependents.ts'
 import { createChapter } from './create-chapter.ts'
 import { deleteChapter } from './delete-chapter.ts'
 import { updateChapter } from './update-chapter.ts'
@@ -14,7 +16,7 @@ import { updateChapter } from './update-chapter.ts'
 /** Chapters: everybody signed in lists them; admins see their questions and change them. */
 export function registerChapters(app: FastifyInstance, { db, clock }: Platform): void {
   route(app, chapters.listChapters, access.signedIn, async ({ query }) =>
-    toList(await selectChapters(db, query), chapterRow),
+    toList(await chapterList(db, query).page(), chapterRow),
   )
 
   route(app, chapters.getChapter, access.admin, async ({ params }) => {
@@ -31,6 +33,10 @@ export function registerChapters(app: FastifyInstance, { db, clock }: Platform):
     await updateChapter(db, params.id, body)
     return { message: 'Successfully edited the chapter' }
   })
+
+  route(app, dependents.getChapterDependents, access.admin, async ({ params }) => ({
+    data: await countDependents(db, params.id),
+  }))
 
   route(app, chapters.deleteChapter, access.admin, async ({ params }) => {
     await deleteChapter(db, clock.now(), params.id)

@@ -3,13 +3,13 @@ import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { selectPage } from '../../platform/listing.ts'
+import { listQuery } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The messages that people left. */
-export const selectContacts = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
-  selectPage(db.selectFrom('contacts'), (found) => found.selectAll('contacts'), asked, {
-    search: ['contacts.name', 'contacts.email', 'contacts.message'],
+export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
+  listQuery(db.selectFrom('contacts'), (found) => found.selectAll('contacts'), asked, {
+    search: { lowerCase: 'contacts.search_text' },
     sorts: {
       id: 'contacts.id',
       name: sql`lower(contacts.name)`,

@@ -20,7 +20,11 @@ const send = (fields: object = {}) =>
     body: { name: 'Ada Lovelace', email: 'ada@example.com', message, ...fields },
   })
 
-const stored = () => school.db.selectFrom('contacts').selectAll().execute()
+const stored = () =>
+  school.db
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'message', 'created_at'])
+    .execute()
 const mailsTo = async (email: string) =>
   (await school.mails()).filter((mail) => mail.to?.[0]?.address === email)
 const newestTo = async (email: string) =>

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
-import { getContact, selectContacts } from './contacts.queries.ts'
+import { contactList, getContact } from './contacts.queries.ts'
 import { toContactMessage } from './contacts.view.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
@@ -29,7 +29,7 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
   )
 
   route(app, contacts.listContacts, access.admin, async ({ query }) =>
-    toList(await selectContacts(db, query), toContactMessage),
+    toList(await contactList(db, query).page(), toContactMessage),
   )
 
   route(app, contacts.getContact, access.admin, async ({ params }) => ({

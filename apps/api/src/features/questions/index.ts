@@ -1,3 +1,4 @@
+export { type BankQuestion, bankList, getMostOptions } from './bank.queries.ts'
 export { type ChapterItem, selectChapterItems } from './chapter-items.queries.ts'
 export { fingerprint } from './fingerprint.ts'
 export { insertQuestions } from './insert-questions.queries.ts'

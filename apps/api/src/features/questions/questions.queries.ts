@@ -36,54 +36,57 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     ).as('options'),
   ])
 
-function filtered(all: ReturnType<typeof questions>, { chapter_id, type }: Asked) {
+/** Questions of the bank: all, of one chapter, of one type; before search, order and paging. */
+export function filteredQuestions(db: Db, { chapter_id, type }: Asked) {
+  const all = questions(db)
   const ofChapter = chapter_id ? all.where('questions.chapter_id', '=', chapter_id) : all
   return type ? ofChapter.where('questions.type', '=', type) : ofChapter
 }
 
+/** How questions are searched and ordered. */
+export const questionListing = {
+  search: { lowerCase: 'questions.search_text' },
+  sorts: {
+    id: 'questions.id',
+    statement: sql`left(lower(questions.statement), 200)`,
+    type: 'questions.type',
+    marks: 'questions.marks',
+    date_created: 'questions.created_at',
+  },
+  id: 'questions.id',
+  usual: { sort: 'date_created', order: 'desc' },
+} as const
+
 /** Questions with their keys: all, of one chapter, of one type. */
 export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
-    filtered(questions(db), asked),
-    (found) =>
-      keyed(found)
-        .innerJoin(
-          // Numbering a chapter once is cheaper than counting for each of its questions.
-          db
-            .selectFrom('questions')
-            .select([
-              'questions.id',
-              sql<number>`row_number() over (partition by chapter_id order by id)`.as('display_id'),
-            ])
-            .as('places'),
-          'places.id',
-          'questions.id',
-        )
-        .select('places.display_id'),
+    filteredQuestions(db, asked),
+    (found) => numbered(db, keyed(found), asked.page !== undefined),
     asked,
-    {
-      search: ['questions.statement', 'questions.type'],
-      sorts: {
-        id: 'questions.id',
-        statement: sql`lower(questions.statement)`,
-        type: 'questions.type',
-        marks: 'questions.marks',
-        date_created: 'questions.created_at',
-      },
-      id: 'questions.id',
-      usual: { sort: 'date_created', order: 'desc' },
-    },
+    questionListing,
   )
+
+const earlierOnes = sql<number>`(select count(*) from questions as earlier
+  where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
+
+/** Adds each question's place in its chapter, from 1. */
+function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
+  if (isPage) return found.select(earlierOnes.as('display_id'))
+  // Numbering every chapter once is cheaper than counting for each of its questions.
+  const places = db
+    .selectFrom('questions')
+    .select([
+      'questions.id',
+      sql<number>`row_number() over (partition by chapter_id order by id)`.as('display_id'),
+    ])
+    .as('places')
+  return found.innerJoin(places, 'places.id', 'questions.id').select('places.display_id')
+}
 
 /** One question with its key; throws 404. */
 export const getQuestion = (db: Db, id: number) =>
   keyed(questions(db))
-    .select(
-      sql<number>`(select count(*) from questions as earlier
-        where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`.as(
-        'display_id',
-      ),
-    )
+    .select(earlierOnes.as('display_id'))
     .where('questions.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Question'))
 

@@ -59,6 +59,7 @@ describe('POST /api/questions', () => {
         { id: expect.any(Number), text: 'grass', is_correct: false },
       ],
       correct_answers: ['blood'],
+      numerical_answer: null,
     })
   })
 
@@ -66,6 +67,12 @@ describe('POST /api/questions', () => {
     expect((await get(await add(msq))).body.data.correct_answers).toEqual(['2', '4'])
     const stored = (await get(await add(numerical))).body.data
     expect(stored).toMatchObject({ options: [], correct_answers: [0.5], marks: 1.5 })
+  })
+
+  it('answers a number also digit by digit, so that an edit never rounds a key', async () => {
+    const digits = '0.12345678901234567890'
+    const id = await add({ ...numerical, numerical_answer: digits })
+    expect((await get(id)).body.data.numerical_answer).toBe(digits)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import * as dependents from '@prepwell/contract/dependents.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
@@ -6,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestion } from './delete-question.ts'
+import { getQuestionDependents } from './dependents.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
@@ -29,6 +31,10 @@ export function registerQuestions(app: FastifyInstance, { db, clock }: Platform)
     await updateQuestion(db, clock.now(), params.id, body)
     return { message: 'Successfully edited the question' }
   })
+
+  route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
+    data: await getQuestionDependents(db, clock.now(), params.id),
+  }))
 
   route(app, questions.deleteQuestion, access.admin, async ({ params }) => {
     await deleteQuestion(db, params.id)

@@ -19,4 +19,5 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
     row.numerical_answer === null
       ? row.options.filter(({ is_correct }) => is_correct).map(({ text }) => text)
       : [Number(row.numerical_answer)],
+  numerical_answer: row.numerical_answer,
 })

@@ -1,5 +1,7 @@
 export { createQuiz } from './create-quiz.ts'
+export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
 export { quizStatus } from './quiz-status.ts'
+export { quizExport } from './quizzes.export.ts'
 export { retireQuizzes } from './writing.queries.ts'

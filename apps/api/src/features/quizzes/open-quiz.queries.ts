@@ -49,11 +49,16 @@ export const totalQuestions = sql<number>`coalesce(
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id))`
 
-const totalMarks = sql<number>`coalesce(
+/** The marks of the questions that {@link totalQuestions} counts. */
+export const totalMarks = sql<number>`coalesce(
   (select papers.total_marks from papers
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
   (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id),
   0)::float8`
+
+/** When the paper of the `quizzes` row was frozen; null for an exam that nobody has begun, and for every practice. */
+export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
+  where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
 /** The quiz, unless it has been deleted. */
 export const findOpenQuiz = (db: Db | Tx, id: number): Promise<OpenQuiz | undefined> =>

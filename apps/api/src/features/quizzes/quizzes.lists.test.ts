@@ -249,6 +249,28 @@ describe('GET /api/quizzes/:id', () => {
     expect((await get(quiz.id, student)).body.data).toMatchObject({ id: quiz.id, questions: [] })
   })
 
+  it('tells the marks of the chapter, and of the paper once the exam is begun', async () => {
+    const quiz = await addQuiz(school)
+    const open = { total_questions: 3, total_marks: 9, paper_frozen_at: null }
+    expect((await get(quiz.id, admin)).body.data).toMatchObject(open)
+    await start(quiz)
+    await addQuestion(school, quiz.chapterId, { type: 'Numerical', marks: 5 })
+    const shown = (await get(quiz.id, admin)).body.data
+    expect(shown).toMatchObject({ ...open, paper_frozen_at: epoch(school.clock.now()) })
+    expect(shown.questions).toHaveLength(4)
+  })
+
+  it('never calls the paper of a practice frozen', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    await start(quiz)
+    await addQuestion(school, quiz.chapterId, { type: 'Numerical', marks: 5 })
+    expect((await get(quiz.id, admin)).body.data).toMatchObject({
+      total_questions: 4,
+      total_marks: 14,
+      paper_frozen_at: null,
+    })
+  })
+
   it('is 404 for a quiz that is not there, or no more', async () => {
     const quiz = await addQuiz(school)
     await school.db.updateTable('quizzes').set({ deleted_at: firstDay }).execute()
@@ -257,12 +279,20 @@ describe('GET /api/quizzes/:id', () => {
   })
 })
 
+describe('GET /api/quizzes/clock', () => {
+  it('names the exam time zone and the time', async () =>
+    expect((await school.call(contract.getExamClock, {}, admin)).body).toEqual({
+      data: { time_zone: 'Asia/Kolkata', server_time: epoch(school.clock.now()) },
+    }))
+})
+
 describe('who may read', () => {
   it.each([
     contract.listQuizzes,
     contract.listUpcoming,
     contract.listExams,
     contract.listPractices,
+    contract.getExamClock,
     contract.getQuiz,
   ])('$path: everybody signed in', async (endpoint) => {
     const { id } = await addQuiz(school)

@@ -4,9 +4,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Listing, selectPage } from '../../platform/listing.ts'
+import { type Listing, listQuery, type RowOf, selectPage } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
-import { totalQuestions } from './open-quiz.queries.ts'
+import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 
 type From = 'quizzes' | 'chapters' | 'subjects'
@@ -18,12 +18,15 @@ type QuizListQuery = z.output<(typeof listExams)['query']> & {
 }
 
 /** A quiz in a list. */
-export type QuizListRow = Awaited<ReturnType<typeof getQuiz>>
+export type QuizListRow = RowOf<typeof quizList>
+
+/** A quiz with what its own page says beyond the lists. */
+export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
 /** Quizzes of every kind. */
-export const selectQuizzes = (db: Db, now: Date, asked: QuizListQuery) => {
+export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
   const status = statusAt(now)
-  return selectPage(
+  return listQuery(
     filtered(quizzes(db), status, asked),
     (found) => columns(found, status),
     asked,
@@ -51,9 +54,9 @@ export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizL
 
 /** One quiz that has not been deleted; throws 404. */
 export const getQuiz = (db: Db, now: Date, id: number) =>
-  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now)).executeTakeFirstOrThrow(() =>
-    notFound('Quiz'),
-  )
+  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now))
+    .select([totalMarks.as('total_marks'), paperFrozenAt.as('paper_frozen_at')])
+    .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
 const quizzes = (db: Db) =>
   db

@@ -1,5 +1,7 @@
+import * as dependents from '@prepwell/contract/dependents.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import type { FastifyInstance } from 'fastify'
+import { epoch } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,22 +9,23 @@ import { access } from '../auth/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuiz } from './delete-quiz.ts'
-import { getQuiz, selectExams, selectQuizzes } from './quizzes.queries.ts'
+import { selectQuizDependents } from './dependents.queries.ts'
+import { getQuiz, quizList, selectExams } from './quizzes.queries.ts'
 import { browseRow, examRow, quizDetail, quizRow } from './quizzes.view.ts'
 import { updateQuiz } from './update-quiz.ts'
 
 /** Quizzes: everybody signed in reads them, admins schedule them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform
+  const { db, clock, settings } = platform
 
   route(app, quizzes.listQuizzes, access.signedIn, async ({ query }) =>
-    toList(await selectQuizzes(db, clock.now(), query), quizRow),
+    toList(await quizList(db, clock.now(), query).page(), quizRow),
   )
 
   route(app, quizzes.listUpcoming, access.signedIn, async ({ query }) => {
     const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
     const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
-    return toList(await selectQuizzes(db, clock.now(), upcoming), quizRow)
+    return toList(await quizList(db, clock.now(), upcoming).page(), quizRow)
   })
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) =>
@@ -31,8 +34,12 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.listPractices, access.signedIn, async ({ query }) => {
     const practices = { ...query, quiz_mode: 'practice' } as const
-    return toList(await selectQuizzes(db, clock.now(), practices), browseRow)
+    return toList(await quizList(db, clock.now(), practices).page(), browseRow)
   })
+
+  route(app, quizzes.getExamClock, access.signedIn, async () => ({
+    data: { time_zone: settings.examTimeZone, server_time: epoch(clock.now()) },
+  }))
 
   route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
     const quiz = await getQuiz(db, clock.now(), params.id)
@@ -48,6 +55,11 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   route(app, quizzes.updateQuiz, access.admin, async ({ params, body }) => {
     await updateQuiz(platform, params.id, body)
     return { message: 'Successfully edited the quiz' }
+  })
+
+  route(app, dependents.getQuizDependents, access.admin, async ({ params }) => {
+    const quiz = await getQuiz(db, clock.now(), params.id)
+    return { data: await selectQuizDependents(db, quiz.id) }
   })
 
   route(app, quizzes.deleteQuiz, access.admin, async ({ params }) => {

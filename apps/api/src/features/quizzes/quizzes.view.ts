@@ -1,7 +1,7 @@
 import type { ExamRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
-import type { QuizListRow } from './quizzes.queries.ts'
+import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. */
 export const quizRow = (row: QuizListRow): QuizRow => ({
@@ -37,8 +37,10 @@ export const examRow = (
 })
 
 /** A quiz with the questions that the viewer may see. */
-export const quizDetail = (row: QuizListRow, questions: readonly QuestionHead[]): QuizDetail => ({
+export const quizDetail = (row: QuizDetailRow, questions: readonly QuestionHead[]): QuizDetail => ({
   ...quizRow(row),
+  total_marks: row.total_marks,
+  paper_frozen_at: row.paper_frozen_at && epoch(row.paper_frozen_at),
   questions: questions.map((question) => ({
     id: question.id,
     question_statement: question.statement,

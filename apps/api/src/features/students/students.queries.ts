@@ -2,7 +2,7 @@ import type { listStudents } from '@prepwell/contract/students.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { selectPage } from '../../platform/listing.ts'
+import { listQuery } from '../../platform/listing.ts'
 import { profileColumns } from '../users/index.ts'
 
 const students = (db: Db, { status }: Asked) => {
@@ -13,9 +13,9 @@ const students = (db: Db, { status }: Asked) => {
 type Asked = z.output<(typeof listStudents)['query']>
 
 /** The profiles of students: all, or those with one status. */
-export const selectStudents = (db: Db, asked: Asked) =>
-  selectPage(students(db, asked), (found) => found.select(profileColumns), asked, {
-    search: ['users.name', 'users.username', 'users.email'],
+export const studentList = (db: Db, asked: Asked) =>
+  listQuery(students(db, asked), (found) => found.select(profileColumns), asked, {
+    search: { lowerCase: 'users.search_text' },
     sorts: {
       id: 'users.id',
       name: sql`lower(users.name)`,

@@ -1,3 +1,4 @@
+import * as dependents from '@prepwell/contract/dependents.ts'
 import * as students from '@prepwell/contract/students.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
@@ -6,12 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudent } from './delete-student.ts'
-import { selectStudents } from './students.queries.ts'
+import { getStudentDependents } from './dependents.queries.ts'
+import { studentList } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
   route(app, students.listStudents, access.admin, async ({ query }) =>
-    toList(await selectStudents(platform.db, query), toProfile),
+    toList(await studentList(platform.db, query).page(), toProfile),
   )
 
   route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
@@ -21,6 +23,10 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   route(app, students.updateStudent, access.signedIn, async ({ viewer, params, body }) => ({
     message: 'Profile updated successfully.',
     data: await updateProfile(platform, viewer, { id: params.id, role: 'student' }, body),
+  }))
+
+  route(app, dependents.getStudentDependents, access.admin, async ({ params }) => ({
+    data: await getStudentDependents(platform.db, params.id),
   }))
 
   route(app, students.deleteStudent, access.admin, async ({ params }) => {

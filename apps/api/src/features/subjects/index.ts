@@ -1,1 +1,2 @@
 export { createSubject } from './create-subject.ts'
+export { subjectExport } from './subjects.export.ts'

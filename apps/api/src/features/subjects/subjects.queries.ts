@@ -4,14 +4,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { selectPage } from '../../platform/listing.ts'
+import { listQuery, type RowOf } from '../../platform/listing.ts'
 
 /** A subject in a list, with the names of its chapters. */
-export type SubjectListRow = Awaited<ReturnType<typeof selectSubjects>>['rows'][number]
+export type SubjectListRow = RowOf<typeof subjectList>
 
 /** Subjects with the names of their chapters. */
-export const selectSubjects = (db: Db, asked: z.output<(typeof listSubjects)['query']>) =>
-  selectPage(
+export const subjectList = (db: Db, asked: z.output<(typeof listSubjects)['query']>) =>
+  listQuery(
     db.selectFrom('subjects'),
     (found) =>
       found

@@ -1,19 +1,21 @@
+import * as dependents from '@prepwell/contract/dependents.ts'
 import * as subjects from '@prepwell/contract/subjects.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { countDependents } from './count-dependents.ts'
 import { createSubject } from './create-subject.ts'
 import { deleteSubject } from './delete-subject.ts'
-import { getSubject, selectChaptersOfSubject, selectSubjects } from './subjects.queries.ts'
+import { getSubject, selectChaptersOfSubject, subjectList } from './subjects.queries.ts'
 import { subjectDetail, subjectRow } from './subjects.view.ts'
 import { updateSubject } from './update-subject.ts'
 
 /** Subjects: everybody signed in reads them, admins change them. */
 export function registerSubjects(app: FastifyInstance, { db, clock }: Platform): void {
   route(app, subjects.listSubjects, access.signedIn, async ({ query }) =>
-    toList(await selectSubjects(db, query), subjectRow),
+    toList(await subjectList(db, query).page(), subjectRow),
   )
 
   route(app, subjects.getSubject, access.signedIn, async ({ params }) => {
@@ -30,6 +32,10 @@ export function registerSubjects(app: FastifyInstance, { db, clock }: Platform):
     await updateSubject(db, params.id, body)
     return { message: 'Successfully edited the subject' }
   })
+
+  route(app, dependents.getSubjectDependents, access.admin, async ({ params }) => ({
+    data: await countDependents(db, params.id),
+  }))
 
   route(app, subjects.deleteSubject, access.admin, async ({ params }) => {
     await deleteSubject(db, clock.now(), params.id)

@@ -1,5 +1,5 @@
-import { fingerprint } from '../questions/index.ts'
-import type { ReadRow, RowError } from './read-rows.ts'
+import type { Numbered, RowError } from './plan.ts'
+import type { QuestionRow } from './question-row.ts'
 import { difference, type Rest, restOf } from './same-question.ts'
 
 /** The chapter that a row goes to. */
@@ -13,9 +13,10 @@ export interface Place {
   readonly chapter_id: number | null
 }
 
-/** A row and where it goes. */
-export interface PlacedRow extends ReadRow {
+/** A row, where it goes, and the fingerprint of its question in hexadecimal. */
+export type PlacedRow = Numbered<QuestionRow> & {
   readonly place: Place
+  readonly fingerprint: string
 }
 
 /** A question that the bank already has. */
@@ -26,8 +27,7 @@ export interface BankQuestion extends Rest {
   readonly fingerprint: string
 }
 
-/** What an import has to do. */
-interface ImportPlan {
+interface QuestionPlan {
   readonly created: readonly PlacedRow[]
   readonly unchanged: number
   readonly errors: readonly RowError[]
@@ -35,39 +35,40 @@ interface ImportPlan {
 
 /**
  * Sorts rows into new, already there, and contradicting. The same text and options with another key, marks, explanation or
- * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error.
+ * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. So is a row
+ * that stands in the file twice.
  */
-export function planImport(rows: readonly PlacedRow[], bank: readonly BankQuestion[]): ImportPlan {
+export function planImport(
+  rows: readonly PlacedRow[],
+  bank: readonly BankQuestion[],
+): QuestionPlan {
   const stored = Map.groupBy(bank, (question) => `${question.chapter_id} ${question.fingerprint}`)
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const errors: RowError[] = []
   for (const row of rows) {
-    const print = fingerprint(row.content).toString('hex')
-    const inFile = `${row.place.key} ${print}`
+    const inFile = `${row.place.key} ${row.fingerprint}`
     const earlier = first.get(inFile)
-    const twins = stored.get(`${row.place.chapter_id} ${print}`)
+    const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`)
     if (!earlier) first.set(inFile, row)
-    const error = earlier
-      ? clashInFile(row, earlier)
-      : twins
-        ? clashWithBank(row, twins)
-        : undefined
+    const error = earlier ? repeated(row, earlier) : twins ? clashWithBank(row, twins) : undefined
     if (error) errors.push(error)
-    else if (!earlier && !twins) created.push(row)
+    else if (!twins) created.push(row)
   }
   return { created, unchanged: rows.length - created.length - errors.length, errors }
 }
 
-function clashInFile(row: PlacedRow, earlier: PlacedRow): RowError | undefined {
+const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
+
+function repeated(row: PlacedRow, earlier: PlacedRow): RowError {
   const other = difference(row.content, restOf(earlier.content))
-  return (
-    other && {
-      number: row.number,
-      field: other.field,
-      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
-    }
-  )
+  return {
+    number: row.number,
+    field: other ? nameField(row, other.field) : 'question_statement',
+    reason: other
+      ? `The same question stands in row ${earlier.number} with ${other.thing}`
+      : `The same question stands in row ${earlier.number} already`,
+  }
 }
 
 /** The form does not forbid twins in the bank: one that is equal is enough. */
@@ -77,7 +78,7 @@ function clashWithBank(row: PlacedRow, twins: readonly BankQuestion[]): RowError
   if (!nearest?.other || others.some(({ other }) => !other)) return undefined
   return {
     number: row.number,
-    field: nearest.other.field,
+    field: nameField(row, nearest.other.field),
     reason: `This question is already in the bank with ${nearest.other.thing}: edit it there (ID ${nearest.id})`,
   }
 }

@@ -17,10 +17,10 @@ const numerical = (answer: string): QuestionContent => ({ ...head, type: 'Numeri
 
 it.each([
   { name: 'itself', a: msq('a', 'b'), b: msq('a', 'b'), field: undefined },
-  { name: 'a smaller key', a: msq('a', 'b'), b: msq('a'), field: 'correct_answers' },
-  { name: 'another key', a: mcq('a'), b: mcq('b'), field: 'correct_answer' },
+  { name: 'a smaller key', a: msq('a', 'b'), b: msq('a'), field: 'key' },
+  { name: 'another key', a: mcq('a'), b: mcq('b'), field: 'key' },
   { name: 'the same number', a: numerical('2.50'), b: numerical('+2.5e0'), field: undefined },
-  { name: 'another number', a: numerical('2.5'), b: numerical('2.51'), field: 'numerical_answer' },
+  { name: 'another number', a: numerical('2.5'), b: numerical('2.51'), field: 'key' },
   { name: 'other marks', a: mcq('a'), b: { ...mcq('a'), marks: 3 }, field: 'marks' },
   {
     name: 'no explanation',

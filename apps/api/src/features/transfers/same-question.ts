@@ -22,19 +22,13 @@ export const restOf = (content: QuestionContent): Rest => ({
       : content.options.filter(({ correct }) => correct).map(({ text }) => text),
 })
 
-const keyFields = {
-  MCQ: 'correct_answer',
-  MSQ: 'correct_answers',
-  Numerical: 'numerical_answer',
-} as const
-
-/** The first field in which `rest` is another question than `content`, with what the field is called; undefined when it is the same. */
+/** The first field in which `rest` is another question than `content`, with what it is; undefined when it is the same. */
 export function difference(
   content: QuestionContent,
   rest: Rest,
-): { field: string; thing: string } | undefined {
+): { field: 'key' | 'marks' | 'answer_explanation' | 'question_image'; thing: string } | undefined {
   const own = restOf(content)
-  if (!sameKey(own, rest)) return { field: keyFields[content.type], thing: 'another answer' }
+  if (!sameKey(own, rest)) return { field: 'key', thing: 'another answer' }
   if (own.marks !== rest.marks) return { field: 'marks', thing: 'other marks' }
   if (own.explanation !== rest.explanation)
     return { field: 'answer_explanation', thing: 'another explanation' }

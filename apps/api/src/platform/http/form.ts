@@ -15,6 +15,8 @@ interface FileRule {
   readonly maxBytes: number
   /** What the caller hears when it is larger. */
   readonly tooLarge: string
+  /** The longest text beside it, where it is longer than usual. */
+  readonly textBytesMax?: number
 }
 
 const textBytesMax = 1_000
@@ -35,6 +37,14 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
+/** Lets the routes of this scope read forms beside what they read anyway: the body is undefined then. */
+export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart)
+}
+
+/** The largest form with a file of so many bytes. */
+export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBytes
+
 /**
  * Reads a form, in memory and never more of it than the rule allows. Throws 415 when the body is no form, 413 when the file is too
  * large, 400 when there is more than one file or the form cannot be read.
@@ -43,7 +53,7 @@ export async function readForm(request: FastifyRequest, rule: FileRule): Promise
   if (!request.isMultipart())
     throw new AppError('unsupported_media', 'Send the body as multipart/form-data')
   try {
-    if (Number(request.headers['content-length']) > rule.maxBytes + aroundFileBytes)
+    if (Number(request.headers['content-length']) > formBytes(rule.maxBytes))
       throw new AppError('too_large', rule.tooLarge)
     return await readParts(request, rule)
   } catch (error) {
@@ -61,7 +71,11 @@ async function readParts(request: FastifyRequest, rule: FileRule): Promise<Form>
   const texts = new Map<string, string>()
   let file: Buffer | null = null
   const parts = request.parts({
-    limits: { fileSize: rule.maxBytes, fieldSize: textBytesMax, parts: partsMax },
+    limits: {
+      fileSize: rule.maxBytes,
+      fieldSize: rule.textBytesMax ?? textBytesMax,
+      parts: partsMax,
+    },
   })
   for await (const part of parts) {
     if (part.type === 'field') {

@@ -9,7 +9,8 @@ import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 /** Who may call: answers the viewer or throws. It runs before the body is read. */
 export type Access<Viewer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>
 
-interface Call<Viewer, E extends Endpoint> {
+/** What a handler is told. */
+export interface Call<Viewer, E extends Endpoint> {
   readonly viewer: Viewer
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
@@ -17,7 +18,8 @@ interface Call<Viewer, E extends Endpoint> {
   readonly request: FastifyRequest
 }
 
-interface RouteSettings<Body> {
+/** What limits a route beside its access. */
+export interface RouteSettings<Body> {
   /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
   /** Beside it, a limit on what the body says. */
@@ -32,9 +34,28 @@ export function route<E extends Endpoint, Viewer>(
   handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']>>,
   settings: RouteSettings<z.output<E['body']>> = {},
 ): void {
+  app.route({
+    ...routeOptions(app, endpoint, access, settings, endpoint.response),
+    handler: async (request, reply) => {
+      const answer = await handler(callOf<Viewer, E>(request))
+      reply.status(endpoint.status).type('application/json; charset=utf-8')
+      // Fastify sends a bare string as it is; on this wire it is a JSON string.
+      return typeof answer === 'string' ? JSON.stringify(answer) : answer
+    },
+  })
+}
+
+/** Everything of a route but its handler; `answer` is the schema of the success, or its schemas by content type. */
+export function routeOptions<E extends Endpoint, Viewer>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: Access<Viewer>,
+  settings: RouteSettings<z.output<E['body']>>,
+  answer: object,
+): Omit<RouteOptions, 'handler'> {
   const { params, query, body } = endpoint
   const codes = ['invalid_input', ...endpoint.errors] as const
-  const options: RouteOptions = {
+  return {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
@@ -45,7 +66,7 @@ export function route<E extends Endpoint, Viewer>(
       ...(query === nothing ? {} : { querystring: query }),
       ...(body === nothing ? {} : { body }),
       response: {
-        [endpoint.status]: endpoint.response,
+        [endpoint.status]: answer,
         ...Object.fromEntries(codes.map((code) => [errorCodes[code], errorBody])),
       },
     },
@@ -56,19 +77,15 @@ export function route<E extends Endpoint, Viewer>(
       rememberViewer(request, await access(request, reply))
     },
     ...(settings.repeats ? { preHandler: limitRepeats(app, settings.repeats) } : {}),
-    handler: async (request, reply) => {
-      const call = {
-        viewer: recallViewer(request) as Viewer,
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-      } as Call<Viewer, E>
-      const answer = await handler(call)
-      reply.status(endpoint.status).type('application/json; charset=utf-8')
-      // Fastify sends a bare string as it is; on this wire it is a JSON string.
-      return typeof answer === 'string' ? JSON.stringify(answer) : answer
-    },
   }
-  app.route(options)
 }
+
+/** The call that a request is, once its access and its parts have been checked. */
+export const callOf = <Viewer, E extends Endpoint>(request: FastifyRequest) =>
+  ({
+    viewer: recallViewer(request) as Viewer,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    request,
+  }) as Call<Viewer, E>

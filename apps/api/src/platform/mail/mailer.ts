@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 import { openSmtp } from './smtp.ts'
@@ -18,11 +19,11 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
 }
 
-/** A text file that comes with a mail. */
+/** A file that comes with a mail. A mail that waits in the queue has only texts. */
 export interface Attachment {
   readonly filename: string
   readonly contentType: string
-  readonly content: string
+  readonly content: string | Readable
 }
 
 /** Hands a mail over for good, or throws so that the queue tries again. */

@@ -1,0 +1,28 @@
+import { listAttempts } from '@prepwell/contract/attempts.ts'
+import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
+import { listQuery } from '../../platform/listing.ts'
+import { requireListOf } from './attempts.policy.ts'
+import { showRow } from './attempts.view.ts'
+import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'
+
+/** A student's attempts as a file; what is not published stays out of it as out of the list. */
+export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
+  readers: 'everyone',
+  query: listAttempts.query,
+  check: (viewer, { student_id }) => {
+    requireListOf(viewer, student_id)
+  },
+  open: ({ tx, viewer, moment }, asked) => {
+    const attempts = attemptsOf(tx, requireListOf(viewer, asked.student_id), asked)
+    const rows = listQuery(attempts, attemptColumns, asked, attemptListing).stream(tx)
+    const listed = mapped(rows, (row) => ({ ...showRow(row), started_at: row.started_at }))
+    return sheetOf(listed, [
+      ['ID', ({ take_quiz_id }) => take_quiz_id],
+      ['Quiz Name', ({ quiz_name }) => quiz_name],
+      ['Type', ({ quiz_mode }) => quiz_mode],
+      ['Date Taken', ({ started_at }) => moment(started_at)],
+      ['Score (%)', ({ total_scored }) => total_scored],
+      ['Status', ({ completed }) => (completed ? 'Completed' : 'Incomplete')],
+    ])
+  },
+}

@@ -1,0 +1,1 @@
+export { contactExport } from './contacts.export.ts'

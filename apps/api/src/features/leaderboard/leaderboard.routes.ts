@@ -1,0 +1,13 @@
+import * as leaderboard from '@prepwell/contract/leaderboard.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { access } from '../auth/index.ts'
+import { listLeaderboard } from './list-leaderboard.ts'
+
+/** Who has earned how many points. */
+export function registerLeaderboard(app: FastifyInstance, { db, clock }: Platform): void {
+  route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
+    listLeaderboard(db, clock.now(), viewer, query),
+  )
+}

@@ -1,0 +1,53 @@
+import type { listQuestions } from '@prepwell/contract/questions.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database.ts'
+import { listQuery, type RowOf, searched } from '../../platform/listing.ts'
+import type { Tables } from '../../platform/tables.ts'
+import { filteredQuestions, questionListing } from './questions.queries.ts'
+
+type Asked = z.output<(typeof listQuestions)['query']>
+
+/** A question as a file tells it: with its key, and the names of its subject and its chapter. */
+export type BankQuestion = RowOf<typeof bankList>
+
+/** The questions of a list as files tell them: oldest first unless a sort is named, so that an import makes them in the same order. */
+export const bankList = (tx: Tx, asked: Asked) =>
+  listQuery(filteredQuestions(tx, asked), told, asked, {
+    ...questionListing,
+    usual: { sort: 'id', order: 'asc' },
+  })
+
+/** How many options the question of {@link bankList} has that has most. */
+export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
+  const found = searched(filteredQuestions(tx, asked), asked.search, questionListing.search)
+  const { most } = await found
+    .select(
+      sql<number>`coalesce(max((
+        select count(*) from question_options where question_id = questions.id)), 0)`.as('most'),
+    )
+    .executeTakeFirstOrThrow()
+  return most
+}
+
+const told = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
+  found
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select((question) => [
+      'subjects.name as subject',
+      'chapters.name as chapter',
+      'questions.type',
+      'questions.statement',
+      sql<number>`questions.marks::float8`.as('marks'),
+      'questions.image',
+      'questions.explanation',
+      'questions.numerical_answer',
+      jsonArrayFrom(
+        question
+          .selectFrom('question_options')
+          .select(['text', 'is_correct'])
+          .whereRef('question_options.question_id', '=', 'questions.id')
+          .orderBy('position'),
+      ).as('options'),
+    ])

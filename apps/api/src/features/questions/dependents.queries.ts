@@ -1,0 +1,29 @@
+import type { QuestionDependents } from '@prepwell/contract/dependents.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/**
+ * How many quizzes of a question's chapter can still print a paper; throws 404. Practices always can, an exam until its first
+ * start or its end.
+ */
+export async function getQuestionDependents(
+  db: Db,
+  now: Date,
+  id: number,
+): Promise<QuestionDependents> {
+  const { rows } = await sql<QuestionDependents>`
+    select (
+      select count(*) from quizzes
+      where quizzes.chapter_id = questions.chapter_id and quizzes.deleted_at is null and (
+        quizzes.quiz_mode = 'practice' or (
+          ${now}::timestamptz
+            < quizzes.date_of_quiz + make_interval(secs => quizzes.time_duration_seconds)
+          and not exists (
+            select from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam')))
+    ) as quizzes
+    from questions where questions.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound('Question')
+  return found
+}

@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.ts'
+
+type Users = Insertable<Tables['users']>
+
+/** What is known of a student before the first sign-in. */
+export interface StudentColumns {
+  readonly name: string
+  readonly email: string
+  readonly username: string
+  readonly phone_number?: string | null | undefined
+  readonly address?: string | null | undefined
+  readonly bio?: string | null | undefined
+  readonly gender?: Users['gender'] | undefined
+  readonly dob?: string | null | undefined
+  readonly qualification?: string | null | undefined
+}
+
+/** Makes the accounts whose e-mail and username are free, and answers them; nobody can sign in to them yet. */
+export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColumns[]) =>
+  tx
+    .insertInto('users')
+    .values(
+      students.map((student) => ({
+        name: student.name,
+        email: student.email,
+        username: student.username,
+        phone_number: student.phone_number ?? null,
+        address: student.address ?? null,
+        bio: student.bio ?? null,
+        gender: student.gender ?? null,
+        dob: student.dob ?? null,
+        qualification: student.qualification ?? null,
+        password_hash: null,
+        email_verified_at: null,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
+    .execute()
+
+/** The roles of the accounts that these e-mails have, by e-mail in lower case. */
+export async function selectRoles(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<Map<string, 'Admin' | 'student'>> {
+  const { rows } = await sql<{ key: string; role: 'Admin' | 'student' }>`
+    select lower(email) as key, role from users
+    where lower(email) in (select lower(email) from unnest(${emails}::text[]) as email)`.execute(tx)
+  return new Map(rows.map(({ key, role }) => [key, role]))
+}
+
+/** Of each username: what makes two the same, which the database decides, and whether somebody has it. */
+export async function selectUsernames(
+  tx: Tx,
+  usernames: readonly string[],
+): Promise<Map<string, { key: string; isTaken: boolean }>> {
+  const { rows } = await sql<{ username: string; key: string; isTaken: boolean }>`
+    select given.username, lower(given.username) as key, users.id is not null as "isTaken"
+    from unnest(${usernames}::text[]) as given (username)
+    left join users on lower(users.username) = lower(given.username)`.execute(tx)
+  return new Map(rows.map(({ username, key, isTaken }) => [username, { key, isTaken }]))
+}

@@ -1,0 +1,24 @@
+import { listStudents } from '@prepwell/contract/students.ts'
+import { type ListExport, sheetOf } from '../../platform/list-export.ts'
+import { studentList } from './students.queries.ts'
+
+/** The students as a file. */
+export const studentExport: ListExport<(typeof listStudents)['query']> = {
+  readers: 'admins',
+  query: listStudents.query,
+  open: ({ tx, moment }, asked) =>
+    sheetOf(studentList(tx, asked).stream(tx), [
+      ['ID', ({ id }) => id],
+      ['Name', ({ name }) => name],
+      ['Username', ({ username }) => username],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone_number }) => phone_number],
+      ['Gender', ({ gender }) => gender],
+      ['Date of Birth', ({ dob }) => dob],
+      ['Qualification', ({ qualification }) => qualification],
+      ['Status', ({ status }) => status],
+      ['Verified', ({ email_verified_at }) => (email_verified_at ? 'Yes' : 'No')],
+      ['Date Created', ({ created_at }) => moment(created_at)],
+      ['Last Login', ({ last_login_at }) => moment(last_login_at)],
+    ]),
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { looksLikeFormula } from './formula-check.ts'
+import { escapeCell } from './formula-guard.ts'
+
+describe('looksLikeFormula', () => {
+  it.each([
+    '=1+1',
+    '=A1',
+    '=HYPERLINK("http://x")',
+    '＝1+1',
+    '+SUM(A1:A3)',
+    '@SUM(A1)',
+    '-A1*MAX(B1)',
+    "+cmd|'/c calc'!A0",
+    "-2+cmd|'/c calc'!A0",
+    '#NAME?',
+    '#REF!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#N/A',
+    '#NUM!',
+    '#NULL!',
+    '#SPILL!',
+  ])('%s does', (cell) => expect(looksLikeFormula(cell)).toBe(true))
+
+  it.each([
+    '-2x',
+    '-x^2',
+    '-x^2 (for every x)',
+    '+3',
+    '-5',
+    '-(x+1)',
+    '-|x|',
+    '+91 (80) 1234567',
+    '- so it is (as above)',
+    '- P(A|B) is asked for\nBeware!',
+    '-\\sin(x)',
+    '@home',
+    'a = b',
+    'x=1',
+    '#1',
+    '#N/A is an error value',
+    "'=1+1",
+    '',
+  ])('%s does not', (cell) => expect(looksLikeFormula(cell)).toBe(false))
+
+  it('is told at once of a cell of half a megabyte', () => {
+    const begun = performance.now()
+    expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}`)).toBe(false)
+    expect(looksLikeFormula(`-1${'a|'.repeat(250_000)}!`)).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+
+  it('never what an export wrote', () => {
+    const text = fc
+      .tuple(fc.array(fc.constantFrom("'", '=', '+', '-', '@', '#N/A', 'SUM(')), fc.string())
+      .map(([signs, rest]) => signs.join('') + rest)
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(looksLikeFormula(escapeCell(given))).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { planStudents } from './plan-students.ts'
+
+const known = {
+  roles: new Map([
+    ['ada@x.org', 'student'],
+    ['boss@x.org', 'Admin'],
+  ] as const),
+  usernames: new Map([
+    ['ada', { key: 'ada', isTaken: true }],
+    ['new', { key: 'new', isTaken: false }],
+    ['NEW', { key: 'new', isTaken: false }],
+  ]),
+}
+const row = (number: number, email: string, username?: string) => ({
+  number,
+  name: 'Some One',
+  email,
+  username,
+})
+
+it.each([
+  {
+    name: 'new ones are created',
+    rows: [row(1, 'a@x.org'), row(2, 'b@x.org', 'new')],
+    plan: [2, 0, []],
+  },
+  {
+    name: 'students who have an account stay as they are, whatever else the row says',
+    rows: [row(1, 'ADA@x.org', 'ada')],
+    plan: [0, 1, []],
+  },
+  {
+    name: 'an admin is no student',
+    rows: [row(1, 'boss@x.org')],
+    plan: [0, 0, ['1 email: This is the e-mail address of an admin']],
+  },
+  {
+    name: 'a username belongs to one person',
+    rows: [row(1, 'a@x.org', 'ada'), row(2, 'b@x.org', 'new'), row(3, 'c@x.org', 'NEW')],
+    plan: [
+      1,
+      0,
+      [
+        '1 username: Username already exists',
+        '3 username: The same username stands in row 2 already',
+      ],
+    ],
+  },
+  {
+    name: 'an e-mail address stands in the file once',
+    rows: [row(1, 'a@x.org'), row(4, 'A@X.org')],
+    plan: [1, 0, ['4 email: The same e-mail address stands in row 1 already']],
+  },
+])('$name', ({ rows, plan }) => {
+  const { created, unchanged, errors } = planStudents(rows, known)
+  const texts = errors.map(({ number, field, reason }) => `${number} ${field}: ${reason}`)
+  expect([created.length, unchanged, texts]).toEqual(plan)
+})

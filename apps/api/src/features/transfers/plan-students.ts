@@ -1,0 +1,62 @@
+import type { Numbered, Plan, RowError } from './plan.ts'
+import type { StudentRow } from './student-row.ts'
+
+/** What the database says about accounts that the file touches. */
+export interface KnownAccounts {
+  /** Roles of the accounts there are, by e-mail in lower case. */
+  readonly roles: ReadonlyMap<string, 'Admin' | 'student'>
+  /** By username as the file has it: what makes two the same, and whether somebody has it. */
+  readonly usernames: ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
+}
+
+/** Sorts rows into new students, students who have an account, and rows that cannot be. */
+export function planStudents(
+  rows: readonly Numbered<StudentRow>[],
+  { roles, usernames }: KnownAccounts,
+): Plan<Numbered<StudentRow>> {
+  const emails = new Map<string, number>()
+  const names = new Map<string, number>()
+  const created: Numbered<StudentRow>[] = []
+  const errors: RowError[] = []
+  for (const row of rows) {
+    const role = roles.get(row.email.toLowerCase())
+    const error =
+      repeatedEmail(row, emails) ??
+      adminsEmail(role) ??
+      (role ? null : usernameClash(row, usernames, names))
+    if (error) errors.push({ number: row.number, ...error })
+    else if (!role) created.push(row)
+  }
+  return {
+    created,
+    unchanged: rows.length - created.length - errors.length,
+    errors,
+    places: { subjects_created: 0, chapters_created: 0 },
+  }
+}
+
+function usernameClash(
+  { number, username }: Numbered<StudentRow>,
+  usernames: KnownAccounts['usernames'],
+  seen: Map<string, number>,
+) {
+  const known = username === undefined ? undefined : usernames.get(username)
+  if (!known) return null
+  const earlier = seen.get(known.key)
+  seen.set(known.key, earlier ?? number)
+  if (earlier !== undefined)
+    return { field: 'username', reason: `The same username stands in row ${earlier} already` }
+  return known.isTaken ? { field: 'username', reason: 'Username already exists' } : null
+}
+
+function repeatedEmail({ number, email }: Numbered<StudentRow>, seen: Map<string, number>) {
+  const key = email.toLowerCase()
+  const earlier = seen.get(key)
+  seen.set(key, earlier ?? number)
+  return earlier === undefined
+    ? null
+    : { field: 'email', reason: `The same e-mail address stands in row ${earlier} already` }
+}
+
+const adminsEmail = (role: 'Admin' | 'student' | undefined) =>
+  role === 'Admin' ? { field: 'email', reason: 'This is the e-mail address of an admin' } : null

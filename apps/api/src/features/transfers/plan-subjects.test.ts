@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { type PlacedSubject, planSubjects, type SubjectPlace } from './plan-subjects.ts'
+
+const row = (
+  number: number,
+  subject: string,
+  chapter: string | null,
+  given: Partial<PlacedSubject> = {},
+  there: Partial<SubjectPlace> = {},
+): PlacedSubject => ({
+  number,
+  subject,
+  chapter,
+  subject_description: null,
+  chapter_description: null,
+  ...given,
+  place: {
+    subject_key: subject.toLowerCase(),
+    chapter_key: chapter?.toLowerCase() ?? null,
+    subject_id: null,
+    subject_description: null,
+    chapter_id: null,
+    chapter_description: null,
+    ...there,
+  },
+})
+const subjectThere = { subject_id: 1, subject_description: 'S' }
+const bothThere = { ...subjectThere, chapter_id: 2, chapter_description: 'C' }
+
+it.each([
+  {
+    name: 'counts a subject once, however many chapters it has',
+    rows: [row(1, 'Maths', 'A'), row(2, 'MATHS', 'B'), row(3, 'Art', null)],
+    plan: [3, 0, 2, 2, []],
+  },
+  {
+    name: 'adds a chapter to a subject that is there',
+    rows: [row(1, 'Maths', 'A', {}, subjectThere)],
+    plan: [1, 0, 0, 1, []],
+  },
+  {
+    name: 'leaves what is there, with the same description or none',
+    rows: [
+      row(1, 'Maths', 'A', {}, bothThere),
+      row(2, 'Maths', null, { subject_description: 'S' }, subjectThere),
+      row(3, 'Maths', 'B', { chapter_description: 'C' }, bothThere),
+    ],
+    plan: [0, 3, 0, 0, []],
+  },
+  {
+    name: 'does not overwrite descriptions',
+    rows: [
+      row(1, 'Maths', 'A', { subject_description: 'other' }, bothThere),
+      row(2, 'Maths', 'B', { chapter_description: 'other' }, bothThere),
+    ],
+    plan: [0, 0, 0, 0, ['1 subject_description', '2 chapter_description']],
+  },
+  {
+    name: 'refuses what stands in the file twice',
+    rows: [row(1, 'Maths', 'A'), row(2, 'maths', 'a'), row(4, 'Art', null), row(5, 'ART', null)],
+    plan: [2, 0, 2, 1, ['2 chapter', '5 subject']],
+  },
+  {
+    name: 'refuses two descriptions of a subject, and takes one of them wherever it stands',
+    rows: [
+      row(1, 'Maths', 'A'),
+      row(2, 'Maths', 'B', { subject_description: 'one' }),
+      row(3, 'Maths', 'C', { subject_description: 'one' }),
+      row(4, 'Maths', 'D', { subject_description: 'two' }),
+    ],
+    plan: [3, 0, 1, 3, ['4 subject_description']],
+  },
+])('$name', ({ rows, plan }) => {
+  const { created, unchanged, errors, places } = planSubjects(rows)
+  expect([
+    created.length,
+    unchanged,
+    places.subjects_created,
+    places.chapters_created,
+    errors.map(({ number, field }) => `${number} ${field}`),
+  ]).toEqual(plan)
+})

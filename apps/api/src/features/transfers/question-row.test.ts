@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { checkQuestion } from './question-row.ts'
+
+const head = { subject: 'S', chapter: 'C', question_statement: 'Why?', marks: '2' }
+const check = (fields: Record<string, unknown>) =>
+  checkQuestion(new Map(Object.entries({ ...head, ...fields })))
+const four = { option_a: 'w', option_b: 'x', option_c: 'y', option_d: 'z' }
+
+describe('checkQuestion', () => {
+  it.each([
+    { name: 'a letter', fields: { question_type: 'MCQ', ...four, correct: 'b' }, key: ['x'] },
+    {
+      name: 'letters',
+      fields: { question_type: 'msq', ...four, correct: 'A, C' },
+      key: ['w', 'y'],
+    },
+    {
+      name: 'letters alone',
+      fields: { question_type: 'MSQ', ...four, correct: 'DA' },
+      key: ['w', 'z'],
+    },
+    {
+      name: 'letters with semicolons',
+      fields: { question_type: 'MSQ', ...four, correct: 'a;b' },
+      key: ['w', 'x'],
+    },
+    {
+      name: 'the letter of a column beside a blank one',
+      fields: { question_type: 'MCQ', option_a: 'w', option_c: 'y', correct: 'C' },
+      key: ['y'],
+    },
+    {
+      name: 'a place, as in JSON',
+      fields: { question_type: 'MCQ', options: ['w', 'x'], correct_answer: 1 },
+      key: ['x'],
+    },
+    {
+      name: 'places and options as JSON in cells',
+      fields: { question_type: 'MSQ', options: '["w","x"]', correct_answers: '[0, 1]' },
+      key: ['w', 'x'],
+    },
+    {
+      name: 'options with one a line, places with commas',
+      fields: { question_type: 'MSQ', options: 'w\r\nx\n\ny', correct_answers: '0,2' },
+      key: ['w', 'y'],
+    },
+    {
+      name: 'a letter among a list',
+      fields: { question_type: 'MCQ', options: ['w', 'x'], correct: 'B' },
+      key: ['x'],
+    },
+  ])('reads the key from $name', ({ fields, key }) => {
+    const checked = check(fields)
+    const content = 'row' in checked ? checked.row.content : null
+    expect(
+      content && 'options' in content
+        ? content.options.filter(({ correct }) => correct).map(({ text }) => text)
+        : checked,
+    ).toEqual(key)
+  })
+
+  it('reads a number, and nothing of what stands in the columns of other types', () =>
+    expect(
+      check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
+    ).toMatchObject({ row: { content: { type: 'Numerical', answer: '-2.50' } } }))
+
+  it.each([
+    {
+      name: 'an unknown type',
+      fields: { question_type: 'Essay', ...four, correct: 'A' },
+      errors: [['question_type', 'Use MCQ, MSQ or Numerical']],
+    },
+    {
+      name: 'a letter that has no option',
+      fields: { question_type: 'MCQ', ...four, correct: 'E' },
+      errors: [['correct', 'The correct answer is not one of the options']],
+    },
+    {
+      name: 'a letter of a blank option',
+      fields: { question_type: 'MSQ', option_a: 'w', option_c: 'y', correct: 'A,B' },
+      errors: [['correct', 'The correct answer is not one of the options']],
+    },
+    {
+      name: 'a place that has no option',
+      fields: { question_type: 'MSQ', options: ['w', 'x'], correct_answers: [0, 2] },
+      errors: [['correct_answers.1', 'The correct answer is not one of the options']],
+    },
+    {
+      name: 'a number where letters belong',
+      fields: { question_type: 'MCQ', ...four, correct: '2' },
+      errors: [['correct', 'Write the letters of the correct options, such as B or A,C']],
+    },
+    {
+      name: 'letters beside places',
+      fields: { question_type: 'MCQ', ...four, correct: 'B', correct_answer: 2 },
+      errors: [['correct', 'The key is there twice: leave out the letters or the places']],
+    },
+    {
+      name: 'options in columns beside a list',
+      fields: { question_type: 'MCQ', ...four, options: ['z', 'y'], correct: 'B' },
+      errors: [['options', 'The options are there twice: leave out the list or the columns']],
+    },
+    {
+      name: 'no key',
+      fields: { question_type: 'MCQ', ...four },
+      errors: [['correct_answer', 'Select the correct answer']],
+    },
+    {
+      name: 'several keys of an MCQ',
+      fields: { question_type: 'MCQ', ...four, correct: 'A,B' },
+      errors: [['correct', 'An MCQ has exactly one correct answer']],
+    },
+    {
+      name: 'one option',
+      fields: { question_type: 'MCQ', option_b: 'x', correct: 'B' },
+      errors: [['option_a', 'Add at least 2 options']],
+    },
+    {
+      name: 'an option that is too long',
+      fields: { question_type: 'MCQ', option_a: 'w', option_d: 'x'.repeat(4_001), correct: 'A' },
+      errors: [['option_d', 'At most 4000 characters']],
+    },
+    {
+      name: 'no number',
+      fields: { question_type: 'Numerical', numerical_answer: 'ten' },
+      errors: [['numerical_answer', 'Enter a number']],
+    },
+    {
+      name: 'nothing where something must be',
+      fields: { question_type: 'Numerical', numerical_answer: '1', subject: '', marks: 'two' },
+      errors: [
+        ['subject', 'This field is required'],
+        ['marks', 'Enter a number'],
+      ],
+    },
+  ])('refuses $name', ({ fields, errors }) => {
+    const checked = check(fields)
+    expect(
+      'errors' in checked && checked.errors.map(({ field, reason }) => [field, reason]),
+    ).toEqual(errors)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Access, type Call, callOf, type RouteSettings, routeOptions } from './route.ts'
+
+/** A file on its way to the caller's downloads. */
+export interface SentFile {
+  /** Letters, digits, dots and dashes. */
+  readonly name: string
+  readonly contentType: string
+  readonly content: string | Readable
+  /** The bytes of a stream. */
+  readonly size?: number
+}
+
+interface DownloadSettings<Body> extends RouteSettings<Body> {
+  /** How long a reader may stand still before the connection is closed. */
+  readonly stalledMilliseconds?: number
+}
+
+interface DownloadCall<Viewer, E extends Endpoint> extends Call<Viewer, E> {
+  /** Aborts when nobody waits for the file any more. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Registers an endpoint that answers a file instead of JSON; `contentTypes` are those that it may have, for the docs. The
+ * file is sent as it is, with its length: a browser can show how far it is, and sees when it breaks off.
+ */
+export function download<E extends Endpoint, Viewer>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: Access<Viewer>,
+  contentTypes: readonly string[],
+  handler: (call: DownloadCall<Viewer, E>) => Promise<SentFile>,
+  { stalledMilliseconds = 60_000, ...settings }: DownloadSettings<z.output<E['body']>> = {},
+): void {
+  const file = { schema: z.string() }
+  const answer = {
+    description: 'The file',
+    content: Object.fromEntries(contentTypes.map((type) => [type, file])),
+  }
+  app.route({
+    ...routeOptions(app, endpoint, access, settings, answer),
+    compress: false,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const abort = new AbortController()
+      const { signal } = abort
+      reply.raw.once('close', () => abort.abort())
+      try {
+        const { name, contentType, content, size } = await handler({
+          ...callOf<Viewer, E>(request),
+          signal,
+        })
+        reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType)
+        if (size !== undefined) {
+          reply.header('content-length', size)
+          // Whoever asks for file after file and reads none of them would fill the disk.
+          reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
+        }
+        return reply.send(content)
+      } catch (error) {
+        if (!signal.aborted) throw error
+        // Nobody is there to be told, and nothing went wrong on our side.
+        return reply.hijack()
+      }
+    },
+  })
+}

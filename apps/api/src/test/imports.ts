@@ -1,0 +1,56 @@
+import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { Person, School } from './school.ts'
+
+/** The answer of an import. */
+interface ImportAnswer {
+  readonly status: number
+  readonly body: { message: string; code?: string; data: ImportReport }
+}
+
+/** Sends a file to be imported, with the texts of the form. */
+export async function importFile(
+  school: School,
+  person: Person | null,
+  kind: ImportKind,
+  content: string | Uint8Array,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<ImportAnswer> {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'file.txt')
+  const response = await school.app.inject({
+    method: 'POST',
+    url: `/api/import/${kind}`,
+    payload: form,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+/** Downloads a file as text. */
+export async function downloadText(school: School, person: Person, url: string): Promise<string> {
+  const response = await school.app.inject({
+    url,
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  if (response.statusCode !== 200)
+    throw new Error(`${url}: ${response.statusCode} ${response.body}`)
+  return response.body
+}
+
+/** How many rows each table has that an import writes to. */
+export async function countImported(school: School): Promise<Record<string, number>> {
+  const tables = [
+    'subjects',
+    'chapters',
+    'questions',
+    'question_options',
+    'users',
+    'imports',
+  ] as const
+  const counts = await Promise.all(
+    tables.map(async (table) => (await school.db.selectFrom(table).select('id').execute()).length),
+  )
+  return Object.fromEntries(tables.map((table, at) => [table, counts[at] ?? 0]))
+}
