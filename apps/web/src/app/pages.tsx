@@ -1,3 +1,4 @@
+import type { AdminPage } from './admin-pages.ts'
 import type { UpcomingPlace } from './upcoming.ts'
 
 /** Every page, loaded when somebody comes to it. */
@@ -62,73 +63,6 @@ export const pages = {
     Component: (await import('../features/users/settings/StudentSettingsPage.tsx'))
       .StudentSettingsPage,
   }),
-  adminDashboard: async () => ({
-    Component: (await import('../features/dashboard/AdminDashboardPage.tsx')).AdminDashboardPage,
-  }),
-  adminProfile: async () => ({
-    Component: (await import('../features/users/profile/AdminProfilePage.tsx')).AdminProfilePage,
-  }),
-  adminSettings: async () => ({
-    Component: (await import('../features/users/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
-  }),
-  students: async () => ({
-    Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
-  }),
-  contacts: async () => ({
-    Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
-  }),
-  contact: async () => ({
-    Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
-  }),
-  managedStudent: async () => ({
-    Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
-      .ManagedStudentPage,
-  }),
-  adminLeaderboard: async () => ({
-    Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))
-      .AdminLeaderboardPage,
-  }),
-  add: async () => ({
-    Component: (await import('../features/add/AddPage.tsx')).AddPage,
-  }),
-  import: async () => ({
-    Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,
-  }),
-  adminQuizzes: async () => ({
-    Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,
-  }),
-  adminQuiz: async () => ({
-    Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
-  }),
-  subjects: async () => ({
-    Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,
-  }),
-  subject: async () => ({
-    Component: (await import('../features/subjects/SubjectPage.tsx')).SubjectPage,
-  }),
-  chapters: async () => ({
-    Component: (await import('../features/chapters/ChaptersPage.tsx')).ChaptersPage,
-  }),
-  chapter: async () => ({
-    Component: (await import('../features/chapters/ChapterPage.tsx')).ChapterPage,
-  }),
-  questions: async () => ({
-    Component: (await import('../features/questions/QuestionsPage.tsx')).QuestionsPage,
-  }),
-  question: async () => ({
-    Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
-  }),
-  studentQuizzes: async () => ({
-    Component: (await import('../features/attempts/managed/StudentQuizzesPage.tsx'))
-      .StudentQuizzesPage,
-  }),
-  studentResult: async () => ({
-    Component: (await import('../features/attempts/managed/StudentResultPage.tsx'))
-      .StudentResultPage,
-  }),
-  studentSummary: async () => ({
-    Component: (await import('../features/dashboard/StudentSummaryPage.tsx')).StudentSummaryPage,
-  }),
 } as const
 
 /** What stands around pages, loaded with the first of them. */
@@ -138,12 +72,6 @@ export const frames = {
   }),
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
-  }),
-  admin: async () => ({
-    Component: (await import('./layouts/AdminLayout.tsx')).AdminLayout,
-  }),
-  managedStudent: async () => ({
-    Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
   }),
   serverState: async () => ({
     Component: (await import('./ServerState.tsx')).ServerStateRoute,
@@ -158,3 +86,7 @@ export const upcoming = (place: UpcomingPlace) => async () => {
   const { UpcomingPage } = await import('./UpcomingPage.tsx')
   return { element: <UpcomingPage place={place} /> }
 }
+
+/** A page of the admin, or what stands around it. Their list is loaded with the first of them: it weighs on nobody else. */
+export const adminPage = (name: AdminPage) => async () =>
+  (await import('./admin-pages.ts')).adminPages[name]()

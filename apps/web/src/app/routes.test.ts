@@ -19,7 +19,8 @@ function whatStandsAt(address: string) {
 /** Every address that `paths` can make, as its pattern; parts of the home page left out. */
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
-    if (name === 'loginThen' || name === 'errorThen') return []
+    // The same page with a query.
+    if (name === 'loginThen' || name === 'errorThen' || name === 'addOne') return []
     if (typeof address === 'object') return addressesOf(address)
     const pattern: string = typeof address === 'function' ? address() : address
     return pattern.includes('#') ? [] : [pattern]

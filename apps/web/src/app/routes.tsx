@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
 import { publicPage } from './layouts/public-page.ts'
-import { frames, pages, upcoming } from './pages.tsx'
+import { adminPage, frames, pages, upcoming } from './pages.tsx'
 import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
 import { Starting } from './Starting.tsx'
@@ -52,30 +52,30 @@ const forStudents: RouteObject[] = [
 ]
 
 const forAdmins: RouteObject[] = [
-  { path: paths.admin.dashboard, lazy: pages.adminDashboard },
-  { path: paths.admin.profile, lazy: pages.adminProfile },
-  { path: paths.admin.settings, lazy: pages.adminSettings },
-  { path: paths.admin.students, lazy: pages.students },
-  { path: paths.admin.leaderboard, lazy: pages.adminLeaderboard },
-  { path: paths.admin.add, lazy: pages.add },
-  { path: paths.admin.import(), lazy: pages.import },
-  { path: paths.admin.quizzes, lazy: pages.adminQuizzes },
-  { path: paths.admin.quiz(), lazy: pages.adminQuiz },
-  { path: paths.admin.subjects, lazy: pages.subjects },
-  { path: paths.admin.subject(), lazy: pages.subject },
-  { path: paths.admin.chapters, lazy: pages.chapters },
-  { path: paths.admin.chapter(), lazy: pages.chapter },
-  { path: paths.admin.questions, lazy: pages.questions },
-  { path: paths.admin.question(), lazy: pages.question },
-  { path: paths.admin.contacts, lazy: pages.contacts },
-  { path: paths.admin.contact(), lazy: pages.contact },
+  { path: paths.admin.dashboard, lazy: adminPage('dashboard') },
+  { path: paths.admin.profile, lazy: adminPage('profile') },
+  { path: paths.admin.settings, lazy: adminPage('settings') },
+  { path: paths.admin.students, lazy: adminPage('students') },
+  { path: paths.admin.leaderboard, lazy: adminPage('leaderboard') },
+  { path: paths.admin.add, lazy: adminPage('add') },
+  { path: paths.admin.import(), lazy: adminPage('import') },
+  { path: paths.admin.quizzes, lazy: adminPage('quizzes') },
+  { path: paths.admin.quiz(), lazy: adminPage('quiz') },
+  { path: paths.admin.subjects, lazy: adminPage('subjects') },
+  { path: paths.admin.subject(), lazy: adminPage('subject') },
+  { path: paths.admin.chapters, lazy: adminPage('chapters') },
+  { path: paths.admin.chapter(), lazy: adminPage('chapter') },
+  { path: paths.admin.questions, lazy: adminPage('questions') },
+  { path: paths.admin.question(), lazy: adminPage('question') },
+  { path: paths.admin.contacts, lazy: adminPage('contacts') },
+  { path: paths.admin.contact(), lazy: adminPage('contact') },
   {
-    lazy: frames.managedStudent,
+    lazy: adminPage('studentFrame'),
     children: [
-      { path: paths.admin.student(), lazy: pages.managedStudent },
-      { path: paths.admin.studentQuizzes(), lazy: pages.studentQuizzes },
-      { path: paths.admin.studentResult(), lazy: pages.studentResult },
-      { path: paths.admin.studentSummary(), lazy: pages.studentSummary },
+      { path: paths.admin.student(), lazy: adminPage('student') },
+      { path: paths.admin.studentQuizzes(), lazy: adminPage('studentQuizzes') },
+      { path: paths.admin.studentResult(), lazy: adminPage('studentResult') },
+      { path: paths.admin.studentSummary(), lazy: adminPage('studentSummary') },
     ],
   },
 ]
@@ -108,7 +108,10 @@ export const routes: RouteObject[] = [
         ],
       },
       guarded(requireAdmin, [
-        { lazy: frames.admin, children: [{ ErrorBoundary: RouteError, children: forAdmins }] },
+        {
+          lazy: adminPage('frame'),
+          children: [{ ErrorBoundary: RouteError, children: forAdmins }],
+        },
       ]),
       {
         // Not private: an exam stays on the screen when its session ends, and asks to sign in again.

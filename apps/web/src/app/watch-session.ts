@@ -16,6 +16,7 @@ export function watchSession(router: AppRouter): void {
   })
   useSession.subscribe((now, before) => {
     if (now.token && now.token !== before.token) resumeSession()
+    if (before.user && now.user?.id !== before.user.id) forgetKept()
   })
   // Another tab signed in or out, or had its token renewed.
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -28,6 +29,15 @@ export function watchSession(router: AppRouter): void {
     if (user) void router.revalidate()
     else leaveWithOtherTab(router)
   })
+}
+
+/** What forms of the one before kept in this tab, such as a question with its key, is nobody else's business. */
+function forgetKept(): void {
+  try {
+    window.sessionStorage.clear()
+  } catch {
+    // Storage that is forbidden keeps nothing.
+  }
 }
 
 /** The login page, which leads back to where the reader is or was just going. */

@@ -40,23 +40,55 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
     signal?: AbortSignal
     /** Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB. */
     keepalive?: boolean
+    /** Instead of fetch: an upload that tells how far it is. */
+    send?: Send
   }
 
-/** The only fetch of the web app: calls an endpoint of the contract. Throws a {@link CallError}. */
+/** How a request is sent; rejects when there was no answer. */
+export type Send = (
+  url: string,
+  request: {
+    method: string
+    headers: Record<string, string>
+    body?: string | FormData
+    signal?: AbortSignal
+    keepalive?: boolean
+  },
+) => Promise<Response>
+
+/** Calls an endpoint of the contract. Throws a {@link CallError}. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<z.output<E['response']>> {
-  const { params, query, body, form, signal, keepalive } = input as {
+  const response = await request(endpoint, input)
+  return (await response.json().catch(() => null)) as z.output<E['response']>
+}
+
+/** The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError} unless it succeeded. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Response> {
+  const {
+    params,
+    query,
+    body,
+    form,
+    signal,
+    keepalive,
+    send = fetch,
+  } = input as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
     body?: unknown
     form?: FormData
     signal?: AbortSignal
     keepalive?: boolean
+    send?: Send
   }
   const { token } = useSession.getState()
-  const response = await fetch(urlOf(endpoint.path, params, query), {
+  const response = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -72,8 +104,8 @@ export async function call<E extends Endpoint>(
   })
   const renewed = response.headers.get('x-access-token')
   if (renewed) useSession.getState().renew(renewed)
+  if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as z.output<E['response']>
   const { message, code, data } = (answer ?? {}) as Record<string, unknown>
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
   throw new CallError(

@@ -37,8 +37,8 @@ describe('formatDateTime and formatDate', () => {
     expect(formatDate(at(iso), zone)).toBe(day)
   })
   it('names the zone', () => {
-    expect(zoneName(at('2025-02-16T00:00:00Z'), 'Asia/Kolkata')).toMatch(
-      /^India Standard Time \(Asia\/(Kolkata|Calcutta)\)$/,
+    expect(zoneName(at('2025-02-16T00:00:00Z'), 'Asia/Kolkata')).toBe(
+      'India Standard Time (Asia/Kolkata)',
     )
   })
 })

@@ -49,7 +49,7 @@ export function formatDate(epoch: number, zone?: string): string {
 /** The zone a date is shown in: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
   const format = formatter('zone', { timeZoneName: 'long' }, zone)
-  return `${partsOf(format, epoch).timeZoneName} (${format.resolvedOptions().timeZone})`
+  return `${partsOf(format, epoch).timeZoneName} (${zone ?? format.resolvedOptions().timeZone})`
 }
 
 const units = [

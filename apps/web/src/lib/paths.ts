@@ -80,6 +80,3 @@ export const pictures = {
     `/static/uploads/profile_pictures/thumbnails/${encodeURIComponent(file)}`,
   question: (file: string) => `/static/uploads/question_images/${encodeURIComponent(file)}`,
 } as const
-
-/** The pages that describe the API; the API serves them itself. */
-export const apiDocs = '/api/docs/'

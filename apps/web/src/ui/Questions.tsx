@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useEffect } from 'react'
 import { type AskedQuestion, useQuestions } from './confirm.tsx'
+import { QuestionDetail } from './QuestionDetail.tsx'
 
 /** Shows what {@link confirm} asks, one dialog after the other. */
 export function Questions() {
@@ -27,11 +28,7 @@ function ask(question: AskedQuestion): void {
     children: (
       <>
         <Text size="sm">{text}</Text>
-        {detail ? (
-          <Text size="sm" mt="xs">
-            {detail}
-          </Text>
-        ) : null}
+        {detail ? <QuestionDetail detail={detail} /> : null}
       </>
     ),
     labels: { confirm: yes, cancel: no },

@@ -1,16 +1,23 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSessionEnd } from '../../lib/session-end.ts'
 import { Brand } from '../../ui/Brand.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { SkipTo } from '../../ui/SkipTo.tsx'
+import { useUnsavedForms } from '../../ui/use-leave-guard.ts'
 import { AdminBar } from './AdminBar.tsx'
 import classes from './AdminLayout.module.css'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PlacesContext } from './places-context.ts'
 import { useMainFocus } from './use-main-focus.ts'
+
+const UnsavedSignIn = lazy(async () => ({
+  default: (await import('./UnsavedSignIn.tsx')).UnsavedSignIn,
+}))
 
 const sidebarId = 'admin-sidebar'
 
@@ -23,6 +30,8 @@ export function AdminLayout() {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const isSessionOver = useSessionEnd(({ isOver }) => isOver)
+  const hasUnsaved = useUnsavedForms(({ forms }) => forms.size > 0)
   const look = useMemo(() => ({ isCollapsed, onGo: () => {} }), [isCollapsed])
   if (!user || !isAdmin(user)) return null
   return (
@@ -45,6 +54,12 @@ export function AdminLayout() {
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
       </main>
+      <LeaveGuard />
+      {isSessionOver && hasUnsaved ? (
+        <Suspense fallback={null}>
+          <UnsavedSignIn email={user.email} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 /** Of the admin's sidebar: the group 'General'. */
 export const generalPlaces: readonly Place[] = [
   { label: 'Dashboard', to: paths.admin.dashboard, end: true },
-  { label: 'Students', to: paths.admin.students },
+  { label: 'Students', to: paths.admin.students, also: paths.admin.import('students') },
   { label: 'Leaderboard', to: paths.admin.leaderboard },
 ]
 
@@ -12,9 +12,9 @@ export const generalPlaces: readonly Place[] = [
 export const mainPlaces: readonly Place[] = [
   { label: 'Add', to: paths.admin.add },
   { label: 'Quizzes', to: paths.admin.quizzes },
-  { label: 'Subjects', to: paths.admin.subjects },
+  { label: 'Subjects', to: paths.admin.subjects, also: paths.admin.import('subjects') },
   { label: 'Chapters', to: paths.admin.chapters },
-  { label: 'Questions', to: paths.admin.questions },
+  { label: 'Questions', to: paths.admin.questions, also: paths.admin.import('questions') },
   { label: 'Messages', to: paths.admin.contacts },
 ]
 

@@ -58,6 +58,17 @@ describe('isCurrent', () => {
     expect(marked('/admin/dashboard/students/7/results/12')).toEqual(['Quizzes'])
     expect(marked('/admin/dashboard/students/7/summary')).toEqual(['Summary'])
   })
+
+  it.each([
+    { kind: 'questions', label: 'Questions' },
+    { kind: 'subjects', label: 'Subjects' },
+    { kind: 'students', label: 'Students' },
+  ])("marks an import of $kind under the admin's $label", ({ kind, label }) => {
+    const marked = [...generalPlaces, ...mainPlaces].filter((place) =>
+      isCurrent(place, `/admin/dashboard/import/${kind}`),
+    )
+    expect(marked.map((place) => place.label)).toEqual([label])
+  })
 })
 
 it.each([

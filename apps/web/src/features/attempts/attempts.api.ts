@@ -11,20 +11,16 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
-/** What narrows and orders the caller's attempts. */
-export type AttemptsQuery = CallInput<typeof listAttempts>['query']
+/** What narrows and orders a student's attempts; an admin names the student. */
+type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** A page of the caller's attempts; the page before it stays until it is there. */
+/** A page of the attempts of the caller or of the named student; the page before it stays until it is there. */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
     queryFn: ({ signal }) => call(listAttempts, { query, signal }),
     placeholderData: keepPreviousData,
   })
-
-/** All of the caller's attempts that fit the search and the filters, in order. */
-export const fetchAllAttempts = async ({ page: _, per_page: __, ...query }: AttemptsQuery = {}) =>
-  (await call(listAttempts, { query })).data
 
 /** How often a result that is not published yet is asked for again, in milliseconds. */
 const resultPoll = 30_000

@@ -1,12 +1,21 @@
+import { CallError } from '../../lib/call.ts'
 import classes from './AuthCard.module.css'
 import { serverMessage } from './server-message.ts'
 
 /** Why the server refused, in red; nothing while it did not. */
-export function Problem({ error }: { readonly error: Error | null }) {
+export function Problem({
+  error,
+  refused = null,
+}: {
+  readonly error: Error | null
+  /** What a 400 means here, where the page knows it better than the server. */
+  readonly refused?: string | null
+}) {
   if (!error) return null
+  const isRefused = error instanceof CallError && error.status === 400
   return (
     <p className={classes.problem} role="alert">
-      {serverMessage(error, 'Something went wrong.')}
+      {isRefused && refused !== null ? refused : serverMessage(error, 'Something went wrong.')}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { resetPasswordMutation } from './auth.api.ts'
 import { Problem } from './Problem.tsx'
+import type { PasswordTexts } from './password-texts.ts'
 
 /** What the form asks beyond what it sends. */
 const resetForm = resetPasswordBody
@@ -15,12 +16,14 @@ const resetForm = resetPasswordBody
     error: 'Both passwords should match',
   })
 
-/** The new password, twice. */
+/** The password, twice. */
 export function ResetPasswordForm({
   token,
+  texts,
   onReset,
 }: {
   readonly token: string
+  readonly texts: PasswordTexts
   readonly onReset: () => void
 }) {
   const reset = useMutation(resetPasswordMutation(token))
@@ -33,11 +36,12 @@ export function ResetPasswordForm({
     reset.mutate({ new_password }, { onSuccess: onReset }),
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="Reset password">
+    <form onSubmit={submit} noValidate aria-label={texts.title}>
       <Stack gap="md">
-        <Problem error={reset.error} />
+        {/* The form has checked the password: what the server refuses is the link. */}
+        <Problem error={reset.error} refused={texts.refused} />
         <PasswordInput
-          label="New password"
+          label={texts.password}
           description={`At least ${limits.passwordMin} characters`}
           autoComplete="new-password"
           required
@@ -52,7 +56,7 @@ export function ResetPasswordForm({
           {...form.getInputProps('confirm')}
         />
         <Button type="submit" fullWidth loading={reset.isPending}>
-          Reset password
+          {texts.button}
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,21 @@
+import { paths } from '../../lib/paths.ts'
+import { ContentSkeleton } from '../subjects/ContentSkeleton.tsx'
+import { DetailPage } from '../subjects/DetailPage.tsx'
+import { ChapterEditing } from './ChapterEditing.tsx'
+import { ChapterView } from './ChapterView.tsx'
+import { chapterQuery } from './chapters.api.ts'
+
+/** One chapter, to see or to change. */
 export function ChapterPage() {
-  return null
+  return (
+    <DetailPage
+      one="chapter"
+      title="Chapter"
+      list={{ text: 'See all chapters', path: paths.admin.chapters }}
+      queryFor={chapterQuery}
+      skeleton={<ContentSkeleton what="Loading the chapter…" />}
+      view={(chapter, hasEdited) => <ChapterView chapter={chapter} hasEdited={hasEdited} />}
+      edit={(chapter) => <ChapterEditing chapter={chapter} />}
+    />
+  )
 }

@@ -1,3 +1,64 @@
+import { Group } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { AddLink } from '../subjects/AddLink.tsx'
+import { SubjectSelect } from '../subjects/SubjectSelect.tsx'
+import { ExportButtons } from '../transfers/ExportButtons.tsx'
+import { ImportLink } from '../transfers/ImportLink.tsx'
+import classes from './ChaptersPage.module.css'
+import { chapterColumns } from './chapter-columns.tsx'
+import { chapterOrders, chapterTexts } from './chapter-list.ts'
+import { useChapterList } from './use-chapter-list.ts'
+import { useChapterRow } from './use-chapter-row.ts'
+
+/** Every chapter, or those of one subject, with the ways to add, see, change and delete one. */
 export function ChaptersPage() {
-  return null
+  const { list, subjectId, choose } = useChapterList()
+  const row = useChapterRow()
+  const add = (
+    <AddLink
+      one="chapter"
+      to={paths.admin.addOne('chapter', { subject: subjectId ?? undefined })}
+    />
+  )
+  return (
+    <>
+      <PageTitle title="Chapters">
+        <Group gap="sm">
+          <ImportLink kind="subjects" />
+          {add}
+        </Group>
+      </PageTitle>
+      <DataTable
+        list={list}
+        texts={chapterTexts}
+        columns={chapterColumns}
+        row={row}
+        orders={chapterOrders}
+        empty={{
+          icon: IconBook2,
+          text: 'A chapter belongs to a subject and holds the questions that quizzes draw from.',
+          children: add,
+        }}
+      >
+        <SubjectSelect
+          label={null}
+          aria-label="Subject"
+          placeholder="Any subject"
+          value={subjectId}
+          onChange={choose}
+          clearable
+          className={classes.subject ?? ''}
+        />
+        <ExportButtons
+          {...chapterTexts}
+          list="chapters"
+          query={list.query}
+          total={list.load.total}
+        />
+      </DataTable>
+    </>
+  )
 }

@@ -8,9 +8,8 @@ import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ExportButtons } from '../transfers/ExportButtons.tsx'
 import { contactColumns } from './contact-columns.tsx'
-import { contactExport } from './contact-export.ts'
 import { contactOrders, contactShape, contactTexts } from './contact-list.ts'
-import { contactsQuery, deleteContactMutation, fetchAllContacts } from './contacts.api.ts'
+import { contactsQuery, deleteContactMutation } from './contacts.api.ts'
 
 /** Every message of the contact form, with the ways to read and delete one. */
 export function ContactsPage() {
@@ -44,10 +43,9 @@ export function ContactsPage() {
       >
         <ExportButtons
           {...contactTexts}
+          list="contacts"
+          query={list.query}
           total={list.load.total}
-          fetchRows={async () =>
-            (await fetchAllContacts(list.query)).map((contact) => contactExport(contact))
-          }
         />
       </DataTable>
     </>

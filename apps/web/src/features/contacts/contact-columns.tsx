@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import type { ContactMessage } from '@prepwell/contract/contacts.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { DateCell } from '../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
 import type { ContactSort } from './contacts.api.ts'
 
@@ -40,10 +40,6 @@ export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSor
     header: 'Date Created',
     sort: 'date_created',
     firstOrder: 'desc',
-    cell: ({ date_created }) => (
-      <Box miw="8.75rem">
-        <DateTime at={date_created} />
-      </Box>
-    ),
+    cell: ({ date_created }) => <DateCell at={date_created} />,
   },
 ]

@@ -26,10 +26,6 @@ export const contactsQuery = (query: ContactsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** All messages that fit the search, in order. */
-export const fetchAllContacts = async ({ page: _, per_page: __, ...query }: ContactsQuery) =>
-  (await call(listContacts, { query })).data
-
 /** One message. */
 export const contactQuery = (id: number) =>
   queryOptions({

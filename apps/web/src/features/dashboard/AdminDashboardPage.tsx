@@ -1,23 +1,47 @@
 import {
-  IconApi,
   IconClipboardList,
+  IconFileImport,
   IconMail,
-  IconSettings,
-  IconUserCircle,
+  IconSquarePlus,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { apiDocs, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import classes from './AdminDashboardPage.module.css'
 
 const tasks = [
   {
+    icon: IconSquarePlus,
+    title: 'Add',
+    text: 'A subject, a chapter, a quiz, or ten questions in a row.',
+    to: paths.admin.add,
+  },
+  {
+    icon: IconFileImport,
+    title: 'Import questions',
+    text: 'From a CSV or JSON file, checked before anything is written.',
+    to: paths.admin.import('questions'),
+  },
+  {
+    icon: IconClipboardList,
+    title: 'Quizzes',
+    text: 'Schedule exams and practices, and see how many are in a live one.',
+    to: paths.admin.quizzes,
+  },
+  {
     icon: IconUsers,
     title: 'Students',
-    text: 'Find, edit, suspend and delete students.',
+    text: 'Find, invite, edit, suspend and delete students.',
     to: paths.admin.students,
+  },
+  {
+    icon: IconTrophy,
+    title: 'Leaderboard',
+    text: 'Who earned the most points, today or over a year.',
+    to: paths.admin.leaderboard,
   },
   {
     icon: IconMail,
@@ -25,44 +49,18 @@ const tasks = [
     text: 'What people wrote by the contact form.',
     to: paths.admin.contacts,
   },
-  {
-    icon: IconUserCircle,
-    title: 'Your profile',
-    text: 'Your name, picture and password.',
-    to: paths.admin.profile,
-  },
-  {
-    icon: IconSettings,
-    title: 'Settings',
-    text: 'Export method, night mode, items per page, e-mail notifications.',
-    to: paths.admin.settings,
-  },
-  {
-    icon: IconClipboardList,
-    title: 'Exams',
-    text: 'The exams as students see them.',
-    to: paths.browseExams,
-  },
-  {
-    icon: IconApi,
-    title: 'API',
-    text: 'Add subjects, chapters, quizzes and questions, or import many questions at once.',
-    to: apiDocs,
-    // The API serves these pages, not the router.
-    isDocument: true,
-  },
 ] as const
 
-/** What an admin can do in this version. */
+/** The admin's first page: what is done most. */
 export function AdminDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
       <ul className={classes.tasks}>
-        {tasks.map(({ icon: Icon, title, text, to, ...rest }) => (
+        {tasks.map(({ icon: Icon, title, text, to }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={'isDocument' in rest} className={classes.task}>
+            <Link to={to} className={classes.task}>
               <span className={classes.icon}>
                 <Icon size={22} stroke={1.7} aria-hidden />
               </span>
@@ -74,10 +72,6 @@ export function AdminDashboardPage() {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
-        Statistics of your school, and the lists and forms for its content, come with a later
-        version.
-      </p>
     </>
   )
 }

@@ -30,7 +30,12 @@ export function StudentDashboardPage() {
       {running ? <ContinueExam attempt={running} /> : null}
       <div className={classes.columns}>
         <UpcomingExams />
-        <LatestAttempts query={attempts} />
+        <LatestAttempts
+          query={attempts}
+          list={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+          resultPath={paths.attempt}
+          none="Take a live exam, and its result appears here."
+        />
       </div>
     </>
   )

@@ -29,18 +29,30 @@ const statuses: Record<QuizStatus, Look> = {
   live: { label: 'Live', color: 'green', icon: IconCircleDot },
   upcoming: { label: 'Upcoming', color: 'yellow', icon: IconCalendarEvent },
   expired,
-  completed: expired,
+  completed: { ...expired, label: 'Completed' },
 }
 
-function LookBadge({ look: { label, color, icon: Icon } }: { readonly look: Look }) {
+const sizes = {
+  /** In tables, and beside other badges. */
+  md: { size: 'md', fz: 'xs' },
+  lg: { size: 'lg', fw: 550 },
+} as const
+
+function LookBadge({
+  look: { label, color, icon: Icon },
+  size = 'lg',
+}: {
+  readonly look: Look
+  readonly size?: keyof typeof sizes | undefined
+}) {
   return (
     <Badge
       variant="light"
       color={color}
       tt="none"
-      size="lg"
-      fw={550}
-      leftSection={<Icon size={15} stroke={2} aria-hidden />}
+      miw="max-content"
+      {...sizes[size]}
+      leftSection={<Icon size={size === 'lg' ? 15 : 14} stroke={2} aria-hidden />}
     >
       {label}
     </Badge>
@@ -48,11 +60,23 @@ function LookBadge({ look: { label, color, icon: Icon } }: { readonly look: Look
 }
 
 /** How hard a quiz is. */
-export function DifficultyBadge({ level }: { readonly level: DifficultyLevel }) {
-  return <LookBadge look={difficulties[level]} />
+export function DifficultyBadge({
+  level,
+  size,
+}: {
+  readonly level: DifficultyLevel
+  readonly size?: keyof typeof sizes
+}) {
+  return <LookBadge look={difficulties[level]} size={size} />
 }
 
 /** Where a quiz stands in time. */
-export function StatusBadge({ status }: { readonly status: QuizStatus }) {
-  return <LookBadge look={statuses[status]} />
+export function StatusBadge({
+  status,
+  size,
+}: {
+  readonly status: QuizStatus
+  readonly size?: keyof typeof sizes
+}) {
+  return <LookBadge look={statuses[status]} size={size} />
 }

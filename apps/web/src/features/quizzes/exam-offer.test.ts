@@ -57,6 +57,12 @@ describe('refreshIn', () => {
     { name: 'nothing ahead', rows: [exam({ status: 'expired' })], now: 0, wait: 300_000 },
     { name: 'a begin ahead', rows: [exam({ status: 'upcoming' })], now: 980, wait: 21_000 },
     { name: 'an end ahead', rows: [exam({})], now: 1590, wait: 11_000 },
+    {
+      name: 'a practice, which never ends',
+      rows: [exam({ quiz_mode: 'practice' })],
+      now: 1590,
+      wait: 300_000,
+    },
     { name: 'a far begin', rows: [exam({ status: 'upcoming' })], now: 0, wait: 300_000 },
     {
       name: 'a clock that is ahead',

@@ -34,20 +34,23 @@ export function inBrowseOrder(exams: readonly ExamRow[]): ExamRow[] {
   )
 }
 
-type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration'>
+type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'quiz_mode'>
 
 const millisecond = 1000
 const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
 
 /**
- * Milliseconds until the list is worth asking for again: just after an exam begins or ends, and no later than in five
+ * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends, and no later than in five
  * minutes. A boundary that has passed by this device's clock but not by the server's is asked about every ten seconds.
  * `now` in epoch seconds.
  */
-export function refreshIn(exams: readonly Timing[], now: number): number {
-  const waits = exams
-    .filter(({ status }) => status === 'upcoming' || status === 'live')
+export function refreshIn(quizzes: readonly Timing[], now: number): number {
+  const waits = quizzes
+    .filter(
+      ({ status, quiz_mode }) =>
+        status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
+    )
     .map(({ status, date_of_quiz, time_duration }) =>
       status === 'upcoming' ? date_of_quiz - now : date_of_quiz + time_duration - now,
     )

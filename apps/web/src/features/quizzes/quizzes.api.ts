@@ -1,6 +1,17 @@
-import { listExams, listUpcoming } from '@prepwell/contract/quizzes.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import {
+  createQuiz,
+  deleteQuiz,
+  getExamClock,
+  getQuiz,
+  listExams,
+  listQuizzes,
+  listUpcoming,
+  updateQuiz,
+} from '@prepwell/contract/quizzes.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+import { refreshIn } from './exam-offer.ts'
 
 /** All exams, with what the caller did of each. */
 export const examsQuery = () =>
@@ -17,4 +28,97 @@ export const upcomingExamsQuery = (count: number) =>
     queryFn: ({ signal }) =>
       call(listUpcoming, { query: { quiz_mode: 'exam', page: 1, per_page: count }, signal }),
     select: ({ data }) => data,
+  })
+
+type QuizzesQuery = NonNullable<CallInput<typeof listQuizzes>['query']>
+
+/** What quizzes can be sorted by. */
+export type QuizSort = NonNullable<QuizzesQuery['sort']>
+
+/** A page of all quizzes, asked for again when one begins or ends; the page before it stays until it is there. */
+export const quizzesQuery = (query: QuizzesQuery) =>
+  queryOptions({
+    queryKey: ['quizzes', 'list', query],
+    queryFn: ({ signal }) => call(listQuizzes, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refreshIn(state.data?.data ?? [], Date.now() / 1000),
+    meta: { silent: true },
+  })
+
+/** One quiz with the questions of its chapter, asked for again when it begins or ends. */
+export const quizQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'one', id],
+    queryFn: async ({ signal }) => (await call(getQuiz, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => refreshIn(state.data ? [state.data] : [], Date.now() / 1000),
+    meta: { silent: true },
+  })
+
+/** The exam time zone, and how far the server's clock is ahead of this device's, in seconds. */
+export interface ExamClock {
+  readonly zone: string
+  readonly ahead: number
+}
+
+/** The clock that dates of quizzes are entered by. */
+export const examClockQuery = () =>
+  queryOptions({
+    queryKey: ['exam-clock'],
+    queryFn: async ({ signal }): Promise<ExamClock> => {
+      const { data } = await call(getExamClock, { signal })
+      return { zone: data.time_zone, ahead: data.server_time - Date.now() / 1000 }
+    },
+    meta: { silent: true },
+  })
+
+/** How many questions a chapter has now. */
+export const questionCountQuery = (chapterId: number) =>
+  queryOptions({
+    // A list like any other: what changes questions asks for it again.
+    queryKey: ['questions', 'list', 'count', chapterId],
+    queryFn: async ({ signal }) => {
+      const query = { chapter_id: chapterId, page: 1, per_page: 1 }
+      return (await call(listQuestions, { query, signal })).total ?? 0
+    },
+    // Whoever comes back from adding the first question must not read that there is none.
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+/** Schedules a quiz; answers its id. A refusal is shown in the form. */
+export const createQuizMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: CallInput<typeof createQuiz>['body']) =>
+      (await call(createQuiz, { body })).data.id,
+    onSuccess: (_id, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['quizzes'] }),
+    meta: { silent: true },
+  })
+
+/** Changes what it names of a quiz. A refusal is shown in the form. */
+export const updateQuizMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof updateQuiz>['body']) =>
+      call(updateQuiz, { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['quizzes'] }),
+        client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+      ]),
+    meta: { silent: true },
+  })
+
+/** Deletes a quiz by id. */
+export const deleteQuizMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteQuiz, { params: { id } }),
+    onSuccess: async (_answer, id, _result, { client }) => {
+      // Its own page may still be open, and must not ask for it again.
+      await client.invalidateQueries({ queryKey: ['quizzes', 'one', id], refetchType: 'none' })
+      await Promise.all(
+        ['list', 'exams', 'upcoming'].map((name) =>
+          client.invalidateQueries({ queryKey: ['quizzes', name] }),
+        ),
+      )
+    },
   })

@@ -1,16 +1,17 @@
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconUsers } from '@tabler/icons-react'
-import { forEditing, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import type { ListRow } from '../../ui/data-table/list-row.ts'
+import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { studentConsequence } from '../dependents/consequences.ts'
 import { ExportButtons } from '../transfers/ExportButtons.tsx'
+import { ImportLink } from '../transfers/ImportLink.tsx'
 import { studentColumns } from './student-columns.tsx'
-import { studentExport } from './student-export.ts'
 import { studentOrders, studentShape, studentTexts } from './student-list.ts'
-import { deleteStudentMutation, fetchAllStudents, studentsQuery } from './students.api.ts'
+import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 
 /** Every student, with the ways to see, change and delete one. */
 export function StudentsPage() {
@@ -20,24 +21,14 @@ export function StudentsPage() {
     deleted: (id) => `Student with ID ${id} has been deleted`,
     mutation: deleteStudentMutation(),
   })
-  const row: ListRow<Profile> = {
-    key: ({ id }) => id,
-    view: {
-      path: ({ id }) => paths.admin.student(id),
-      label: ({ id, name }) => `View ${name}, ID ${id}`,
-    },
-    edit: {
-      path: ({ id }) => forEditing(paths.admin.student(id)),
-      label: ({ id, name }) => `Edit ${name}, ID ${id}`,
-    },
-    remove: {
-      run: ({ id, name }) => remove(id, consequence(name)),
-      label: ({ id, name }) => `Delete ${name}, ID ${id}`,
-    },
-  }
+  const row = editableRow<Profile>(nameAndId, paths.admin.student, (id) =>
+    remove(id, () => studentConsequence(id)),
+  )
   return (
     <>
-      <PageTitle title="Students" />
+      <PageTitle title="Students">
+        <ImportLink kind="students" />
+      </PageTitle>
       <DataTable
         list={list}
         texts={studentTexts}
@@ -48,15 +39,11 @@ export function StudentsPage() {
       >
         <ExportButtons
           {...studentTexts}
+          list="students"
+          query={list.query}
           total={list.load.total}
-          fetchRows={async () =>
-            (await fetchAllStudents(list.query)).map((student) => studentExport(student))
-          }
         />
       </DataTable>
     </>
   )
 }
-
-const consequence = (name: string) =>
-  `All quizzes that ${name} has taken are deleted too, and every session ends at once, also in the middle of an exam.`

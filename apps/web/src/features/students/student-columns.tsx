@@ -1,6 +1,6 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { DateCell } from '../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
 import { Face } from '../../ui/Face.tsx'
 import { StudentStatus } from './StudentStatus.tsx'
@@ -49,10 +49,6 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     header: 'Date Created',
     sort: 'date_created',
     firstOrder: 'desc',
-    cell: ({ date_created }) => (
-      <Box miw="8.75rem">
-        <DateTime at={date_created} />
-      </Box>
-    ),
+    cell: ({ date_created }) => <DateCell at={date_created} />,
   },
 ]

@@ -15,16 +15,15 @@ export const studentsQuery = (query: StudentsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** All students that fit the search and the filter, in order. */
-export const fetchAllStudents = async ({ page: _, per_page: __, ...query }: StudentsQuery) =>
-  (await call(listStudents, { query })).data
-
 /** Deletes a student by id; what was loaded about them is forgotten. */
 export const deleteStudentMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteStudent, { params: { id } }),
     onSuccess: async (_answer, id, _result, { client }) => {
       client.removeQueries({ queryKey: ['students', 'one', id] })
-      await client.invalidateQueries({ queryKey: ['students', 'list'] })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['students', 'list'] }),
+        client.invalidateQueries({ queryKey: ['leaderboard'] }),
+      ])
     },
   })

@@ -1,3 +1,50 @@
+import { Group } from '@mantine/core'
+import type { SubjectRow } from '@prepwell/contract/subjects.ts'
+import { IconBooks } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
+import { useList } from '../../ui/data-table/use-list.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ExportButtons } from '../transfers/ExportButtons.tsx'
+import { ImportLink } from '../transfers/ImportLink.tsx'
+import { AddLink } from './AddLink.tsx'
+import { subjectColumns } from './subject-columns.ts'
+import { subjectOrders, subjectShape, subjectTexts } from './subject-list.ts'
+import { subjectsQuery } from './subjects.api.ts'
+import { useSubjectDeletion } from './use-subject-deletion.ts'
+
+/** Every subject, with the ways to add, see, change and delete one. */
 export function SubjectsPage() {
-  return null
+  const list = useList(subjectShape, subjectsQuery)
+  const row = editableRow<SubjectRow>(nameAndId, paths.admin.subject, useSubjectDeletion())
+  return (
+    <>
+      <PageTitle title="Subjects">
+        <Group gap="sm">
+          <ImportLink kind="subjects" />
+          <AddLink one="subject" to={paths.admin.addOne('subject')} />
+        </Group>
+      </PageTitle>
+      <DataTable
+        list={list}
+        texts={subjectTexts}
+        columns={subjectColumns}
+        row={row}
+        orders={subjectOrders}
+        empty={{
+          icon: IconBooks,
+          text: 'A subject holds chapters, and they hold the questions. Add the first one, or import a file.',
+          children: <AddLink one="subject" to={paths.admin.addOne('subject')} />,
+        }}
+      >
+        <ExportButtons
+          {...subjectTexts}
+          list="subjects"
+          query={list.query}
+          total={list.load.total}
+        />
+      </DataTable>
+    </>
+  )
 }

@@ -1,32 +1,49 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { IconBraces, IconTable, type TablerIcon } from '@tabler/icons-react'
 import { exportTexts } from './export-texts.ts'
-import { type ExportableList, useListExport } from './use-list-export.ts'
+import { type ListOnScreen, type RunningExport, useListExport } from './use-list-export.ts'
 
 const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],
   ['json', IconBraces],
 ]
 
-/** The buttons of a list that export it as CSV and as JSON. */
-export function ExportButtons(list: ExportableList) {
-  const { start, running } = useListExport(list)
+/** The buttons of a list that export it as CSV and as JSON, all pages of what it shows. */
+export function ExportButtons(onScreen: ListOnScreen) {
+  const { start, running } = useListExport(onScreen)
   return (
     <Button.Group>
       {files.map(([type, Icon]) => (
         <Button
           key={type}
           variant="default"
-          disabled={running !== null || list.total === 0}
-          loading={running === type}
-          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-          onClick={() => void start(type)}
+          disabled={onScreen.total === 0}
+          {...(running ? busy : {})}
+          leftSection={
+            running?.type === type ? (
+              <Loader size={18} aria-hidden />
+            ) : (
+              <Icon size={18} stroke={1.7} aria-hidden />
+            )
+          }
+          onClick={() => void (running ?? start(type))}
           aria-label={`Export as ${exportTexts[type].name}`}
+          aria-busy={running?.type === type}
+          style={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {exportTexts[type].name}
+          {progress(running, type) ?? exportTexts[type].name}
         </Button>
       ))}
     </Button.Group>
   )
 }
+
+// Only looks disabled: the keyboard stays on the button that it pressed.
+const busy = { 'data-disabled': true, 'aria-disabled': true } as const
+
+/** How much of a download is here: '45%'. */
+const progress = (running: RunningExport | null, type: ExportType) =>
+  running?.type === type && running.share !== undefined
+    ? `${Math.round(running.share * 100)}%`
+    : undefined

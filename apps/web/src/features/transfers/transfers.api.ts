@@ -1,15 +1,44 @@
-import { exportByEmail } from '@prepwell/contract/transfers.ts'
+import {
+  type ExportableList,
+  type ExportType,
+  exportByEmail,
+  exportList,
+} from '@prepwell/contract/transfers.ts'
 import { mutationOptions } from '@tanstack/react-query'
-import { type CallInput, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { callFile } from '../../lib/call-file.ts'
+import { type AskedQuery, exportQuery } from './export-query.ts'
 
-type Export = CallInput<typeof exportByEmail>['body']
+/** A list on the screen, to be exported whole. */
+interface Export {
+  readonly list: ExportableList
+  readonly query: AskedQuery
+  readonly type: ExportType
+}
 
-/** One exported row: what stands in each column. */
-export type ExportRow = Export['data'][number]
+interface Download extends Export {
+  /** Hears which share of the file is here. */
+  readonly onProgress: (share: number) => void
+}
 
-/** Mails the rows to the reader's own address. */
-export const exportByEmailMutation = () =>
+/** Dates in a file are in the reader's time zone. */
+const zone = () => ({ tz: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** Fetches the file of a list. */
+export const downloadListMutation = () =>
   mutationOptions({
-    mutationFn: (body: Export) => call(exportByEmail, { body }),
+    mutationFn: ({ list, query, type, onProgress }: Download) =>
+      callFile(
+        exportList,
+        { params: { list }, query: { ...exportQuery(list, query), ...zone(), type } },
+        onProgress,
+      ),
+  })
+
+/** Mails a list to the reader's own address. */
+export const mailListMutation = () =>
+  mutationOptions({
+    mutationFn: ({ list, query, type }: Export) =>
+      call(exportByEmail, { body: { list, query: exportQuery(list, query), ...zone(), type } }),
     meta: { silent: true },
   })

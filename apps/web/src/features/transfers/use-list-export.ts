@@ -1,45 +1,58 @@
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countOf } from '../../lib/dates.ts'
 import { useExportMethod } from '../../lib/preferences.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AskedQuery } from './export-query.ts'
 import { exportTexts } from './export-texts.ts'
-import { download, listFile } from './list-file.ts'
-import { type ExportRow, exportByEmailMutation } from './transfers.api.ts'
+import { downloadListMutation, mailListMutation } from './transfers.api.ts'
 
-/** A list that can be exported. */
-export interface ExportableList {
+/** A list on the screen that can be exported. */
+export interface ListOnScreen {
+  readonly list: ExportableList
   /** What its rows are called. */
   readonly one: string
   readonly many: string
+  /** What it is asked for now; the page does not matter. */
+  readonly query: AskedQuery
   /** Rows on all pages together, as filtered now; undefined until the list is loaded. */
   readonly total: number | undefined
-  /** All these rows, not only those of the page. */
-  readonly fetchRows: () => Promise<ExportRow[]>
 }
 
-/** Exports a whole list after asking, as the reader's settings say: as a download, or to the own address. `running` is under way. */
-export function useListExport({ one, many, total, fetchRows }: ExportableList) {
+/** An export under way. */
+export interface RunningExport {
+  readonly type: ExportType
+  /** Which share of the file is here, from 0 to 1; undefined while the server makes it. */
+  readonly share?: number
+}
+
+/** Exports a whole list after asking, as the reader's settings say: as a download, or to the own address. */
+export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [method] = useExportMethod()
   const email = useSession((session) => session.user?.email ?? '')
-  const { mutateAsync: sendByEmail } = useMutation(exportByEmailMutation())
-  const { mutate, isPending, variables } = useMutation({
-    // A list that cannot be read has its toast already.
-    mutationFn: async (type: ExportType) => {
-      const rows = await fetchRows()
-      const texts = exportTexts[type]
-      if (method === 'direct') {
-        download(many, type, await listFile(type, rows))
-        return toast.success(texts.downloaded)
-      }
-      await sendByEmail({ data: rows, type }).then(
-        () => toast.success(texts.sent),
-        () => toast.error(texts.notSent),
+  const [running, setRunning] = useState<RunningExport | null>(null)
+  const { mutateAsync: download } = useMutation(downloadListMutation())
+  const { mutateAsync: mail } = useMutation(mailListMutation())
+
+  const run = async (type: ExportType) => {
+    const { downloaded, sent, notSent } = exportTexts[type]
+    if (method === 'email')
+      return mail({ list, query, type }).then(
+        () => toast.success(sent),
+        () => toast.error(notSent),
       )
-    },
-  })
+    const onProgress = (share: number) => setRunning({ type, share })
+    // A file that cannot be fetched has its toast already.
+    const file = await download({ list, query, type, onProgress }).catch(() => null)
+    if (!file) return
+    saveFile(file.name, file.content)
+    toast.success(downloaded)
+  }
+
   const start = async (type: ExportType) => {
     if (total === undefined) return toast.error('DataTable instance is not initialized.')
     const { name, title } = exportTexts[type]
@@ -48,7 +61,10 @@ export function useListExport({ one, many, total, fetchRows }: ExportableList) {
       method === 'direct'
         ? `Do you want to download ${rows} as a ${name} file?`
         : `Do you want to send ${rows} as a ${name} file to ${email}?`
-    if (await confirm({ title, text })) mutate(type)
+    if (!(await confirm({ title, text }))) return
+    setRunning({ type })
+    await run(type)
+    setRunning(null)
   }
-  return { start, running: isPending ? variables : null }
+  return { start, running }
 }

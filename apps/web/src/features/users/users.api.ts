@@ -2,7 +2,6 @@ import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.t
 import { changePassword } from '@prepwell/contract/auth.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { getStudent, updateStudent } from '@prepwell/contract/students.ts'
-import { uploadPicture } from '@prepwell/contract/uploads.ts'
 import {
   disableNotifications,
   enableNotifications,
@@ -17,6 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
+import { sendPicture } from '../uploads/uploads.api.ts'
 
 type ProfileChanges = CallInput<typeof updateStudent>['body']
 
@@ -59,18 +59,11 @@ function profileCalls(
     }),
     /** Uploads a picture and makes it the profile's. */
     updatePicture: mutationOptions({
-      mutationFn: async (file: File) => write({ profile_picture: await sendPicture(file) }),
+      mutationFn: async (file: File) =>
+        write({ profile_picture: await sendPicture(file, 'profile_picture') }),
       onSuccess: (profile, _file, _result, { client }) => keep(profile, client),
     }),
   }
-}
-
-/** Sends a profile picture; answers the file name that a profile keeps. */
-async function sendPicture(file: File): Promise<string> {
-  const form = new FormData()
-  form.set('type', 'profile_picture')
-  form.set('file', file)
-  return (await call(uploadPicture, { form })).filename
 }
 
 /** The own name and picture stand in the header, which knows the session only. */

@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import classes from './DataTable.module.css'
 import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx'
 import { ListFilterDrawer } from './ListFilterDrawer.tsx'
@@ -12,9 +14,15 @@ import type { ListRow } from './list-row.ts'
 import type { ChosenFilters, ListFilters } from './list-state.ts'
 import type { ListTexts } from './list-texts.ts'
 import type { List } from './use-list.ts'
+import { useListTable } from './use-list-table.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 /** What {@link DataTable} shows. */
-export interface DataTableProps<Row, Sort extends string, Filters extends ListFilters> {
+export interface DataTableProps<
+  Row extends RowData,
+  Sort extends string,
+  Filters extends ListFilters,
+> {
   readonly list: List<Row, Sort, Filters>
   readonly texts: ListTexts
   readonly columns: ReadonlyArray<ListColumn<Row, Sort>>
@@ -23,12 +31,12 @@ export interface DataTableProps<Row, Sort extends string, Filters extends ListFi
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   /** What it means that there are no rows at all, and what to do about it. */
   readonly empty: ListEmptyProps['otherwise']
-  /** Buttons beside the search: the exports. */
+  /** Buttons beside the search: import and exports. */
   readonly children?: ReactNode
 }
 
 /** A list with its search, filters, buttons, rows and pages; rows are cards on a narrow screen. */
-export function DataTable<Row, Sort extends string, Filters extends ListFilters>({
+export function DataTable<Row extends RowData, Sort extends string, Filters extends ListFilters>({
   list,
   texts,
   columns,
@@ -37,19 +45,34 @@ export function DataTable<Row, Sort extends string, Filters extends ListFilters>
   empty,
   children,
 }: DataTableProps<Row, Sort, Filters>) {
-  const { shape, state, change, isNarrowed, reset } = list
+  const { shape, state, change, load, isNarrowed } = list
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
+  const table = useListTable(list, columns, row, texts.many)
+  const [element, watchedRow] = useRowFocus(row, load.rows)
+  const reset = () => {
+    list.reset()
+    // The button goes with what it resets: the keyboard goes on in the list.
+    element.current?.focus()
+  }
   const fields = {
     filters: shape.filters,
     chosen: state.filters,
     onChoose: (filters: ChosenFilters<Filters>) => change({ filters }),
   }
   return (
-    <Stack gap="md" role="group" aria-label={texts.many} tabIndex={-1} className={classes.list}>
-      <Group gap="sm">
+    <Stack
+      ref={element}
+      gap="md"
+      role="group"
+      aria-label={texts.many}
+      tabIndex={-1}
+      className={classes.list}
+    >
+      <Group gap="sm" align="flex-start">
         <div className={classes.search}>
           <ListSearch
             placeholder={texts.search}
+            hint="Separate alternatives with a comma."
             value={state.search}
             onSearch={(search) => change({ search }, 'replace')}
           />
@@ -70,13 +93,16 @@ export function DataTable<Row, Sort extends string, Filters extends ListFilters>
             Reset
           </Button>
         )}
-        {children}
+        <div className={classes.buttons}>
+          <ColumnMenu table={table} compact={asCards} />
+          {children}
+        </div>
       </Group>
       <ListView
-        list={list}
+        load={load}
+        table={table}
         texts={texts}
-        columns={columns}
-        row={row}
+        row={watchedRow}
         asCards={asCards}
         empty={
           <ListEmpty texts={texts} isNarrowed={isNarrowed} onReset={reset} otherwise={empty} />

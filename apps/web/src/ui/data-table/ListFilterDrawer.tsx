@@ -25,7 +25,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
   ...fields
 }: ListFilterDrawerProps<Sort, Filters>) {
   const [opened, { open, close }] = useDisclosure(false)
-  const active = countActiveFilters(fields.chosen)
+  const active = countActiveFilters(fields.filters, fields.chosen)
   const title = Object.keys(fields.filters).length > 0 ? 'Filters' : 'Order'
   return (
     <>

@@ -15,7 +15,7 @@ export function ListFilterFields<Filters extends ListFilters>({
   onChoose,
   labelled = false,
 }: ListFilterFieldsProps<Filters> & { readonly labelled?: boolean }) {
-  return Object.entries(filters).map(([name, { label, options }]) => (
+  return Object.entries(filters).map(([name, { label, options, usual }]) => (
     <Select
       key={name}
       {...(labelled ? { label } : { 'aria-label': label, w: 170 })}
@@ -25,7 +25,8 @@ export function ListFilterFields<Filters extends ListFilters>({
       onChange={(value) =>
         onChoose({ [name]: value ?? undefined } as unknown as ChosenFilters<Filters>)
       }
-      clearable
+      clearable={usual === undefined}
+      allowDeselect={usual === undefined}
     />
   ))
 }

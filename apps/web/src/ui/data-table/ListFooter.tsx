@@ -1,26 +1,26 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
 import { pageSizes } from '../../lib/preferences.ts'
-import { lastPageOf } from './list-state.ts'
 import { infoText, type ListTexts } from './list-texts.ts'
+import { useFocusOnPages } from './use-focus-on-pages.ts'
+import type { ListTableModel } from './use-list-table.ts'
 
 /** What {@link ListFooter} shows. */
-export interface ListFooterProps {
+export interface ListFooterProps<Row extends RowData> {
   readonly texts: ListTexts
-  readonly page: number
-  readonly perPage: number
-  /** Rows on all pages together. */
-  readonly total: number
-  readonly onPage: (page: number) => void
-  readonly onPerPage: (perPage: number) => void
+  readonly table: ListTableModel<Row>
 }
 
 /** Where in the list the reader is, how many rows a page has, and the way to other pages. */
-export function ListFooter({ texts, page, perPage, total, onPage, onPerPage }: ListFooterProps) {
-  const pages = lastPageOf(total, perPage)
+export function ListFooter<Row extends RowData>({ texts, table }: ListFooterProps<Row>) {
+  const { pageIndex, pageSize } = table.state.pagination
+  const page = pageIndex + 1
+  const pages = table.getPageCount()
+  const [pagesRef, turned] = useFocusOnPages(page)
   return (
     <Group justify="space-between" gap="md">
       <Text size="sm" c="dimmed" role="status">
-        {infoText(texts, page, perPage, total)}
+        {infoText(texts, page, pageSize, table.getRowCount())}
       </Text>
       <Group gap="md">
         <Group gap="xs">
@@ -30,23 +30,28 @@ export function ListFooter({ texts, page, perPage, total, onPage, onPerPage }: L
           <Select
             aria-label={texts.perPage}
             data={pageSizes.map(String)}
-            value={String(perPage)}
-            onChange={(value) => onPerPage(Number(value ?? perPage))}
+            value={String(pageSize)}
+            onChange={(value) => table.setPageSize(Number(value ?? pageSize))}
             allowDeselect={false}
             size="sm"
             w={80}
           />
         </Group>
         {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            size="md"
-            aria-label="Pages"
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-            getControlProps={(control) => ({ 'aria-label': pageStep[control] })}
-          />
+          <div ref={pagesRef}>
+            <Pagination
+              total={pages}
+              value={page}
+              onChange={(wanted) => {
+                turned()
+                table.setPageIndex(wanted - 1)
+              }}
+              size="md"
+              aria-label="Pages"
+              getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+              getControlProps={(control) => ({ 'aria-label': pageStep[control] })}
+            />
+          </div>
         )}
       </Group>
     </Group>

@@ -1,46 +1,34 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsUpDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
+import type { Column, RowData, SortDirection } from '@tanstack/react-table'
 import classes from './ListTable.module.css'
-import { type ListColumn, type ListOrder, nextOrder } from './list-column.ts'
-import type { Order } from './list-state.ts'
-
-/** What {@link ListHeader} shows and changes. */
-export interface ListHeaderProps<Row, Sort extends string> {
-  readonly column: ListColumn<Row, Sort>
-  readonly order: ListOrder<Sort>
-  readonly onOrder: (order: ListOrder<Sort>) => void
-}
+import type { ListFeatures } from './list-features.ts'
+import { titleOf } from './table-columns.ts'
 
 /** The head of a column; a button where the list can be sorted by it. */
-export function ListHeader<Row, Sort extends string>({
+export function ListHeader<Row extends RowData>({
   column,
-  order,
-  onOrder,
-}: ListHeaderProps<Row, Sort>) {
-  const { header, sort, firstOrder } = column
-  if (sort === undefined) return <Table.Th>{header}</Table.Th>
-  const current = order.sort === sort ? order.order : null
-  const Icon = orderIcon(current)
+}: {
+  readonly column: Column<ListFeatures, Row>
+}) {
+  const title = titleOf(column)
+  if (!column.getCanSort()) return <Table.Th>{title}</Table.Th>
+  const order = column.getIsSorted()
+  const Icon = order ? orderIcons[order] : IconArrowsUpDown
   return (
-    <Table.Th aria-sort={ariaSort(current)}>
+    <Table.Th aria-sort={order ? ariaOrders[order] : 'none'}>
       <UnstyledButton
         className={classes.sort}
-        data-current={current !== null || undefined}
-        onClick={() => onOrder(nextOrder(order, { sort, ...(firstOrder ? { firstOrder } : {}) }))}
+        data-current={order !== false || undefined}
+        onClick={() => column.toggleSorting()}
       >
-        {header}
+        {title}
         <Icon size={16} stroke={1.8} aria-hidden />
       </UnstyledButton>
     </Table.Th>
   )
 }
 
-function orderIcon(current: Order | null): TablerIcon {
-  if (current === null) return IconArrowsUpDown
-  return current === 'asc' ? IconArrowUp : IconArrowDown
-}
+const orderIcons: Record<SortDirection, TablerIcon> = { asc: IconArrowUp, desc: IconArrowDown }
 
-function ariaSort(current: Order | null): 'ascending' | 'descending' | 'none' {
-  if (current === null) return 'none'
-  return current === 'asc' ? 'ascending' : 'descending'
-}
+const ariaOrders = { asc: 'ascending', desc: 'descending' } as const

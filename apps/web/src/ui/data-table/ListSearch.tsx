@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 export interface ListSearchProps {
   /** 'Search for quizzes...' */
   readonly placeholder: string
+  /** How to search, below the field. */
+  readonly hint?: string
   readonly value: string
   /** Called when the reader pauses. */
   readonly onSearch: (text: string) => void
@@ -16,7 +18,7 @@ export interface ListSearchProps {
 const pause = 300
 
 /** A search field that waits for a pause in the typing. */
-export function ListSearch({ placeholder, value, onSearch }: ListSearchProps) {
+export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const ask = (wanted: string) => {
@@ -37,6 +39,7 @@ export function ListSearch({ placeholder, value, onSearch }: ListSearchProps) {
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}
+      {...(hint ? { description: hint, inputWrapperOrder: ['input', 'description'] } : {})}
       value={text}
       maxLength={limits.searchMax}
       leftSection={<IconSearch size={18} aria-hidden />}

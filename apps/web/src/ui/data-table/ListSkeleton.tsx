@@ -37,7 +37,7 @@ function Cards({ rows }: { readonly rows: number }) {
 function Rows({ headers, rows }: { readonly headers: readonly string[]; readonly rows: number }) {
   return (
     <Paper withBorder>
-      <Table verticalSpacing="sm" horizontalSpacing="sm">
+      <Table verticalSpacing="sm" horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             {headers.map((header) => (

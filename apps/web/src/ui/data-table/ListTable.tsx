@@ -1,58 +1,54 @@
 import { Paper, Table } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
 import { ListHeader } from './ListHeader.tsx'
 import classes from './ListTable.module.css'
-import type { ListColumn, ListOrder } from './list-column.ts'
 import { hasButtons, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
+import { moveByArrows, rowMark } from './row-focus.ts'
+import { show } from './table-columns.ts'
+import type { ListTableModel } from './use-list-table.ts'
 import { useRowClick } from './use-row-click.ts'
 
-/** What {@link ListTable} shows. */
-export interface ListTableProps<Row, Sort extends string> {
-  /** The table's name for those who cannot see it. */
+/** What {@link ListTable} and the cards show. */
+export interface ListRowsProps<Row extends RowData> {
+  /** The list's name for those who cannot see it. */
   readonly label: string
-  readonly columns: ReadonlyArray<ListColumn<Row, Sort>>
+  readonly table: ListTableModel<Row>
   readonly row: ListRow<Row>
-  readonly rows: readonly Row[]
-  readonly order: ListOrder<Sort>
-  readonly onOrder: (order: ListOrder<Sort>) => void
 }
 
 /** Rows under sortable headers; a click anywhere in a row acts like its view button. */
-export function ListTable<Row, Sort extends string>({
-  label,
-  columns,
-  row,
-  rows,
-  order,
-  onOrder,
-}: ListTableProps<Row, Sort>) {
+export function ListTable<Row extends RowData>({ label, table, row }: ListRowsProps<Row>) {
   const click = useRowClick(row)
   const withButtons = hasButtons(row)
   return (
     <Paper withBorder className={classes.paper}>
-      <Table aria-label={label} highlightOnHover verticalSpacing="sm" horizontalSpacing="sm">
+      <Table aria-label={label} highlightOnHover verticalSpacing="sm" horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column) => (
-              <ListHeader key={column.header} column={column} order={order} onOrder={onOrder} />
+            {table.getVisibleLeafColumns().map((column) => (
+              <ListHeader key={column.id} column={column} />
             ))}
             {withButtons && <Table.Th className={classes.action}>Action</Table.Th>}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((entry) => (
+        <Table.Tbody onKeyDown={moveByArrows}>
+          {table.getRowModel().rows.map((entry) => (
             <Table.Tr
-              key={row.key(entry)}
+              key={entry.id}
+              {...rowMark}
               className={classes.row}
               data-leads={row.view !== undefined || undefined}
-              onClick={(event) => click(event, entry)}
+              onClick={(event) => click(event, entry.original)}
             >
-              {columns.map((column) => (
-                <Table.Td key={column.header}>{column.cell(entry)}</Table.Td>
+              {entry.getVisibleCells().map((cell) => (
+                <Table.Td key={cell.id}>
+                  <div className={classes.cell}>{show(cell)}</div>
+                </Table.Td>
               ))}
               {withButtons && (
                 <Table.Td className={classes.action}>
-                  <RowButtons row={row} entry={entry} />
+                  <RowButtons row={row} entry={entry.original} />
                 </Table.Td>
               )}
             </Table.Tr>

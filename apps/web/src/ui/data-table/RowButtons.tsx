@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import listClasses from './DataTable.module.css'
 import type { ListRow } from './list-row.ts'
+import { controlMark } from './row-focus.ts'
 
 const look = { variant: 'subtle', size: 'lg' } as const
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -55,7 +55,7 @@ function RowLinkButton({
 }) {
   return (
     <Tooltip label={label} openDelay={400}>
-      <ActionIcon {...look} component={Link} to={to} aria-label={label}>
+      <ActionIcon {...look} {...controlMark} component={Link} to={to} aria-label={label}>
         <Icon {...icon} />
       </ActionIcon>
     </Tooltip>
@@ -70,22 +70,20 @@ function RowRemoveButton({
   readonly onRemove: () => Promise<boolean>
 }) {
   const [isBusy, setBusy] = useState(false)
-  const run = async (button: HTMLElement) => {
-    const list = button.closest<HTMLElement>(`.${listClasses.list}`)
+  const run = async () => {
     setBusy(true)
-    const isGone = await onRemove()
+    await onRemove()
     setBusy(false)
-    // The button went with its row: the keyboard goes on in the list.
-    if (isGone) list?.focus()
   }
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         {...look}
+        {...controlMark}
         color="red"
         aria-label={label}
-        onClick={(event) => {
-          if (!isBusy) void run(event.currentTarget)
+        onClick={() => {
+          if (!isBusy) void run()
         }}
       >
         <IconTrash {...icon} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CardPlace } from './list-features.ts'
 import type { Order } from './list-state.ts'
 
 /** A column of a list, typed by its row and by what the list's call can sort by. */
@@ -10,7 +11,7 @@ export interface ListColumn<Row, Sort extends string> {
   /** The first order its header asks for; ascending when absent. */
   readonly firstOrder?: Order
   /** Its place on a card: in front of the heading, the heading, a mark below it, or a labelled field when absent. */
-  readonly card?: 'picture' | 'heading' | 'mark'
+  readonly card?: CardPlace
 }
 
 /** How a list is ordered now. */
@@ -22,13 +23,4 @@ export interface ListOrder<Sort extends string> {
 /** An order with its name, for where there are no headers to click. */
 export interface NamedOrder<Sort extends string> extends ListOrder<Sort> {
   readonly label: string
-}
-
-/** The order after a click on a column's header: turned round if it was the one, else its first. */
-export function nextOrder<Sort extends string>(
-  now: ListOrder<Sort>,
-  column: { readonly sort: Sort; readonly firstOrder?: Order },
-): ListOrder<Sort> {
-  if (now.sort !== column.sort) return { sort: column.sort, order: column.firstOrder ?? 'asc' }
-  return { sort: now.sort, order: now.order === 'asc' ? 'desc' : 'asc' }
 }

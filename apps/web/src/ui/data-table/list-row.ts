@@ -1,3 +1,5 @@
+import { forEditing } from '../../lib/paths.ts'
+
 /** The buttons of a row. A click anywhere on the row does what its view button does. */
 export interface ListRow<Row> {
   readonly key: (row: Row) => number
@@ -25,3 +27,19 @@ export interface RowRemoval<Row> extends RowButton<Row> {
 /** Does the list have a column of buttons? */
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
+
+/** The buttons of a row that can be seen, changed and deleted: 'View Optics, ID 4', 'Edit Optics, ID 4', 'Delete Optics, ID 4'. */
+export const editableRow = <Row extends { readonly id: number }>(
+  nameOf: (row: Row) => string,
+  pathOf: (id: number) => string,
+  remove: (id: number) => Promise<boolean>,
+): ListRow<Row> => ({
+  key: ({ id }) => id,
+  view: { path: ({ id }) => pathOf(id), label: (row) => `View ${nameOf(row)}` },
+  edit: { path: ({ id }) => forEditing(pathOf(id)), label: (row) => `Edit ${nameOf(row)}` },
+  remove: { run: ({ id }) => remove(id), label: (row) => `Delete ${nameOf(row)}` },
+})
+
+/** What tells a row from others of the same name. */
+export const nameAndId = ({ name, id }: { readonly name: string; readonly id: number }): string =>
+  `${name}, ID ${id}`

@@ -62,6 +62,7 @@ describe('changeListState', () => {
   it('switches a filter off', () =>
     expect(
       countActiveFilters(
+        filters,
         changeListState(read('quiz_mode=exam'), { filters: { quiz_mode: undefined } }).filters,
       ),
     ).toBe(0))
@@ -127,4 +128,32 @@ describe('listQuery', () => {
       order: 'desc',
       completed: 'true',
     }))
+})
+
+describe('a choice that is always made', () => {
+  const choices = {
+    ...filters,
+    range: { label: 'Range', options: { day: 'Today', week: 'Past week' }, usual: 'day' },
+  } as const
+  const board: ListShape<'name' | 'date', typeof choices> = { ...shape, filters: choices }
+  const at = (address: string) => readListState(new URLSearchParams(address), board, 10)
+  const written = (state: ReturnType<typeof at>) =>
+    writeListState(new URLSearchParams(), board, state, 10).toString()
+
+  it.each([
+    { address: '', range: 'day', back: '' },
+    { address: 'range=week', range: 'week', back: 'range=week' },
+    { address: 'range=day', range: 'day', back: '' },
+    { address: 'range=century', range: 'day', back: '' },
+  ])('"$address" is $range', ({ address, range, back }) => {
+    expect(at(address).filters.range).toBe(range)
+    expect(written(at(address))).toBe(back)
+  })
+
+  it('narrows nothing, and a reset leaves it', () => {
+    const state = at('range=week&quiz_mode=exam&search=x')
+    expect(countActiveFilters(choices, state.filters)).toBe(1)
+    const reset = changeListState(state, { search: '', filters: noFilters(choices) })
+    expect(written(reset)).toBe('range=week')
+  })
 })

@@ -17,6 +17,8 @@ export interface ListFilter {
   readonly label: string
   /** What each value is called on the screen. */
   readonly options: Readonly<Record<string, string>>
+  /** Makes it a choice that is always made, and this one unless another is; it counts as no narrowing of the list. */
+  readonly usual?: string
 }
 
 /** Filters by name. */
@@ -49,8 +51,8 @@ export function readListState<Sort extends string, const Filters extends ListFil
   usualSize: PageSize,
 ): ListState<Sort, Filters> {
   const page = Number(address.get('page'))
-  const filters = Object.entries(shape.filters).flatMap(([name, { options }]) => {
-    const value = Object.keys(options).find((candidate) => candidate === address.get(name))
+  const filters = Object.entries(shape.filters).flatMap(([name, { options, usual }]) => {
+    const value = Object.keys(options).find((option) => option === address.get(name)) ?? usual
     return value === undefined ? [] : [[name, value]]
   })
   return {
@@ -91,9 +93,9 @@ export function writeListState<Sort extends string, Filters extends ListFilters>
   put('search', state.search, state.search === '')
   put('sort', state.sort, state.sort === shape.defaultSort)
   put('order', state.order, state.order === shape.defaultOrder)
-  for (const name of Object.keys(shape.filters)) {
+  for (const [name, { usual }] of Object.entries(shape.filters)) {
     const value = state.filters[name]
-    put(name, value ?? '', value === undefined)
+    put(name, value ?? '', value === usual)
   }
   return written
 }
@@ -119,16 +121,18 @@ export function listQuery<Sort extends string, Filters extends ListFilters>({
   return { page, per_page: perPage, search: search.trim(), sort, order, ...filters }
 }
 
-/** Every filter off. */
+/** Every filter off; choices that are always made stay as they are. */
 export const noFilters = <Filters extends ListFilters>(filters: Filters) =>
   Object.fromEntries(
-    Object.keys(filters).map((name) => [name, undefined]),
+    Object.keys(filters).flatMap((name) => (filters[name]?.usual ? [] : [[name, undefined]])),
   ) as ChosenFilters<Filters>
 
-/** How many filters are on. */
-export function countActiveFilters(filters: ChosenFilters<ListFilters>): number {
-  return Object.values(filters).filter((value) => value !== undefined).length
-}
+/** How many filters are on, choices that are always made not counted. */
+export const countActiveFilters = <Filters extends ListFilters>(
+  filters: Filters,
+  chosen: ChosenFilters<Filters>,
+): number =>
+  Object.keys(filters).filter((name) => !filters[name]?.usual && chosen[name] !== undefined).length
 
 /** The number of the last page; an empty list has one page. */
 export const lastPageOf = (rows: number, perPage: number) => Math.max(1, Math.ceil(rows / perPage))

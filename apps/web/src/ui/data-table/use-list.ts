@@ -84,7 +84,7 @@ export function useList<
       isLoading: isFetching,
       onRetry: () => void refetch(),
     },
-    isNarrowed: state.search.trim() !== '' || countActiveFilters(state.filters) > 0,
+    isNarrowed: state.search.trim() !== '' || countActiveFilters(shape.filters, state.filters) > 0,
     reset: () => change({ search: '', filters: noFilters(shape.filters) }),
   }
 }

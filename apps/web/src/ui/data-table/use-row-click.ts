@@ -8,13 +8,18 @@ export function useRowClick<Row>({ view }: ListRow<Row>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>, entry: Row): void => {
     if (belongsToSomethingElse(event)) return
-    if (view) void navigate(view.path(entry))
+    // As with a link.
+    if (view && (event.ctrlKey || event.metaKey)) window.open(view.path(entry))
+    else if (view) void navigate(view.path(entry))
     else toast.info('No action found for this row')
   }
 }
 
-/** The click was on a link or button of the row, or ended a selection of text. */
+/** The click was on something in the row that has a use of its own, or ended a selection of text. */
 function belongsToSomethingElse(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null
-  return Boolean(target?.closest('a, button')) || Boolean(window.getSelection()?.toString())
+  return (
+    Boolean(target?.closest('a, button, input, label, summary')) ||
+    Boolean(window.getSelection()?.toString())
+  )
 }

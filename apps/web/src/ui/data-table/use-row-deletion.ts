@@ -1,4 +1,5 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '../../lib/call.ts'
 import { confirm } from '../confirm.tsx'
 import { toast } from '../toast.ts'
 
@@ -6,30 +7,44 @@ import { toast } from '../toast.ts'
 export interface RowDeletion {
   /** What a row is called in a sentence: 'student'. */
   readonly entity: string
-  /** The toast when it is done. */
-  readonly deleted: (id: number) => string
+  /** The toast when it is done; 'Record deleted successfully' when absent. */
+  readonly deleted?: (id: number) => string
   /** The call, by the row's id. */
   readonly mutation: UseMutationOptions<{ message: string }, Error, number>
 }
 
-/** Deletes a row after asking; true when it is gone. `consequence` tells what else goes with it. */
+/** What else goes with a row: a text, or a way to ask for it while the dialog is open. */
+type Consequence = string | (() => Promise<string>)
+
+/** Deletes a row after asking, in a list or on its own page; true when it is gone. */
 export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   const { mutateAsync } = useMutation(mutation)
-  return async (id: number, consequence?: string): Promise<boolean> => {
+  const queries = useQueryClient()
+  return async (id: number, consequence?: Consequence): Promise<boolean> => {
     const agreed = await confirm({
       title: `Delete ${entity}`,
       text: `Are you sure you want to delete this ${entity} with ID ${id} ?`,
-      ...(consequence ? { detail: consequence } : {}),
+      ...(consequence ? { detail: detailOf(consequence) } : {}),
       danger: true,
     })
     if (!agreed) return false
     try {
       await mutateAsync(id)
-    } catch {
-      // A failed call has its toast already.
+    } catch (error) {
+      // A failed call has its toast already. What somebody else has deleted must not stay on the screen.
+      if (error instanceof CallError && error.code === 'not_found') void queries.invalidateQueries()
       return false
     }
-    toast.success(deleted(id))
+    toast.success(deleted?.(id) ?? 'Record deleted successfully')
     return true
   }
 }
+
+/** A consequence that cannot be loaded says so: whoever is sure may go on. */
+function detailOf(consequence: Consequence): Consequence {
+  if (typeof consequence === 'string') return consequence
+  return () => consequence().catch(() => unknownConsequence)
+}
+
+const unknownConsequence =
+  'What depends on it could not be loaded. You can still delete it, or choose No and try again.'

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useMemo, useRef } from 'react'
+import { type ComponentProps, createContext, memo, use, useMemo, useRef } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -47,16 +47,16 @@ const shared: Components = {
   pre: ({ children }) => <pre className={classes.pre}>{children}</pre>,
 }
 
-function componentsFor(formulas: readonly Tex[], inline: boolean): Components {
-  return {
-    ...shared,
-    span: ({ node, children }) => {
-      const formula = formulas[Number(node?.properties.dataFormula)]
-      return formula ? <Formula {...formula} /> : <span>{children}</span>
-    },
-    ...(inline ? { p: ({ children }) => <>{children}</> } : {}),
-  }
+/** The formulas of the text. A context, so that the components stay the same: of a text that grows only the new formula is set. */
+const Formulas = createContext<readonly Tex[]>([])
+
+const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
+  const formula = use(Formulas)[Number(node?.properties.dataFormula)]
+  return formula ? <Formula key={formula.tex} {...formula} /> : <span>{children}</span>
 }
+
+const blockParts: Components = { ...shared, span: MarkedSpan }
+const inlineParts: Components = { ...blockParts, p: ({ children }) => <>{children}</> }
 
 /** Markdown with formulas as React elements. Raw HTML in the source is shown as the text it is. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
@@ -64,13 +64,15 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
   const content = useMemo(() => {
     const { marked, formulas } = markFormulas(findMath(text))
     return (
-      <Markdown
-        remarkPlugins={[remarkGfm, inline ? inlineSyntax : blockSyntax]}
-        rehypePlugins={[rehypeSanitize, placeFormulas]}
-        components={componentsFor(formulas, inline)}
-      >
-        {inline ? marked : tabularToMarkdown(marked)}
-      </Markdown>
+      <Formulas value={formulas}>
+        <Markdown
+          remarkPlugins={[remarkGfm, inline ? inlineSyntax : blockSyntax]}
+          rehypePlugins={[rehypeSanitize, placeFormulas]}
+          components={inline ? inlineParts : blockParts}
+        >
+          {inline ? marked : tabularToMarkdown(marked)}
+        </Markdown>
+      </Formulas>
     )
   }, [text, inline])
   useWideParts(root)

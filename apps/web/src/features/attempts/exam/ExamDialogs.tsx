@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import type { Blocker } from 'react-router'
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { PaletteDrawer } from './PaletteDrawer.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -39,7 +39,9 @@ export function ExamDialogs(props: ExamDialogsProps) {
         areKeysOn={props.areKeysOn}
         onKeysChange={props.onKeysChange}
       />
-      <LeaveDialog blocker={props.blocker} />
+      <LeaveDialog blocker={props.blocker} title="Leave the exam?">
+        The clock keeps running. Your answers are kept, and you can come back until the time is up.
+      </LeaveDialog>
       <TimeUpCurtain />
       <SignInDialog opened={props.isSignedOut} user={user} />
     </>

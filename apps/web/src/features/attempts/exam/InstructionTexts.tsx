@@ -1,6 +1,6 @@
+import { QuestionTypeBadge } from '../../questions/QuestionTypeBadge.tsx'
 import classes from './Instructions.module.css'
 import { PaletteLegend } from './PaletteLegend.tsx'
-import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 
 /** What the student should know, in five short chapters. */
 export function InstructionTexts() {

@@ -3,10 +3,10 @@ import { memo, useEffect, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { RichText } from '../../../ui/RichText.tsx'
+import { QuestionTypeBadge } from '../../questions/QuestionTypeBadge.tsx'
 import { AnswerField } from './AnswerField.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import classes from './QuestionCard.module.css'
-import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 
 /**
  * One question with its answer field and buttons; mounted anew for each question. The focus comes to its heading, so that

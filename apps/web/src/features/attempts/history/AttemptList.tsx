@@ -1,36 +1,39 @@
-import { IconClipboardList } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
-import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import type { AttemptRow } from '@prepwell/contract/attempts.ts'
+import { DataTable, type DataTableProps } from '../../../ui/data-table/DataTable.tsx'
+import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { ExportButtons } from '../../transfers/ExportButtons.tsx'
-import { attemptsQuery, fetchAllAttempts } from '../attempts.api.ts'
-import { attemptColumns, ownAttempt } from './attempt-columns.tsx'
-import { attemptExport } from './attempt-export.ts'
-import { attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
+import { attemptsQuery } from '../attempts.api.ts'
+import { attemptColumns } from './attempt-columns.tsx'
+import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
 
-/** The student's attempts with search, filters, order and pages, all of them in the address. */
-export function AttemptList() {
-  const list = useList(attemptShape, attemptsQuery)
+/** What {@link AttemptList} shows. */
+export interface AttemptListProps {
+  /** Whose attempts an admin looks at; the reader's own when absent. */
+  readonly studentId?: number
+  readonly row: ListRow<AttemptRow>
+  /** What it means that there is no attempt. */
+  readonly empty: DataTableProps<AttemptRow, AttemptSort, typeof attemptShape.filters>['empty']
+}
+
+/** A student's attempts with search, filters, order and pages, all of them in the address. */
+export function AttemptList({ studentId, row, empty }: AttemptListProps) {
+  const whose = studentId === undefined ? {} : { student_id: studentId }
+  const list = useList(attemptShape, (query) => attemptsQuery({ ...query, ...whose }))
   return (
     <DataTable
       list={list}
       texts={attemptTexts}
       columns={attemptColumns}
-      row={ownAttempt}
+      row={row}
       orders={attemptOrders}
-      empty={{
-        icon: IconClipboardList,
-        text: 'Every quiz you take is kept here, with its score and its review.',
-        children: <LinkButton to={paths.browseExams}>Find an exam</LinkButton>,
-      }}
+      empty={empty}
     >
       <ExportButtons
         {...attemptTexts}
+        list="attempts"
+        query={{ ...list.query, ...whose }}
         total={list.load.total}
-        fetchRows={async () =>
-          (await fetchAllAttempts(list.query)).map((row) => attemptExport(row))
-        }
       />
     </DataTable>
   )

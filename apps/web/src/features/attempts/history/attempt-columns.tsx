@@ -1,7 +1,6 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { AttemptRow } from '@prepwell/contract/attempts.ts'
-import { paths } from '../../../lib/paths.ts'
-import { DateTime } from '../../../ui/DateTime.tsx'
+import { DateCell } from '../../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
@@ -32,11 +31,7 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
     header: 'Date Taken',
     sort: 'date_taken',
     firstOrder: 'desc',
-    cell: (row) => (
-      <Box miw="8.75rem">
-        <DateTime at={row.date_taken} />
-      </Box>
-    ),
+    cell: (row) => <DateCell at={row.date_taken} />,
   },
   {
     header: 'Score',
@@ -52,11 +47,11 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
   },
 ]
 
-/** A row of the student's own attempts leads to its result. */
-export const ownAttempt: ListRow<AttemptRow> = {
+/** A row leads to the result of its attempt, which has an address of its own for the student and for admins. */
+export const attemptLeadingTo = (path: (attemptId: number) => string): ListRow<AttemptRow> => ({
   key: (row) => row.take_quiz_id,
   view: {
-    path: (row) => paths.attempt(row.take_quiz_id),
+    path: (row) => path(row.take_quiz_id),
     label: (row) => `View the result of ${row.quiz_name}, attempt ${row.take_quiz_id}`,
   },
-}
+})

@@ -3,26 +3,41 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { IncompleteAttempt } from './IncompleteAttempt.tsx'
 import { PendingResult } from './PendingResult.tsx'
 import { PublishedResult } from './PublishedResult.tsx'
+import { ReaderIsAdmin } from './reader-context.ts'
+import { UnsubmittedAttempt } from './UnsubmittedAttempt.tsx'
+
+/** What {@link AttemptResult} shows. */
+export interface AttemptResultProps {
+  readonly attempt: AttemptDetail
+  /** An admin looks: there is nothing to continue and no dashboard to go to. */
+  readonly isManaged: boolean
+}
 
 /** An attempt in each of its states: not finished, waiting for publication, published. */
-export function AttemptResult({ attempt }: { readonly attempt: AttemptDetail }) {
+export function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
   const isPublished = attempt.result_state.data !== undefined
   const title = attempt.quiz_mode === 'exam' ? 'Exam Result' : 'Practice Result'
+  const about = isManaged ? `${attempt.quiz_name} · ${attempt.student_name}` : attempt.quiz_name
   return (
     <>
       <PageTitle
         title={title}
-        windowTitle={`${title}: ${attempt.quiz_name}`}
-        subtitle={isPublished ? undefined : attempt.quiz_name}
+        windowTitle={`${title}: ${about}`}
+        subtitle={isPublished ? undefined : about}
       />
-      <ResultState attempt={attempt} />
+      <ResultState attempt={attempt} isManaged={isManaged} />
     </>
   )
 }
 
-function ResultState({ attempt }: { readonly attempt: AttemptDetail }) {
+function ResultState({ attempt, isManaged }: AttemptResultProps) {
   const result = attempt.result_state.data
+  if (!attempt.completed && isManaged) return <UnsubmittedAttempt attempt={attempt} />
   if (!attempt.completed) return <IncompleteAttempt attempt={attempt} />
-  if (!result) return <PendingResult />
-  return <PublishedResult attempt={attempt} result={result} />
+  if (!result) return <PendingResult isManaged={isManaged} />
+  return (
+    <ReaderIsAdmin value={isManaged}>
+      <PublishedResult attempt={attempt} result={result} />
+    </ReaderIsAdmin>
+  )
 }

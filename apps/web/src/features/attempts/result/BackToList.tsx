@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import classes from './BackToList.module.css'
 
 /** The way back to all attempts, above a result. */
-export function BackToList() {
+export function BackToList({ to, label }: { readonly to: string; readonly label: string }) {
   return (
-    <Anchor component={Link} to={paths.myQuizzes} size="sm" className={classes.link}>
+    <Anchor component={Link} to={to} size="sm" className={classes.link}>
       <IconArrowLeft size={16} aria-hidden />
-      My Quizzes
+      {label}
     </Anchor>
   )
 }

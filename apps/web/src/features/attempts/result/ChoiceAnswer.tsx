@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { RichText } from '../../../ui/RichText.tsx'
 import { type AnswerMarks, markOptions } from './answer-marks.ts'
 import classes from './ChoiceAnswer.module.css'
+import { useAnswerLabel } from './reader-context.ts'
 
 /** The options of a choice question: which ones were chosen, which ones are correct. */
 export function ChoiceAnswer({ question }: { readonly question: ResultQuestion }) {
@@ -21,6 +22,7 @@ const letterOf = (index: number) =>
 
 function Option({ option, letter }: { readonly option: AnswerMarks; readonly letter: string }) {
   const { chosen, correct, text } = option
+  const answerLabel = useAnswerLabel()
   const Sign = correct ? IconCheck : IconX
   return (
     <li className={classes.option} data-kind={kindOf(option)}>
@@ -32,7 +34,7 @@ function Option({ option, letter }: { readonly option: AnswerMarks; readonly let
       </div>
       {(chosen || correct) && (
         <div className={classes.tags}>
-          {chosen && <span className={classes.tag}>Your answer</span>}
+          {chosen && <span className={classes.tag}>{answerLabel}</span>}
           {correct && <span className={classes.tag}>Correct answer</span>}
           <Sign size={20} stroke={2.2} aria-hidden className={classes.sign} />
         </div>

@@ -1,44 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { CallError } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/query-client.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { attemptQuery } from '../attempts.api.ts'
-import { AttemptResult } from './AttemptResult.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { BackToList } from './BackToList.tsx'
-import { ResultSkeleton } from './ResultSkeleton.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
 import { UnknownResult } from './UnknownResult.tsx'
 
-/** The result of the attempt that the address names. */
-export function ResultPage() {
-  const { id } = useParams()
-  const attemptId = Number(id)
-  return (
-    <>
-      <BackToList />
-      {Number.isSafeInteger(attemptId) ? <LoadedResult id={attemptId} /> : <UnknownResult />}
-    </>
-  )
-}
+const unknown = (
+  <UnknownResult
+    text="The address may be mistyped, or the result belongs to another account."
+    list={{ path: paths.myQuizzes, label: 'See my quizzes' }}
+  />
+)
 
-function LoadedResult({ id }: { readonly id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(attemptQuery(id))
-  if (data) return <AttemptResult attempt={data} />
-  if (error instanceof CallError && error.code === 'not_found') return <UnknownResult />
+/** The result of the student's own attempt that the address names. */
+export function ResultPage() {
+  const id = Number(useParams().id)
   return (
     <>
-      <PageTitle title="Result" />
-      {error ? (
-        <LoadError
-          title="The result could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <ResultSkeleton />
-      )}
+      <BackToList to={paths.myQuizzes} label="My Quizzes" />
+      {Number.isSafeInteger(id) ? <ResultScreen id={id} unknown={unknown} /> : unknown}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Paper, RingProgress, Text, Title } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { compareWithOthers } from './comparison.ts'
+import { ReaderIsAdmin } from './reader-context.ts'
 import type { PublishedMarks } from './result-outcome.ts'
 import classes from './ScoreSummary.module.css'
 import { fillOf, resultColour } from './score-colour.ts'
@@ -16,6 +18,7 @@ export interface ScoreSummaryProps {
 export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
   const { scored, total, percentage, timeTaken } = score
   const colour = resultColour(percentage)
+  const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
       <RingProgress
@@ -28,7 +31,7 @@ export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
       />
       <div className={classes.words}>
         <Title order={2} size="h3">
-          You got <span className={classes.coloured}>{percentage}%</span>
+          {who} got <span className={classes.coloured}>{percentage}%</span>
         </Title>
         <Text size="lg">
           <b className={classes.coloured}>

@@ -1,5 +1,6 @@
 import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useAnswerLabel } from './reader-context.ts'
 import classes from './TypedAnswer.module.css'
 
 /** What these answers need of a question. */
@@ -11,11 +12,12 @@ export interface TypedAnswerProps {
 /** The typed number beside the correct one. */
 export function TypedAnswer({ question, isRight }: TypedAnswerProps) {
   const typed = question.selected_answer.join(', ')
+  const answerLabel = useAnswerLabel()
   const Sign = isRight ? IconCheck : IconX
   return (
     <dl className={classes.answers}>
       <div className={classes.answer} data-kind={typed === '' ? undefined : kindOf(isRight)}>
-        <dt className={classes.label}>Your answer</dt>
+        <dt className={classes.label}>{answerLabel}</dt>
         <dd className={classes.value}>
           {typed === '' ? <span className={classes.none}>none</span> : typed}
           {typed !== '' && <Sign size={20} stroke={2.2} aria-hidden />}

@@ -1,3 +1,54 @@
+import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import { IconClipboardList } from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import { useList } from '../../../ui/data-table/use-list.ts'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { quizConsequence } from '../../dependents/consequences.ts'
+import { AddLink } from '../../subjects/AddLink.tsx'
+import { ExportButtons } from '../../transfers/ExportButtons.tsx'
+import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
+import classes from './QuizzesPage.module.css'
+import { quizColumns } from './quiz-columns.tsx'
+import { quizOrders, quizShape, quizTexts } from './quiz-list.ts'
+
+const addPath = paths.admin.addOne('quiz')
+
+/** Every quiz, with the ways to add, see, change and delete one. */
 export function QuizzesPage() {
-  return null
+  const list = useList(quizShape, quizzesQuery)
+  const remove = useRowDeletion({
+    entity: 'quiz',
+    deleted: (id) => `Quiz with ID ${id} has been deleted`,
+    mutation: deleteQuizMutation(),
+  })
+  const row = editableRow<QuizRow>(nameAndId, paths.admin.quiz, (id) =>
+    remove(id, () => quizConsequence(id)),
+  )
+  return (
+    <>
+      <PageTitle title="Quizzes">
+        <AddLink one="quiz" to={addPath} />
+      </PageTitle>
+      <div className={classes.list}>
+        <DataTable
+          list={list}
+          texts={quizTexts}
+          columns={quizColumns}
+          row={row}
+          orders={quizOrders}
+          empty={{
+            icon: IconClipboardList,
+            text: 'Exams and practices that you schedule will be listed here.',
+            children: <LinkButton to={addPath}>Add the first quiz</LinkButton>,
+          }}
+        >
+          <ExportButtons {...quizTexts} list="quizzes" query={list.query} total={list.load.total} />
+        </DataTable>
+      </div>
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref, RefObject } from 'react'
+import { pictureTypes } from '../../uploads/picture-file.ts'
 import classes from './ProfileSide.module.css'
-import { pictureTypes } from './picture-file.ts'
 import type { usePicture } from './use-picture.ts'
 
 /** Choose a picture; then upload it or put it away; or remove the present one. */

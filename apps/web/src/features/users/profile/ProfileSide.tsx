@@ -2,10 +2,10 @@ import { Avatar, Paper } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { useRef, useState } from 'react'
 import { pictures } from '../../../lib/paths.ts'
+import { fileSize } from '../../uploads/picture-file.ts'
 import type { ProfileCalls } from '../users.api.ts'
 import { PictureButtons } from './PictureButtons.tsx'
 import classes from './ProfileSide.module.css'
-import { fileSize } from './picture-file.ts'
 import { usePicture } from './use-picture.ts'
 
 const pictureSize = 150

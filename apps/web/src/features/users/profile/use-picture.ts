@@ -1,37 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChosenPicture } from '../../uploads/use-chosen-picture.ts'
 import type { ProfileCalls } from '../users.api.ts'
-import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-file.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away. */
 export function usePicture(calls: ProfileCalls, onDone: () => void) {
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const chosen = useChosenPicture()
+  const { file, preview, problem, setProblem } = chosen
   const upload = useMutation(calls.updatePicture)
   const remove = useMutation(calls.update)
   const putAway = () => {
-    setFile(null)
-    setProblem(null)
+    chosen.putAway()
     onDone()
   }
   return {
     file,
-    preview: useObjectUrl(file),
+    preview,
     problem,
     isUploading: upload.isPending,
     isRemoving: remove.isPending,
-    choose: async (chosen: File | null) => {
+    choose: async (wanted: File | null) => {
       // While one is on its way, another one cannot be dropped.
-      if (!chosen || upload.isPending) return
-      const isReadable = async () => ((await isReadablePicture(chosen)) ? null : unreadablePicture)
-      const trouble = pictureProblem(chosen) ?? (await isReadable())
-      setProblem(trouble)
-      setFile(trouble ? null : chosen)
-      if (trouble) onDone()
+      if (!wanted || upload.isPending) return
+      if (!(await chosen.choose(wanted))) onDone()
     },
     putAway,
     upload: () => {

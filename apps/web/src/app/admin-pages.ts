@@ -1,0 +1,79 @@
+/** Every page of the admin, loaded when somebody comes to it, and what stands around them. */
+export const adminPages = {
+  frame: async () => ({
+    Component: (await import('./layouts/AdminLayout.tsx')).AdminLayout,
+  }),
+  studentFrame: async () => ({
+    Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
+  }),
+  dashboard: async () => ({
+    Component: (await import('../features/dashboard/AdminDashboardPage.tsx')).AdminDashboardPage,
+  }),
+  profile: async () => ({
+    Component: (await import('../features/users/profile/AdminProfilePage.tsx')).AdminProfilePage,
+  }),
+  settings: async () => ({
+    Component: (await import('../features/users/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+  }),
+  students: async () => ({
+    Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
+  }),
+  contacts: async () => ({
+    Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
+  }),
+  contact: async () => ({
+    Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
+  }),
+  student: async () => ({
+    Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
+      .ManagedStudentPage,
+  }),
+  leaderboard: async () => ({
+    Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))
+      .AdminLeaderboardPage,
+  }),
+  add: async () => ({
+    Component: (await import('../features/add/AddPage.tsx')).AddPage,
+  }),
+  import: async () => ({
+    Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,
+  }),
+  quizzes: async () => ({
+    Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,
+  }),
+  quiz: async () => ({
+    Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
+  }),
+  subjects: async () => ({
+    Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,
+  }),
+  subject: async () => ({
+    Component: (await import('../features/subjects/SubjectPage.tsx')).SubjectPage,
+  }),
+  chapters: async () => ({
+    Component: (await import('../features/chapters/ChaptersPage.tsx')).ChaptersPage,
+  }),
+  chapter: async () => ({
+    Component: (await import('../features/chapters/ChapterPage.tsx')).ChapterPage,
+  }),
+  questions: async () => ({
+    Component: (await import('../features/questions/QuestionsPage.tsx')).QuestionsPage,
+  }),
+  question: async () => ({
+    Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
+  }),
+  studentQuizzes: async () => ({
+    Component: (await import('../features/attempts/managed/StudentQuizzesPage.tsx'))
+      .StudentQuizzesPage,
+  }),
+  studentResult: async () => ({
+    Component: (await import('../features/attempts/managed/StudentResultPage.tsx'))
+      .StudentResultPage,
+  }),
+  studentSummary: async () => ({
+    Component: (await import('../features/dashboard/StudentSummaryPage.tsx')).StudentSummaryPage,
+  }),
+} as const
+
+/** A key of {@link adminPages}. */
+export type AdminPage = keyof typeof adminPages

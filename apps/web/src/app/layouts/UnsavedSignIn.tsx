@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { useNavigate } from 'react-router'
+import { SignInAgain } from '../../features/auth/SignInAgain.tsx'
+import { paths } from '../../lib/paths.ts'
+import { isAdmin } from '../../lib/roles.ts'
+
+/** Over an admin's unsaved work when the session has ended: after signing in it can be saved. */
+export function UnsavedSignIn({ email }: { readonly email: string }) {
+  const navigate = useNavigate()
+  // Somebody else may have signed in, who has no business here.
+  const accept = (user: SessionUser) => {
+    if (!isAdmin(user)) void navigate(paths.home)
+  }
+  return (
+    <SignInAgain opened email={email} onSignedIn={accept}>
+      <Text size="sm">
+        Your session has ended. Nothing on this page is lost: sign in and go on where you are.
+      </Text>
+    </SignInAgain>
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal, Stack } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { type ReactNode, useEffect } from 'react'
+import { LoginForm } from './LoginForm.tsx'
+
+/** A dialog over unsaved work when the session has ended: only signing in closes it. */
+export function SignInAgain({
+  opened,
+  email,
+  onSignedIn,
+  children,
+}: {
+  readonly opened: boolean
+  /** Who was signed in. */
+  readonly email: string
+  readonly onSignedIn: (user: SessionUser) => void
+  /** What becomes of the work. */
+  readonly children: ReactNode
+}) {
+  useFocusOnFields(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Please sign in again"
+      size="sm"
+    >
+      <Stack gap="md">
+        {children}
+        <LoginForm email={email} onSignedIn={onSignedIn} />
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The fields load when the dialog opens; the focus comes to them as soon as they are there. */
+function useFocusOnFields(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const timer = setInterval(() => {
+      const field = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')
+      if (!field) return
+      field.focus()
+      clearInterval(timer)
+    }, 100)
+    return () => clearInterval(timer)
+  }, [opened])
+}

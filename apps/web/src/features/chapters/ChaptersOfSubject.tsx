@@ -1,0 +1,36 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { AddLink } from '../subjects/AddLink.tsx'
+import { ListSection } from '../subjects/ListSection.tsx'
+import { ExportButtons } from '../transfers/ExportButtons.tsx'
+import { ownChapterColumns } from './chapter-columns.tsx'
+import { chapterOrders, chapterTexts } from './chapter-list.ts'
+import { useChaptersOf } from './use-chapter-list.ts'
+import { useChapterRow } from './use-chapter-row.ts'
+
+/** The chapters of a subject, with the way to add one. */
+export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number }) {
+  const list = useChaptersOf(subjectId)
+  const row = useChapterRow()
+  const add = <AddLink one="chapter" to={paths.admin.addOne('chapter', { subject: subjectId })} />
+  return (
+    <ListSection title="Chapters" action={add}>
+      <DataTable
+        list={list}
+        texts={chapterTexts}
+        columns={ownChapterColumns}
+        row={row}
+        orders={chapterOrders}
+        empty={{ icon: IconBook2, text: 'Add the first chapter of this subject.' }}
+      >
+        <ExportButtons
+          {...chapterTexts}
+          list="chapters"
+          query={{ ...list.query, subject_id: subjectId }}
+          total={list.load.total}
+        />
+      </DataTable>
+    </ListSection>
+  )
+}

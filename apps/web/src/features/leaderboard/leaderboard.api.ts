@@ -1,0 +1,22 @@
+import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+
+type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['query']>
+
+/** What the leaderboard can be sorted by. */
+export type LeaderboardSort = NonNullable<LeaderboardQuery['sort']>
+
+/** What a list shows of the answer. */
+interface BoardPage {
+  readonly data: LeaderboardRow[]
+  readonly total?: number | undefined
+}
+
+/** A page of the leaderboard; the page before it stays until it is there. */
+export const leaderboardQuery = (query: LeaderboardQuery) =>
+  queryOptions({
+    queryKey: ['leaderboard', query],
+    queryFn: ({ signal }): Promise<BoardPage> => call(listLeaderboard, { query, signal }),
+    placeholderData: keepPreviousData,
+  })

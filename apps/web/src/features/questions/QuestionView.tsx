@@ -1,0 +1,89 @@
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths, pictures } from '../../lib/paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { DetailButtons } from '../subjects/DetailButtons.tsx'
+import { subjectChoicesQuery } from '../subjects/subjects.api.ts'
+import { CorrectAnswer } from './CorrectAnswer.tsx'
+import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
+import classes from './QuestionView.module.css'
+import { useQuestionDeletion } from './use-question-deletion.ts'
+
+/** A question with its key, and where it belongs. */
+export function QuestionView({
+  question,
+  hasEdited,
+}: {
+  readonly question: QuestionRow
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+}) {
+  const { id, type, statement, marks, question_image, answer_explanation, date_created } = question
+  const remove = useQuestionDeletion()
+  return (
+    <>
+      <PageTitle title={`Question ${id}`}>
+        <DetailButtons
+          list={{ label: 'All questions', path: paths.admin.questions }}
+          startsFocused={hasEdited}
+          onRemove={() => remove(id)}
+        />
+      </PageTitle>
+      <div className={classes.panels}>
+        <Panel title="Question" action={<QuestionTypeBadge type={type} />}>
+          <div className={classes.question}>
+            <RichText text={statement} />
+            {question_image ? (
+              <img
+                src={pictures.question(question_image)}
+                alt={`Figure of question ${id}`}
+                className={classes.image}
+              />
+            ) : null}
+            <CorrectAnswer question={question} />
+          </div>
+        </Panel>
+        {answer_explanation ? (
+          <Panel title="Explanation">
+            <RichText text={answer_explanation} />
+          </Panel>
+        ) : null}
+        <Panel title="Details">
+          <Facts>
+            <Place question={question} />
+            <Fact label="Marks">{marks}</Fact>
+            <Fact label="Date created">
+              <DateTime at={date_created} />
+            </Fact>
+          </Facts>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** The subject and the chapter, by name as soon as the names are there. */
+function Place({ question: { subject_id, chapter_id } }: { readonly question: QuestionRow }) {
+  const { data } = useQuery(subjectChoicesQuery())
+  const subject = data?.find(({ id }) => id === subject_id)
+  const chapter = subject?.chapters.find(({ id }) => id === chapter_id)
+  return (
+    <>
+      <Fact label="Subject">
+        <Link to={paths.admin.subject(subject_id)} className={classes.link}>
+          {subject?.name ?? `Subject ${subject_id}`}
+        </Link>
+      </Fact>
+      <Fact label="Chapter">
+        <Link to={paths.admin.chapter(chapter_id)} className={classes.link}>
+          {chapter?.name ?? `Chapter ${chapter_id}`}
+        </Link>
+      </Fact>
+    </>
+  )
+}

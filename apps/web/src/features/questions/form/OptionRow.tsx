@@ -1,0 +1,114 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { letterOf } from '../option-letter.ts'
+import type { DraftOption } from './draft-options.ts'
+import classes from './OptionsField.module.css'
+import type { OptionAct } from './option-acts.ts'
+import { optionKeyAct } from './option-keys.ts'
+import { optionLines } from './option-lines.ts'
+
+/** What {@link OptionRow} shows. */
+export interface OptionRowProps {
+  readonly option: DraftOption
+  /** From 0. */
+  readonly place: number
+  readonly isLast: boolean
+  /** Several options may be correct. */
+  readonly isSeveral: boolean
+  /** The name that the marks of the list share. */
+  readonly group: string
+  readonly problem: string | undefined
+  /** The list lacks options, and this one is empty. */
+  readonly isWanted: boolean
+  /** No option is marked as correct. */
+  readonly isMarkWanted: boolean
+  readonly onAct: (act: OptionAct) => void
+  /** Tells where the field of the option is. */
+  readonly onField: (key: number, field: HTMLElement | null) => void
+}
+
+const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
+
+/** An option: its letter, its text, whether it is correct, and the buttons that move and remove it. */
+export const OptionRow = memo(function OptionRow({
+  option: { key, text, isCorrect },
+  place,
+  isLast,
+  isSeveral,
+  group,
+  problem,
+  isWanted,
+  isMarkWanted,
+  onAct,
+  onField,
+}: OptionRowProps) {
+  const letter = letterOf(place)
+  const Mark = isSeveral ? Checkbox : Radio
+  return (
+    <li className={classes.row} data-correct={isCorrect || undefined}>
+      <span className={classes.letter} data-several={isSeveral || undefined} aria-hidden>
+        {letter}
+      </span>
+      <Textarea
+        ref={(field) => onField(key, field)}
+        className={classes.text ?? ''}
+        aria-label={`Option ${letter}`}
+        aria-keyshortcuts="Alt+C Alt+ArrowUp Alt+ArrowDown"
+        autosize
+        minRows={1}
+        value={text}
+        error={problem ?? isWanted}
+        onChange={({ currentTarget }) => onAct({ does: 'write', key, text: currentTarget.value })}
+        onKeyDown={(event) => {
+          const act = optionKeyAct(event.nativeEvent, { key, text, isCorrect, isSeveral })
+          if (!act) return
+          event.preventDefault()
+          onAct(act)
+        }}
+        onPaste={(event) => {
+          const texts = text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
+          if (!texts) return
+          event.preventDefault()
+          onAct({ does: 'paste', key, texts })
+        }}
+      />
+      <div className={classes.end}>
+        <Mark
+          {...(isSeveral ? {} : { name: group })}
+          label="Correct"
+          aria-label={`Mark ${letter} as correct`}
+          checked={isCorrect}
+          onChange={({ currentTarget }) =>
+            onAct({ does: 'mark', key, isCorrect: currentTarget.checked })
+          }
+          data-wrong={isMarkWanted || undefined}
+          error={isMarkWanted}
+          classNames={{ label: classes.correct ?? '' }}
+        />
+        <span className={classes.buttons}>
+          <IconButton
+            label={`Move ${letter} up`}
+            tabIndex={-1}
+            disabled={place === 0}
+            onClick={() => onAct({ does: 'move', key, step: -1 })}
+          >
+            <IconArrowUp {...icon} />
+          </IconButton>
+          <IconButton
+            label={`Move ${letter} down`}
+            tabIndex={-1}
+            disabled={isLast}
+            onClick={() => onAct({ does: 'move', key, step: 1 })}
+          >
+            <IconArrowDown {...icon} />
+          </IconButton>
+          <IconButton label={`Remove ${letter}`} onClick={() => onAct({ does: 'remove', key })}>
+            <IconTrash {...icon} />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,88 @@
+import { Button, Input } from '@mantine/core'
+import { limits } from '@prepwell/contract/limits.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isBlank } from './draft-options.ts'
+import { OptionRow } from './OptionRow.tsx'
+import classes from './OptionsField.module.css'
+import { actOnOptions, type OptionAct } from './option-acts.ts'
+import type { QuestionDraft } from './question-draft.ts'
+import type { Problems } from './question-problems.ts'
+import type { EditDraft } from './use-question-form.ts'
+
+/** What {@link OptionsField} shows. */
+export interface OptionsFieldProps {
+  readonly draft: QuestionDraft
+  readonly problems: Problems
+  readonly edit: EditDraft
+  /** Enter in an empty last option: what follows the list takes the focus. */
+  readonly onDone: () => void
+}
+
+/** The options of a choice question; which one is correct is marked on its row. */
+export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProps) {
+  const { options, type } = draft
+  const isSeveral = type === 'MSQ'
+  const group = useId()
+  const fields = useRef(new Map<number, HTMLElement>())
+  const latest = useRef({ draft, onDone })
+  useLayoutEffect(() => {
+    latest.current = { draft, onDone }
+  })
+  const onAct = useCallback(
+    (act: OptionAct) => {
+      const { focus } = actOnOptions(latest.current.draft.options, latest.current.draft.type, act)
+      const change = () =>
+        edit((now) => ({ ...now, options: actOnOptions(now.options, now.type, act).options }))
+      if (focus === null) return change()
+      // At once: a new row has its field only then, and a row that moves loses the focus.
+      flushSync(change)
+      if (focus === 'after') latest.current.onDone()
+      else fields.current.get(focus)?.focus()
+    },
+    [edit],
+  )
+  const onField = useCallback((key: number, field: HTMLElement | null) => {
+    if (field) fields.current.set(key, field)
+    else fields.current.delete(key)
+  }, [])
+  const lacks = problems.options
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Options</legend>
+      <p className={classes.hint}>
+        {isSeveral ? 'Mark every correct option.' : 'Mark the correct option.'}
+      </p>
+      <ol className={classes.list}>
+        {options.map((option, place) => (
+          <OptionRow
+            key={option.key}
+            option={option}
+            place={place}
+            isLast={place === options.length - 1}
+            isSeveral={isSeveral}
+            group={group}
+            problem={problems[`option ${option.key}`]}
+            isWanted={lacks !== undefined && isBlank(option)}
+            isMarkWanted={problems.correct !== undefined}
+            onAct={onAct}
+            onField={onField}
+          />
+        ))}
+      </ol>
+      {lacks ? <Input.Error role="alert">{lacks}</Input.Error> : null}
+      {problems.correct ? <Input.Error role="alert">{problems.correct}</Input.Error> : null}
+      <Button
+        variant="default"
+        className={classes.add ?? ''}
+        leftSection={<IconPlus size={17} aria-hidden />}
+        disabled={options.length >= limits.optionsMax}
+        onClick={() => onAct({ does: 'add' })}
+        data-wrong={(lacks !== undefined && options.length === 0) || undefined}
+      >
+        Add option
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { Alert, Textarea } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { messageOf } from '../../../lib/query-client.ts'
+import { FormKeys } from './FormKeys.tsx'
+import { ImageField } from './ImageField.tsx'
+import { KindFields } from './KindFields.tsx'
+import type { LockSet } from './LockButton.tsx'
+import { NumberField } from './NumberField.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import classes from './QuestionForm.module.css'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import type { Preset } from './question-locks.ts'
+import type { QuestionFormState } from './use-question-form.ts'
+
+/** What {@link QuestionForm} shows. */
+export interface QuestionFormProps {
+  /** Its name for those who cannot see it. */
+  readonly label: string
+  readonly form: QuestionFormState
+  /** Where questions are written in a series: what stays for the next one. */
+  readonly lockSet?: LockSet
+  readonly preset?: Preset
+  /** The buttons below the fields. */
+  readonly children: ReactNode
+}
+
+/** Writes or changes a question, with a preview of what a student will see. */
+export function QuestionForm({ label, form, lockSet, preset, children }: QuestionFormProps) {
+  const { draft, edit, problems, image, element } = form
+  // The preview may lag behind a fast writer; the fields never do.
+  const seen = useDeferredValue(draft)
+  const isNumerical = draft.type === 'Numerical'
+  const focusExplanation = () =>
+    element.current?.querySelector<HTMLElement>('[name="explanation"]')?.focus()
+  return (
+    <div className={classes.screen}>
+      <div className={classes.layout}>
+        <form
+          ref={element}
+          aria-label={label}
+          noValidate
+          className={classes.fields}
+          onSubmit={form.onSubmit}
+          onKeyDown={submitByKeys}
+          onPaste={(event) => {
+            const pasted = pastedImage(event)
+            if (pasted) void image.choose(pasted)
+          }}
+        >
+          <PlaceFields
+            subject={draft.subject}
+            chapter={draft.chapter}
+            subjectProblem={problems.subject}
+            chapterProblem={problems.chapter}
+            edit={edit}
+            lockSet={lockSet}
+            preset={preset}
+          />
+          <KindFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
+          <Textarea
+            name="statement"
+            label="Question text"
+            description="Markdown, and formulas between dollars: $x^2$"
+            required
+            autosize
+            minRows={3}
+            maxRows={16}
+            value={draft.statement}
+            onChange={({ currentTarget: { value } }) =>
+              edit((now) => ({ ...now, statement: value }))
+            }
+            error={problems.statement}
+          />
+          {isNumerical ? (
+            <NumberField answer={draft.answer} problem={problems.answer} edit={edit} />
+          ) : (
+            <OptionsField draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
+          )}
+          <Textarea
+            name="explanation"
+            label="Explanation"
+            description="Optional. Students see it with their result."
+            autosize
+            minRows={2}
+            maxRows={12}
+            value={draft.explanation}
+            onChange={({ currentTarget: { value } }) =>
+              edit((now) => ({ ...now, explanation: value }))
+            }
+            error={problems.explanation}
+          />
+          <ImageField image={image} problem={problems.image} />
+          {form.refusal ? (
+            <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
+              {messageOf(form.refusal)}
+            </Alert>
+          ) : null}
+          <div className={classes.buttons}>{children}</div>
+          <FormKeys withOptions={!isNumerical} />
+        </form>
+        <QuestionPreview
+          type={seen.type}
+          statement={seen.statement}
+          marks={seen.marks}
+          options={seen.options}
+          explanation={seen.explanation}
+          image={image.address}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+Enter, on a Mac ⌘+Enter, wherever the focus is. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** A picture on the clipboard, when there is no text to paste instead. */
+function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
+  if (clipboardData.getData('text')) return undefined
+  return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
+}

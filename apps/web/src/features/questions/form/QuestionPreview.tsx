@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { memo, useId, useRef } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import { RichText } from '../../../ui/RichText.tsx'
+import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
+import { type DraftOption, isBlank } from './draft-options.ts'
+import { PreviewAnswer } from './PreviewAnswer.tsx'
+import classes from './QuestionPreview.module.css'
+import { useScrollStop } from './use-scroll-stop.ts'
+
+/** What {@link QuestionPreview} shows. */
+export interface QuestionPreviewProps {
+  readonly type: QuestionType
+  readonly statement: string
+  readonly marks: string
+  readonly options: readonly DraftOption[]
+  readonly explanation: string
+  /** The address of the image. */
+  readonly image: string | null
+}
+
+/** The question as a student sees it in an exam. On a phone it opens when it is asked for. */
+export const QuestionPreview = memo(function QuestionPreview(question: QuestionPreviewProps) {
+  const title = useId()
+  const content = useId()
+  const box = useRef<HTMLElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  useScrollStop(box, inside)
+  const isSmall = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const [isAskedFor, { toggle }] = useDisclosure(false)
+  const isOpen = !isSmall || isAskedFor
+  const Icon = isOpen ? IconEyeOff : IconEye
+  return (
+    <section ref={box} aria-labelledby={title} className={classes.preview}>
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          As students see it
+        </h2>
+        {isSmall ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={content}
+            onClick={toggle}
+          >
+            {isOpen ? 'Hide the preview' : 'Show the preview'}
+          </Button>
+        ) : null}
+      </div>
+      <div ref={inside} id={content}>
+        {isOpen ? <PreviewedQuestion {...question} /> : null}
+      </div>
+    </section>
+  )
+})
+
+function PreviewedQuestion({
+  type,
+  statement,
+  marks,
+  options,
+  explanation,
+  image,
+}: QuestionPreviewProps) {
+  const written = options.filter((option) => !isBlank(option))
+  return (
+    <div className={classes.question}>
+      <div className={classes.facts}>
+        <QuestionTypeBadge type={type} />
+        <span className={classes.marks}>{marksText(marks)}</span>
+      </div>
+      {statement.trim() ? (
+        <div className={classes.statement}>
+          <RichText text={statement} />
+        </div>
+      ) : (
+        <p className={classes.nothing}>What you write appears here.</p>
+      )}
+      {image ? <img src={image} alt="Figure of the question" className={classes.image} /> : null}
+      <PreviewAnswer type={type} options={written} />
+      {explanation.trim() ? (
+        <div className={classes.explanation}>
+          <h3 className={classes.title}>Explanation, with the result</h3>
+          <RichText text={explanation} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const marksText = (marks: string) =>
+  marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null

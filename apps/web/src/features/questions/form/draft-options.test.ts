@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addOption,
+  blankOptions,
+  type DraftOption,
+  markOption,
+  moveOption,
+  pasteOptions,
+  removeOption,
+  writeOption,
+} from './draft-options.ts'
+
+/** 'red, *blue' is two options, the second one correct; keys are places from 1. */
+const options = (text: string): DraftOption[] =>
+  text.split(', ').map((each, place) => ({
+    key: place + 1,
+    text: each.replace(/^\*|^_$/, ''),
+    isCorrect: each.startsWith('*'),
+  }))
+
+const shown = (list: readonly DraftOption[]) =>
+  list.map(({ text, isCorrect }) => `${isCorrect ? '*' : ''}${text || '_'}`).join(', ')
+
+describe('removeOption', () => {
+  it.each([
+    { name: 'the answer of an MCQ leaves no answer', given: 'a, b, *c', key: 3, left: 'a, b' },
+    { name: 'the answer stays with its option', given: 'a, b, *c', key: 1, left: 'b, *c' },
+    { name: 'an MSQ loses only this one', given: '*a, *b, c', key: 2, left: '*a, c' },
+    { name: 'what is not there', given: 'a, b', key: 9, left: 'a, b' },
+  ])('$name', ({ given, key, left }) => expect(shown(removeOption(options(given), key))).toBe(left))
+})
+
+describe('moveOption', () => {
+  it.each([
+    { name: 'up, with its mark', given: 'a, *b, c', key: 2, step: -1, left: '*b, a, c' },
+    { name: 'down', given: 'a, b, c', key: 2, step: 1, left: 'a, c, b' },
+    { name: 'not above the first', given: 'a, b', key: 1, step: -1, left: 'a, b' },
+    { name: 'not below the last', given: 'a, b', key: 2, step: 1, left: 'a, b' },
+  ] as const)('$name', ({ given, key, step, left }) =>
+    expect(shown(moveOption(options(given), key, step))).toBe(left),
+  )
+})
+
+describe('markOption', () => {
+  it.each([
+    { name: 'the answer of an MCQ moves', type: 'MCQ', given: '*a, b', key: 2, left: 'a, *b' },
+    { name: 'an MSQ takes several', type: 'MSQ', given: '*a, b', key: 2, left: '*a, *b' },
+  ] as const)('$name', ({ type, given, key, left }) =>
+    expect(shown(markOption(options(given), type, key, true))).toBe(left),
+  )
+  it('unmarks', () => expect(shown(markOption(options('*a, *b'), 'MSQ', 1, false))).toBe('a, *b'))
+})
+
+describe('pasteOptions', () => {
+  it.each([
+    { name: 'fills empty options', given: '_, _, _, _', key: 1, left: 'x, y, z, _' },
+    { name: 'adds what is missing', given: 'a, _', key: 2, left: 'a, x, y, z' },
+    { name: 'pushes written ones down', given: '_, *b', key: 1, left: 'x, y, z, *b' },
+    { name: 'keeps a mark', given: '_, *_, c', key: 1, left: 'x, *y, z, c' },
+  ])('$name', ({ given, key, left }) => {
+    const list = options(given).map((option) => ({ ...option, text: option.text.replace('_', '') }))
+    expect(shown(pasteOptions(list, key, ['x', 'y', 'z']))).toBe(left)
+  })
+})
+
+it('keys stay unique and an MCQ has at most one answer, whatever is done', () => {
+  const key = fc.nat(12)
+  const step = fc.oneof(
+    fc.constant((list: readonly DraftOption[]) => addOption(list)),
+    key.map((k) => (list: readonly DraftOption[]) => removeOption(list, k)),
+    key.map((k) => (list: readonly DraftOption[]) => writeOption(list, k, 'text')),
+    key.map((k) => (list: readonly DraftOption[]) => moveOption(list, k, k % 2 ? 1 : -1)),
+    key.map((k) => (list: readonly DraftOption[]) => markOption(list, 'MCQ', k, true)),
+    fc.tuple(key, fc.array(fc.string(), { maxLength: 6 })).map(
+      ([k, texts]) =>
+        (list: readonly DraftOption[]) =>
+          pasteOptions(list, k, texts),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.nat(5), fc.array(step, { maxLength: 25 }), (count, steps) => {
+      const list = steps.reduce((now, act) => act(now), blankOptions(count))
+      expect(new Set(list.map((option) => option.key)).size).toBe(list.length)
+      expect(list.filter(({ isCorrect }) => isCorrect).length).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+it('a pasted list loses nothing that was written', () => {
+  const option = fc.record({ text: fc.constantFrom('', 'a', 'b'), isCorrect: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(option, { minLength: 1, maxLength: 6 }),
+      fc.nat(5),
+      fc.array(fc.constantFrom('x', 'y'), { minLength: 1, maxLength: 6 }),
+      (list, at, texts) => {
+        const given = list.map((each, place) => ({ ...each, key: place + 1 }))
+        const start = at % list.length
+        const pasted = pasteOptions(given, start + 1, texts).map(({ text }) => text)
+        const others = given.filter(({ text }, place) => place !== start && text !== '')
+        expect(pasted.filter(Boolean).sort()).toEqual(
+          [...others.map(({ text }) => text), ...texts].sort(),
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,76 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+
+/** An option of a question that is being written. */
+export interface DraftOption {
+  /** Its name in the form, whatever its place. */
+  readonly key: number
+  readonly text: string
+  readonly isCorrect: boolean
+}
+
+type Options = readonly DraftOption[]
+
+/** So many empty options. */
+export const blankOptions = (count: number): Options =>
+  Array.from({ length: count }, (_none, place) => blank(place + 1))
+
+const blank = (key: number, text = ''): DraftOption => ({ key, text, isCorrect: false })
+
+const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => key)) + 1
+
+/** Is nothing written in it? */
+export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
+
+/** One more, at the end. */
+export const addOption = (options: Options): Options => [...options, blank(nextKey(options))]
+
+/** With another text. */
+export const writeOption = (options: Options, key: number, text: string): Options =>
+  options.map((option) => (option.key === key ? { ...option, text } : option))
+
+/** Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong as they were. */
+export const removeOption = (options: Options, key: number): Options =>
+  options.filter((option) => option.key !== key)
+
+/** One place up (-1) or down (1); at the end of the list it stays. */
+export function moveOption(options: Options, key: number, step: -1 | 1): Options {
+  const from = options.findIndex((option) => option.key === key)
+  const moved = options[from]
+  const other = options[from + step]
+  if (!moved || !other) return options
+  return options.with(from, other).with(from + step, moved)
+}
+
+/** Marked as correct, or as wrong. An MCQ has one answer: it moves. */
+export function markOption(
+  options: Options,
+  type: QuestionType,
+  key: number,
+  isCorrect: boolean,
+): Options {
+  return options.map((option) => {
+    if (option.key === key) return { ...option, isCorrect }
+    return type === 'MCQ' && isCorrect ? { ...option, isCorrect: false } : option
+  })
+}
+
+/** Several texts at once, from this option on. Empty options below it are filled, written ones are pushed down. */
+export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {
+  const start = options.findIndex((option) => option.key === key)
+  const first = options[start]
+  if (!first || texts.length === 0) return options
+  const below = options.slice(start + 1)
+  const written = below.findIndex((option) => !isBlank(option))
+  const free = [first, ...below.slice(0, written < 0 ? below.length : written)]
+  const fresh = nextKey(options)
+  const filled = texts.map((text, index) => ({
+    ...(free[index] ?? blank(fresh + index)),
+    text,
+  }))
+  return [
+    ...options.slice(0, start),
+    ...filled,
+    ...free.slice(texts.length),
+    ...below.slice(free.length - 1),
+  ]
+}

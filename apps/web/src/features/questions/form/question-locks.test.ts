@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type QuestionDraft } from './question-draft.ts'
+import { existingPreset, locksFor, nextDraft, toggleLock, withPreset } from './question-locks.ts'
+
+const open = locksFor({ subject: null, chapter: null })
+const draft: QuestionDraft = {
+  subject: 1,
+  chapter: 2,
+  type: 'MSQ',
+  statement: 'Why?',
+  marks: '5',
+  options: ['a', 'b', 'c'].map((text, place) => ({ key: place + 7, text, isCorrect: true })),
+  answer: '9',
+  explanation: 'So.',
+  image: 'a.webp',
+}
+
+describe('nextDraft', () => {
+  const three = emptyDraft().options.slice(0, 3)
+  it.each([
+    { name: 'nothing stays', locks: open, kept: {} },
+    { name: 'the subject stays', locks: { ...open, subject: true }, kept: { subject: 1 } },
+    {
+      name: 'the chapter stays with its subject',
+      locks: { ...open, subject: true, chapter: true },
+      kept: { subject: 1, chapter: 2 },
+    },
+    {
+      name: 'type and marks stay',
+      locks: { ...open, type: true, marks: true },
+      kept: { type: 'MSQ', marks: '5' },
+    },
+  ])('$name, and so many empty options', ({ locks, kept }) =>
+    expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),
+  )
+})
+
+describe('toggleLock', () => {
+  it('a locked chapter locks its subject', () =>
+    expect(toggleLock(open, 'chapter')).toEqual({ ...open, subject: true, chapter: true }))
+  it('a subject that is let go lets the chapter go', () =>
+    expect(toggleLock({ ...open, subject: true, chapter: true }, 'subject')).toEqual(open))
+  it('type and marks stand alone', () => {
+    expect(toggleLock(open, 'type')).toEqual({ ...open, type: true })
+    expect(toggleLock({ ...open, marks: true }, 'marks')).toEqual(open)
+  })
+})
+
+describe('withPreset', () => {
+  it.each([
+    { preset: { subject: null, chapter: null }, place: { subject: 1, chapter: 2 } },
+    { preset: { subject: 1, chapter: null }, place: { subject: 1, chapter: 2 } },
+    { preset: { subject: 3, chapter: null }, place: { subject: 3, chapter: null } },
+    { preset: { subject: 3, chapter: 4 }, place: { subject: 3, chapter: 4 } },
+  ])('$preset', ({ preset, place }) =>
+    expect(withPreset(draft, preset)).toEqual({ ...draft, ...place }),
+  )
+})
+
+describe('existingPreset', () => {
+  const choices = [
+    { id: 1, chapters: [{ id: 10 }, { id: 11 }] },
+    { id: 2, chapters: [] },
+  ]
+  it.each([
+    { name: 'both', given: { subject: 1, chapter: 11 }, found: { subject: 1, chapter: 11 } },
+    {
+      name: 'a chapter alone',
+      given: { subject: null, chapter: 10 },
+      found: { subject: 1, chapter: 10 },
+    },
+    {
+      name: 'a subject alone',
+      given: { subject: 2, chapter: null },
+      found: { subject: 2, chapter: null },
+    },
+    {
+      name: 'a chapter of another subject',
+      given: { subject: 2, chapter: 10 },
+      found: { subject: 2, chapter: null },
+    },
+    {
+      name: 'a deleted subject',
+      given: { subject: 9, chapter: null },
+      found: { subject: null, chapter: null },
+    },
+    {
+      name: 'a deleted chapter',
+      given: { subject: 1, chapter: 99 },
+      found: { subject: 1, chapter: null },
+    },
+  ])('$name', ({ given, found }) => expect(existingPreset(given, choices)).toEqual(found))
+})

@@ -1,0 +1,68 @@
+import { blankOptions } from './draft-options.ts'
+import { emptyDraft, type QuestionDraft } from './question-draft.ts'
+
+/** What stays in the form for the next question. */
+export interface Locks {
+  readonly subject: boolean
+  readonly chapter: boolean
+  readonly type: boolean
+  readonly marks: boolean
+}
+
+/** A subject and a chapter that were chosen before the form was opened. */
+export interface Preset {
+  readonly subject: number | null
+  readonly chapter: number | null
+}
+
+/** What was chosen before is locked, the rest is not. */
+export const locksFor = ({ subject, chapter }: Preset): Locks => ({
+  subject: subject !== null,
+  chapter: chapter !== null,
+  type: false,
+  marks: false,
+})
+
+/** A chapter needs its subject: locking it locks both, and letting the subject go lets both go. */
+export function toggleLock(locks: Locks, part: keyof Locks): Locks {
+  const next = { ...locks, [part]: !locks[part] }
+  if (part === 'chapter' && next.chapter) return { ...next, subject: true }
+  if (part === 'subject' && !next.subject) return { ...next, chapter: false }
+  return next
+}
+
+/** The form for the question after this one: what is locked stays, and so does the number of options. */
+export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
+  const empty = emptyDraft()
+  const isChoice = draft.type !== 'Numerical'
+  return {
+    ...empty,
+    ...(isChoice && draft.options.length > 0
+      ? { options: blankOptions(draft.options.length) }
+      : {}),
+    ...(locks.subject ? { subject: draft.subject } : {}),
+    ...(locks.subject && locks.chapter ? { chapter: draft.chapter } : {}),
+    ...(locks.type ? { type: draft.type } : {}),
+    ...(locks.marks ? { marks: draft.marks } : {}),
+  }
+}
+
+/** With the subject and the chapter that were chosen before; another subject's chapter does not stay. */
+export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
+  if (subject === null) return draft
+  const kept = draft.subject === subject ? draft.chapter : null
+  return { ...draft, subject, chapter: chapter ?? kept }
+}
+
+interface Choice {
+  readonly id: number
+  readonly chapters: ReadonlyArray<{ readonly id: number }>
+}
+
+/** The preset as far as it exists: a chapter brings its subject along, and what is not there is nothing. */
+export function existingPreset({ subject, chapter }: Preset, choices: readonly Choice[]): Preset {
+  const owner = choices.find(({ chapters }) => chapters.some(({ id }) => id === chapter))
+  const named = choices.find(({ id }) => id === subject)
+  if (owner && (!named || named === owner)) return { subject: owner.id, chapter }
+  return { subject: named?.id ?? null, chapter: null }
+}

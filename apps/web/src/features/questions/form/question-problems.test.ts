@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type QuestionDraft } from './question-draft.ts'
+import { problemsOf, stillWrong } from './question-problems.ts'
+
+const whole: QuestionDraft = {
+  ...emptyDraft(),
+  subject: 1,
+  chapter: 2,
+  statement: 'Which is blue?',
+  options: [
+    { key: 7, text: 'blood', isCorrect: false },
+    { key: 3, text: 'sky', isCorrect: true },
+  ],
+}
+const [blood, sky] = whole.options as [(typeof whole.options)[0], (typeof whole.options)[0]]
+
+describe('problemsOf', () => {
+  it.each<{ name: string; change: Partial<QuestionDraft>; problems: object }>([
+    { name: 'a whole question', change: {}, problems: {} },
+    {
+      name: 'an empty form says everything at once',
+      change: emptyDraft(),
+      problems: {
+        subject: 'Choose a subject',
+        statement: 'The question needs a text',
+        options: 'Add at least 2 options',
+      },
+    },
+    { name: 'no chapter', change: { chapter: null }, problems: { chapter: 'Choose a chapter' } },
+    { name: 'no marks', change: { marks: '' }, problems: { marks: 'Enter a number' } },
+    { name: 'no mark', change: { marks: '0' }, problems: { marks: 'At least 1' } },
+    { name: 'fine marks', change: { marks: '1.255' }, problems: { marks: 'At most 2 decimals' } },
+    { name: 'no option', change: { options: [] }, problems: { options: 'Add at least 2 options' } },
+    {
+      name: 'one written option of three',
+      change: { options: [sky, { ...blood, text: ' ' }, { key: 9, text: '', isCorrect: false }] },
+      problems: { options: 'Add at least 2 options' },
+    },
+    {
+      name: 'an empty option among others, by its key',
+      change: { options: [blood, { key: 9, text: ' ', isCorrect: false }, sky] },
+      problems: { 'option 9': 'The option needs a text' },
+    },
+    {
+      name: 'the same option twice',
+      change: { options: [sky, { ...blood, text: 'sky ' }] },
+      problems: { options: 'Two options have the same text' },
+    },
+    {
+      name: 'an MCQ without an answer',
+      change: { options: [blood, { ...sky, isCorrect: false }] },
+      problems: { correct: 'Select the correct answer' },
+    },
+    {
+      name: 'an MSQ without an answer, and without a text',
+      change: { type: 'MSQ', statement: '', options: [blood, { ...sky, isCorrect: false }] },
+      problems: {
+        statement: 'The question needs a text',
+        correct: 'Select at least one correct answer',
+      },
+    },
+    {
+      name: 'an empty option and no answer',
+      change: {
+        type: 'MSQ',
+        options: [
+          blood,
+          { key: 5, text: 'red', isCorrect: false },
+          { key: 6, text: '', isCorrect: false },
+        ],
+      },
+      problems: {
+        'option 6': 'The option needs a text',
+        correct: 'Select at least one correct answer',
+      },
+    },
+    {
+      name: 'a Numerical without an answer',
+      change: { type: 'Numerical', options: [] },
+      problems: { answer: 'Enter a number' },
+    },
+    {
+      name: 'a Numerical',
+      change: { type: 'Numerical', options: [], answer: '-2.50' },
+      problems: {},
+    },
+    {
+      name: 'a text that is too long',
+      change: { explanation: 'x'.repeat(20_001) },
+      problems: { explanation: 'At most 20000 characters' },
+    },
+  ])('$name', ({ change, problems }) =>
+    expect(problemsOf({ ...whole, ...change })).toEqual(problems),
+  )
+
+  it('a chosen image must be uploaded', () =>
+    expect(problemsOf(whole, { isImageWaiting: true })).toEqual({
+      image: 'Please upload the image first',
+    }))
+})
+
+it('only what is on the screen stays, with its present text, until it is solved', () =>
+  expect(
+    stillWrong(
+      { marks: 'Enter a number', statement: 'The question needs a text' },
+      { marks: 'At least 1', options: 'Add at least 2 options' },
+    ),
+  ).toEqual({ marks: 'At least 1' }))

@@ -1,0 +1,73 @@
+import { questionBody } from '@prepwell/contract/questions.ts'
+import { countedOptions, type QuestionBody, toBody } from './question-body.ts'
+import type { QuestionDraft } from './question-draft.ts'
+
+/** The parts of the form that can be wrong; an option by its key. */
+type WrongPart =
+  | 'subject'
+  | 'chapter'
+  | 'statement'
+  | 'marks'
+  | 'options'
+  | `option ${number}`
+  | 'correct'
+  | 'answer'
+  | 'explanation'
+  | 'image'
+
+/** What is wrong, by the part of the form; empty when the question can be sent. */
+export type Problems = { readonly [Part in WrongPart]?: string }
+
+// Subject and chapter are not here: the form has its own words for what is not chosen.
+const parts: Readonly<Record<string, WrongPart>> = {
+  question_statement: 'statement',
+  marks: 'marks',
+  options: 'options',
+  correct_answer: 'correct',
+  correct_answers: 'correct',
+  numerical_answer: 'answer',
+  answer_explanation: 'explanation',
+  question_image: 'image',
+}
+
+/** Everything the server would refuse, in its words, and a chosen image that is not uploaded. */
+export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}): Problems {
+  const options = countedOptions(draft)
+  const found: { -readonly [Part in WrongPart]?: string } = {}
+  if (draft.subject === null) found.subject = 'Choose a subject'
+  else if (draft.chapter === null) found.chapter = 'Choose a chapter'
+  if (isImageWaiting) found.image = 'Please upload the image first'
+  for (const { path, message } of issuesOf(toBody(draft))) {
+    const [field, place] = path
+    const option = field === 'options' && typeof place === 'number' ? options[place] : undefined
+    const part = option ? (`option ${option.key}` as const) : parts[String(field)]
+    if (part) found[part] ??= message
+  }
+  return found
+}
+
+/** The contract looks at the key only when the rest is right; a form shows all that is wrong at once. */
+function issuesOf(body: QuestionBody) {
+  const goodHead = {
+    ...body,
+    chapter_id: 1,
+    question_statement: 'x',
+    marks: 1,
+    question_image: null,
+    answer_explanation: null,
+  }
+  const goodOptions = { ...goodHead, options: body.options?.map((_text, place) => `x${place}`) }
+  return [body, goodHead, goodOptions].flatMap((each) => {
+    const { error } = questionBody.safeParse(each)
+    return error?.issues ?? []
+  })
+}
+
+/** Of the problems on the screen those that are still there: none appears while somebody types, each goes when it is solved. */
+export const stillWrong = (shown: Problems, now: Problems): Problems =>
+  Object.fromEntries(
+    Object.keys(shown).flatMap((part) => {
+      const message = now[part as WrongPart]
+      return message ? [[part, message]] : []
+    }),
+  )

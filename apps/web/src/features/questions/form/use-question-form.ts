@@ -1,0 +1,91 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type QuestionBody, toBody } from './question-body.ts'
+import type { QuestionDraft } from './question-draft.ts'
+import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
+import { useQuestionImage } from './use-question-image.ts'
+
+/** A question that is being written: its parts, what is wrong with it, and its save. */
+export type QuestionFormState = ReturnType<typeof useQuestionForm>
+
+/** Changes the draft; ignored while it is being saved, so that nothing is typed into a form that is about to be emptied. */
+export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
+
+const nothing: Problems = {}
+
+/** What can be marked as wrong, in the order of the form. */
+const wrongParts = '[aria-invalid="true"]:not(:disabled), [data-wrong]'
+
+/** The form of a question. `onSaved` learns what was saved. */
+export function useQuestionForm<Saved>({
+  initial,
+  save,
+  onSaved,
+}: {
+  readonly initial: QuestionDraft
+  readonly save: UseMutationOptions<Saved, Error, QuestionBody>
+  readonly onSaved: (saved: Saved, draft: QuestionDraft) => void
+}) {
+  const [draft, setDraft] = useState(initial)
+  const [found, setFound] = useState(nothing)
+  const { mutate, isPending, error, reset: forgetError } = useMutation(save)
+  const isSaving = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const edit: EditDraft = useCallback((change) => {
+    if (!isSaving.current) setDraft(change)
+  }, [])
+  const image = useQuestionImage(draft.image, (name) => edit((now) => ({ ...now, image: name })))
+  const isImageWaiting = image.file !== null
+  const problems = useMemo(
+    () => (found === nothing ? nothing : stillWrong(found, problemsOf(draft, { isImageWaiting }))),
+    [found, draft, isImageWaiting],
+  )
+  useEffect(() => {
+    if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
+  }, [found])
+  useEffect(() => {
+    // The button that was pressed could not keep the focus while it worked.
+    if (error && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [error])
+  const submit = () => {
+    if (isSaving.current) return
+    const wrong = problemsOf(draft, { isImageWaiting })
+    if (Object.keys(wrong).length > 0) return setFound(wrong)
+    setFound(nothing)
+    isSaving.current = true
+    mutate(toBody(draft), {
+      onError: () => {
+        isSaving.current = false
+      },
+      onSuccess: (saved) => {
+        isSaving.current = false
+        onSaved(saved, draft)
+      },
+    })
+  }
+  return {
+    draft,
+    edit,
+    image,
+    problems,
+    element,
+    isSaving: isPending,
+    /** Why the server did not take it. */
+    refusal: error,
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault()
+      submit()
+    },
+    /** Another question in the form. */
+    restart: (next: QuestionDraft) => {
+      setDraft(next)
+      setFound(nothing)
+      forgetError()
+      image.putAway()
+    },
+    /** The next thing somebody types is the question's text. */
+    focusStatement: () =>
+      element.current?.querySelector<HTMLElement>('[name="statement"]')?.focus(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { NamedOrder } from '../../ui/data-table/list-column.ts'
+import type { ListShape } from '../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../ui/data-table/list-texts.ts'
+import type { QuestionSort } from './questions.api.ts'
+
+const filters = {
+  type: { label: 'Type', options: { MCQ: 'MCQ', MSQ: 'MSQ', Numerical: 'Numerical' } },
+} as const
+
+/** What the list of questions can be sorted and filtered by: newest first, unfiltered. */
+export const questionShape: ListShape<QuestionSort, typeof filters> = {
+  sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
+  defaultSort: 'date_created',
+  defaultOrder: 'desc',
+  filters,
+}
+
+/** The orders of the questions where there are no headers. */
+export const questionOrders: ReadonlyArray<NamedOrder<QuestionSort>> = [
+  { label: 'Newest first', sort: 'date_created', order: 'desc' },
+  { label: 'Oldest first', sort: 'date_created', order: 'asc' },
+  { label: 'Statement, A to Z', sort: 'statement', order: 'asc' },
+  { label: 'Type', sort: 'type', order: 'asc' },
+  { label: 'Most marks first', sort: 'marks', order: 'desc' },
+]
+
+/** What the list of questions says. */
+export const questionTexts: ListTexts = {
+  one: 'question',
+  many: 'questions',
+  search: 'Search for questions...',
+  perPage: 'Questions per page',
+  none: 'No questions found',
+  noMatch: 'No question match your search query',
+}

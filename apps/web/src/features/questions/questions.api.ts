@@ -1,0 +1,85 @@
+import {
+  createQuestion,
+  deleteQuestion,
+  getQuestion,
+  listQuestions,
+  updateQuestion,
+} from '@prepwell/contract/questions.ts'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { type CallInput, call } from '../../lib/call.ts'
+import { sendPicture } from '../uploads/uploads.api.ts'
+
+type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
+type QuestionBody = CallInput<typeof createQuestion>['body']
+
+/** What questions can be sorted by. */
+export type QuestionSort = NonNullable<QuestionsQuery['sort']>
+
+/** A page of the questions; the page before it stays until it is there. */
+export const questionsQuery = (query: QuestionsQuery) =>
+  queryOptions({
+    queryKey: ['questions', 'list', query],
+    queryFn: ({ signal }) => call(listQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One question with its key. A failure is shown in its place. */
+export const questionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['questions', 'one', id],
+    queryFn: async ({ signal }) => (await call(getQuestion, { params: { id }, signal })).data,
+    meta: { silent: true },
+  })
+
+/** Adds a question; answers its id. */
+export const createQuestionMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: QuestionBody) => (await call(createQuestion, { body })).data.id,
+    // Not waited for: the next question may be written at once.
+    onSuccess: (_id, _body, _result, { client }) => void reloadLists(client),
+  })
+
+/** Changes a question. */
+export const updateQuestionMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: QuestionBody) => call(updateQuestion, { params: { id }, body }),
+    onSuccess: async (_answer, _body, _result, { client }) => {
+      void reloadLists(client)
+      // The page shows the question as it was saved, not as it was before.
+      await client.invalidateQueries({ queryKey: questionQuery(id).queryKey })
+    },
+  })
+
+/** Deletes a question by id. */
+export const deleteQuestionMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteQuestion, { params: { id } }),
+    onSuccess: async (_answer, id, _result, { client }) => {
+      // Its own page may still be open, and must not ask for it again.
+      await client.invalidateQueries({
+        queryKey: questionQuery(id).queryKey,
+        refetchType: 'none',
+      })
+      await reloadLists(client)
+    },
+  })
+
+/** Uploads an image for a question; answers its file name. */
+export const uploadImageMutation = () =>
+  mutationOptions({
+    mutationFn: (file: File) => sendPicture(file, 'question_image'),
+  })
+
+/** Chapters and quizzes count questions and list them. */
+const reloadLists = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+    client.invalidateQueries({ queryKey: ['chapters'] }),
+    client.invalidateQueries({ queryKey: ['subjects', 'one'] }),
+    client.invalidateQueries({ queryKey: ['quizzes'] }),
+  ])

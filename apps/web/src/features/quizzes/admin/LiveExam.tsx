@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { QuizDependents } from '@prepwell/contract/dependents.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/query-client.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { quizDependentsQuery } from '../../dependents/dependents.api.ts'
+import classes from './QuizView.module.css'
+
+const seconds = 15
+
+/** How many students are in an exam that is live, or still finish after its end; nothing for any other quiz. */
+export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
+  const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
+  const isLive = isExam && quiz.status === 'live'
+  const { data, error, isFetching, refetch } = useQuery({
+    ...quizDependentsQuery(quiz.id),
+    enabled: isExam,
+    refetchInterval: ({ state }) =>
+      isLive || (state.data?.running ?? 0) > 0 ? seconds * 1000 : false,
+  })
+  if (!isLive && (data?.running ?? 0) === 0) return null
+  return (
+    <Panel title={isLive ? 'Live now' : 'Still finishing'}>
+      {data ? <Counts {...data} /> : null}
+      {!data && !error ? <p className={classes.about}>Counting the students…</p> : null}
+      {error ? (
+        <p className={classes.about} role="status">
+          {data ? 'Not up to date: ' : 'The students could not be counted: '}
+          {messageOf(error)}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p className={classes.about}>
+          {isLive ? '' : 'Nobody can begin any more. '}Counted anew every {seconds} seconds.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Counts({ running, attempts }: QuizDependents) {
+  return (
+    <div role="status">
+      <dl className={classes.live}>
+        <Count label={running === 1 ? 'student is in it' : 'students are in it'} of={running} />
+        <Count label="handed in" of={attempts - running} />
+        <Count label="begun in all" of={attempts} />
+      </dl>
+    </div>
+  )
+}
+
+function Count({ label, of }: { readonly label: string; readonly of: number }) {
+  return (
+    <div className={classes.count}>
+      <dt>{label}</dt>
+      <dd>{of}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ChapterSelect } from '../../chapters/ChapterSelect.tsx'
+import { FormEnd } from '../../subjects/FormEnd.tsx'
+import { SubjectSelect } from '../../subjects/SubjectSelect.tsx'
+import { ChapterQuestions } from './ChapterQuestions.tsx'
+import { QuizDateField } from './QuizDateField.tsx'
+import classes from './QuizForm.module.css'
+import type { QuizFields } from './quiz-form.ts'
+import {
+  difficultyChoices,
+  durationTexts,
+  fixedText,
+  hoursText,
+  modeChoices,
+  modeTexts,
+} from './quiz-form-texts.ts'
+import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
+
+/** What {@link QuizForm} starts with, shows and does. */
+export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
+  /** What the form is called: 'Add quiz'. */
+  readonly label: string
+  /** What its button says. */
+  readonly action: string
+  /** The focus begins on the name. */
+  readonly startsFocused: boolean
+}
+
+/** Adds or changes a quiz. */
+export function QuizForm<Body, Saved>({
+  label,
+  action,
+  startsFocused,
+  ...options
+}: QuizFormProps<Body, Saved>) {
+  const { form, values, isSaving, refusal, cancel, submit } = useQuizForm(options)
+  const { fixed, clock, keptDate, initial } = options
+  const { quiz_mode: mode, subject_id, chapter_id } = values
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (startsFocused) first.current?.focus()
+  }, [startsFocused])
+  const whyFixed = fixedText(initial.quiz_mode)
+  const field = <Name extends keyof QuizFields>(name: Name) => ({
+    ...form.getInputProps(name),
+    value: values[name],
+    disabled: fixed.includes(name),
+    required: true,
+  })
+  const hint = (name: keyof QuizFields, text: string) => (fixed.includes(name) ? whyFixed : text)
+  return (
+    <form onSubmit={submit} noValidate aria-label={label} className={classes.form}>
+      <TextInput
+        ref={first}
+        label="Name"
+        autoComplete="off"
+        className={classes.wide ?? ''}
+        {...field('name')}
+      />
+      <SubjectSelect
+        {...field('subject_id')}
+        {...(fixed.includes('subject_id') ? { description: whyFixed } : {})}
+        onChange={(id) => {
+          form.setFieldValue('subject_id', id)
+          if (id !== subject_id) form.setFieldValue('chapter_id', null)
+        }}
+      />
+      <ChapterSelect
+        {...field('chapter_id')}
+        subjectId={subject_id}
+        {...(fixed.includes('chapter_id') ? { description: whyFixed } : {})}
+        {...(chapter_id !== null && !fixed.includes('chapter_id')
+          ? { description: <ChapterQuestions subjectId={subject_id} chapterId={chapter_id} /> }
+          : {})}
+      />
+      <NativeSelect
+        label="Quiz Mode"
+        description={hint('quiz_mode', modeTexts[mode])}
+        inputWrapperOrder={below}
+        data={modeChoices}
+        {...field('quiz_mode')}
+      />
+      <NativeSelect label="Difficulty" data={difficultyChoices} {...field('difficulty_level')} />
+      <QuizDateField
+        {...field('date_of_quiz')}
+        mode={mode}
+        clock={clock}
+        keptDate={keptDate}
+        whyFixed={fixed.includes('date_of_quiz') ? whyFixed : undefined}
+      />
+      <TextInput
+        label="Time Duration (minutes)"
+        inputMode="numeric"
+        autoComplete="off"
+        description={hint('time_duration', durationTexts[mode]) + hoursText(values.time_duration)}
+        inputWrapperOrder={below}
+        {...field('time_duration')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={16}
+        className={classes.wide ?? ''}
+        {...field('description')}
+      />
+      <div className={classes.wide}>
+        <FormEnd
+          action={action}
+          isSaving={isSaving}
+          refusal={refusal}
+          onCancel={cancel}
+          descriptionLength={values.description.length}
+        />
+      </div>
+    </form>
+  )
+}
+
+const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']

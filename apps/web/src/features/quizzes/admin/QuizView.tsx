@@ -1,0 +1,47 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QuestionsOfChapter } from '../../chapters/QuestionsOfChapter.tsx'
+import { quizConsequence } from '../../dependents/consequences.ts'
+import { DetailButtons } from '../../subjects/DetailButtons.tsx'
+import { deleteQuizMutation } from '../quizzes.api.ts'
+import { LiveExam } from './LiveExam.tsx'
+import { QuizFacts } from './QuizFacts.tsx'
+import classes from './QuizView.module.css'
+
+/** What a quiz is, who is in it, and the questions of its chapter. */
+export function QuizView({
+  quiz,
+  hasEdited,
+}: {
+  readonly quiz: QuizDetail
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+}) {
+  const { id, name } = quiz
+  const remove = useRowDeletion({
+    entity: 'quiz',
+    deleted: () => 'Successfully deleted the quiz',
+    mutation: deleteQuizMutation(),
+  })
+  return (
+    <>
+      <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
+        <DetailButtons
+          list={{ label: 'All quizzes', path: paths.admin.quizzes }}
+          startsFocused={hasEdited}
+          onRemove={() => remove(id, () => quizConsequence(id))}
+        />
+      </PageTitle>
+      <div className={classes.panels}>
+        <LiveExam quiz={quiz} />
+        <Panel title="Details">
+          <QuizFacts quiz={quiz} />
+        </Panel>
+      </div>
+      <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />
+    </>
+  )
+}

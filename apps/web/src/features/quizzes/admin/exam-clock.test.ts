@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
+
+const india = 'Asia/Kolkata'
+const newYork = 'America/New_York'
+const lordHowe = 'Australia/Lord_Howe'
+
+describe('wallClock', () => {
+  it.each([
+    { at: '2026-03-02T03:30:00Z', zone: india, shows: '2026-03-02T09:00' },
+    { at: '2026-03-02T03:30:59Z', zone: india, shows: '2026-03-02T09:00' },
+    { at: '2025-12-31T18:30:00Z', zone: india, shows: '2026-01-01T00:00' },
+    { at: '2026-07-15T13:00:00Z', zone: newYork, shows: '2026-07-15T09:00' },
+    { at: '2026-01-15T14:00:00Z', zone: newYork, shows: '2026-01-15T09:00' },
+  ])('$at in $zone is $shows', ({ at, zone, shows }) =>
+    expect(wallClock(Date.parse(at) / 1000, zone)).toBe(shows),
+  )
+})
+
+describe('momentOf', () => {
+  it.each([
+    { name: 'India', wall: '2026-03-02T09:00', zone: india, is: '2026-03-02T03:30:00.000Z' },
+    { name: 'midnight', wall: '2026-01-01T00:10', zone: india, is: '2025-12-31T18:40:00.000Z' },
+    { name: 'skipped', wall: '2026-03-08T02:30', zone: newYork, is: '2026-03-08T07:30:00.000Z' },
+    { name: 'twice', wall: '2026-11-01T01:30', zone: newYork, is: '2026-11-01T05:30:00.000Z' },
+    { name: 'half hour', wall: '2026-10-04T02:15', zone: lordHowe, is: '2026-10-03T15:45:00.000Z' },
+    { name: 'leap day', wall: '2028-02-29T00:00', zone: 'UTC', is: '2028-02-29T00:00:00.000Z' },
+  ])('$name: $wall', ({ wall, zone, is }) =>
+    expect(new Date((momentOf(wall, zone) ?? 0) * 1000).toISOString()).toBe(is),
+  )
+
+  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '+275760-01-01T00:00'])(
+    'there is no %j',
+    (wall) => expect(momentOf(wall, india)).toBeNull(),
+  )
+
+  it('finds every minute that a zone without jumps shows', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 250_000_000 }), (minutes) => {
+        expect(momentOf(wallClock(minutes * 60, india), india)).toBe(minutes * 60)
+      }),
+    ))
+
+  it('shows again what was entered, or the end of a jump of at most an hour', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20_000_000, max: 40_000_000 }),
+        fc.constantFrom(newYork, lordHowe, 'Europe/Berlin'),
+        (minutes, zone) => {
+          const wall = wallClock(minutes * 60, 'UTC')
+          const shown = wallClock(momentOf(wall, zone) ?? 0, zone)
+          const jump = (Date.parse(`${shown}Z`) - Date.parse(`${wall}Z`)) / 60_000
+          expect(jump).toBeGreaterThanOrEqual(0)
+          expect(jump).toBeLessThanOrEqual(60)
+        },
+      ),
+    ))
+})
+
+describe('beginNotes', () => {
+  it('has nothing to add where the clocks show the same', () =>
+    expect(beginNotes('2026-03-02T09:00', india, 'Asia/Colombo')).toEqual([]))
+
+  it('tells the time where the reader is', () =>
+    expect(beginNotes('2026-03-02T09:00', india, 'Europe/Berlin')).toEqual([
+      'In your time zone: March 02, 2026 04:30 AM, Central European Standard Time (Europe/Berlin).',
+    ]))
+
+  it('tells of an hour that is skipped', () =>
+    expect(beginNotes('2026-03-08T02:30', newYork, newYork)).toEqual([
+      'The clocks are put forward then: it begins at March 08, 2026 03:30 AM.',
+    ]))
+
+  it('waits for a whole date', () => expect(beginNotes('', india, 'UTC')).toEqual([]))
+})

@@ -1,0 +1,140 @@
+import { schemaResolver } from '@mantine/form'
+import { describe, expect, it } from 'vitest'
+import { minutesOf } from './minutes.ts'
+import {
+  bodyOf,
+  changesOf,
+  emptyQuiz,
+  fieldsOf,
+  fixedFields,
+  type QuizFields,
+  type QuizRules,
+  quizForm,
+} from './quiz-form.ts'
+
+const zone = 'Asia/Kolkata'
+/** 2026-03-02 09:00 in India. */
+const now = Date.parse('2026-03-02T03:30:20Z') / 1000
+const rules: QuizRules = { zone, now, keptDate: undefined }
+const fields: QuizFields = {
+  name: 'Mock exam',
+  subject_id: 1,
+  chapter_id: 2,
+  difficulty_level: 'easy',
+  quiz_mode: 'exam',
+  date_of_quiz: '2026-03-02T10:00',
+  time_duration: '90',
+  description: 'The first one',
+}
+const errorsOf = (changes: Partial<QuizFields>, more: Partial<QuizRules> = {}) =>
+  schemaResolver(quizForm({ ...rules, ...more }), { sync: true })({ ...fields, ...changes })
+
+describe('quizForm', () => {
+  it('takes a whole quiz', () => expect(errorsOf({})).toEqual({}))
+
+  it('asks for everything that is missing', () =>
+    expect(schemaResolver(quizForm(rules), { sync: true })(emptyQuiz(null, null))).toEqual({
+      name: 'This field is required',
+      subject_id: 'Choose a subject',
+      chapter_id: 'Choose a chapter',
+      quiz_mode: 'Choose exam or practice',
+      date_of_quiz: 'Enter a date and a time',
+      time_duration: 'Enter the minutes',
+      description: 'This field is required',
+    }))
+
+  it.each([
+    { time_duration: '0', says: 'At least 1 minute' },
+    { time_duration: '1.5', says: 'Enter whole minutes' },
+    { time_duration: '1e2', says: 'Enter whole minutes' },
+    { time_duration: '-5', says: 'Enter whole minutes' },
+    { time_duration: '10081', says: 'At most 10080 minutes' },
+    { time_duration: ' 60 ', says: undefined },
+    { time_duration: '10080', says: undefined },
+  ])('minutes "$time_duration": $says', ({ time_duration, says }) =>
+    expect(errorsOf({ time_duration }).time_duration).toBe(says),
+  )
+
+  const past =
+    'The date must not be earlier than now: it is March 02, 2026 09:00 AM in Asia/Kolkata'
+  it.each([
+    { name: 'the current minute', date_of_quiz: '2026-03-02T09:00', says: undefined },
+    { name: 'the minute before', date_of_quiz: '2026-03-02T08:59', says: past },
+    { name: 'no such day', date_of_quiz: '2026-02-30T10:00', says: 'Enter a date and a time' },
+  ])('$name', ({ date_of_quiz, says }) =>
+    expect(errorsOf({ date_of_quiz }).date_of_quiz).toBe(says),
+  )
+
+  it('lets a stored date that is over stay', () => {
+    const keptDate = '2026-01-01T09:00'
+    expect(errorsOf({ date_of_quiz: keptDate }, { keptDate })).toEqual({})
+    expect(errorsOf({ date_of_quiz: '2026-01-01T09:01' }, { keptDate })).toEqual({
+      date_of_quiz: past,
+    })
+  })
+})
+
+describe('a quiz and its form', () => {
+  const quiz = {
+    id: 7,
+    name: 'Mock exam',
+    subject_id: 1,
+    subject_name: 'Physics',
+    chapter_id: 2,
+    chapter_name: 'Optics',
+    total_questions: 10,
+    total_marks: 20,
+    paper_frozen_at: null,
+    date_of_quiz: Date.parse('2026-03-02T04:30:00Z') / 1000,
+    difficulty_level: 'easy',
+    time_duration: 5400,
+    status: 'upcoming',
+    quiz_mode: 'exam',
+    date_created: 0,
+    description: 'The first one',
+  } as const
+
+  it('shows seconds as minutes and the moment as wall clock', () =>
+    expect(fieldsOf(quiz, zone)).toEqual(fields))
+
+  it('is sent in minutes and wall clock, without the subject', () =>
+    expect(bodyOf({ ...fields, name: ' Mock exam ', time_duration: ' 90 ' })).toEqual({
+      name: 'Mock exam',
+      chapter_id: 2,
+      difficulty_level: 'easy',
+      quiz_mode: 'exam',
+      date_of_quiz: '2026-03-02T10:00',
+      time_duration: 90,
+      description: 'The first one',
+    }))
+
+  it('sends what was changed, and nothing else', () => {
+    expect(changesOf(fields, { ...fields, name: ' Mock exam' })).toEqual({})
+    expect(
+      changesOf(fields, { ...fields, subject_id: 3, chapter_id: 4, time_duration: '30' }),
+    ).toEqual({ chapter_id: 4, time_duration: 30 })
+  })
+
+  it.each([
+    { seconds: 60, minutes: 1 },
+    { seconds: 5400, minutes: 90 },
+    { seconds: 604_800, minutes: 10_080 },
+  ])('$seconds s are $minutes minutes', ({ seconds, minutes }) =>
+    expect(minutesOf(seconds)).toBe(minutes),
+  )
+})
+
+describe('fixedFields', () => {
+  it.each([
+    { mode: 'exam', attempts: 0, fixed: [] },
+    { mode: 'practice', attempts: 0, fixed: [] },
+    { mode: 'practice', attempts: 3, fixed: ['quiz_mode'] },
+    {
+      mode: 'exam',
+      attempts: 1,
+      fixed: ['subject_id', 'chapter_id', 'quiz_mode', 'date_of_quiz', 'time_duration'],
+    },
+  ] as const)('$mode with $attempts attempts: $fixed', ({ mode, attempts, fixed }) =>
+    expect(fixedFields(mode, attempts)).toEqual(fixed),
+  )
+})

@@ -1,0 +1,97 @@
+import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { quizModes } from '@prepwell/contract/quiz-terms.ts'
+import { type QuizDetail, quizBody } from '@prepwell/contract/quizzes.ts'
+import { z } from 'zod'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { momentOf, wallClock } from './exam-clock.ts'
+import { minutesOf } from './minutes.ts'
+
+/** The fields of the quiz form. `date_of_quiz` is wall clock of the exam time zone, `time_duration` minutes as typed. */
+export interface QuizFields {
+  readonly name: string
+  readonly subject_id: number | null
+  readonly chapter_id: number | null
+  readonly difficulty_level: DifficultyLevel
+  readonly quiz_mode: QuizMode | ''
+  readonly date_of_quiz: string
+  readonly time_duration: string
+  readonly description: string
+}
+
+/** What the date field says when it holds no whole date. */
+export const wrongDate = 'Enter a date and a time'
+
+/** The form of a new quiz. */
+export const emptyQuiz = (subject_id: number | null, chapter_id: number | null): QuizFields => ({
+  name: '',
+  subject_id,
+  chapter_id,
+  difficulty_level: 'unset',
+  quiz_mode: '',
+  date_of_quiz: '',
+  time_duration: '',
+  description: '',
+})
+
+/** A quiz as the form shows it. */
+export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
+  name: quiz.name,
+  subject_id: quiz.subject_id,
+  chapter_id: quiz.chapter_id,
+  difficulty_level: quiz.difficulty_level,
+  quiz_mode: quiz.quiz_mode,
+  date_of_quiz: wallClock(quiz.date_of_quiz, zone),
+  time_duration: String(minutesOf(quiz.time_duration)),
+  description: quiz.description,
+})
+
+/** What the rules of the form depend on beside the fields. */
+export interface QuizRules {
+  readonly zone: string
+  /** The server's time in epoch seconds. */
+  readonly now: number
+  /** The date as it is stored: it may be over, since nobody asks to change it. */
+  readonly keptDate: string | undefined
+}
+
+/** The rules of the form: the contract's, said for people, and a begin that is not over. */
+export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
+  quizBody.extend({
+    subject_id: z.number('Choose a subject'),
+    chapter_id: z.number('Choose a chapter'),
+    quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
+    time_duration: z
+      .string()
+      .trim()
+      .min(1, 'Enter the minutes')
+      .regex(/^\d+$/, 'Enter whole minutes')
+      .transform((text): unknown => text)
+      .pipe(quizBody.shape.time_duration),
+    date_of_quiz: z
+      .string()
+      .refine((wall) => momentOf(wall, zone) !== null, { error: wrongDate, abort: true })
+      .refine(
+        (wall) => wall === keptDate || (momentOf(wall, zone) ?? 0) >= Math.floor(now / 60) * 60,
+        `The date must not be earlier than now: it is ${formatDateTime(now, zone)} in ${zone}`,
+      ),
+  })
+
+const quizChanges = quizBody.partial()
+
+/** Checked fields as they are sent. */
+export const bodyOf = (fields: QuizFields): z.output<typeof quizBody> => quizBody.parse(fields)
+
+/** Only what the admin changed: what somebody else changed meanwhile is not written over. */
+export function changesOf(before: QuizFields, after: QuizFields): z.output<typeof quizChanges> {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => String(value).trim() !== String(before[field as keyof QuizFields]).trim(),
+  )
+  return quizChanges.parse(Object.fromEntries(changed))
+}
+
+/** The fields that stay as they are once somebody has begun the quiz; the server refuses their change. */
+export function fixedFields(mode: QuizMode, attempts: number): ReadonlyArray<keyof QuizFields> {
+  if (attempts === 0) return []
+  if (mode === 'practice') return ['quiz_mode']
+  return ['subject_id', 'chapter_id', 'quiz_mode', 'date_of_quiz', 'time_duration']
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core'
+import { exportTypes, type ImportKind } from '@prepwell/contract/transfers.ts'
+import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Panel } from '../../../ui/Panel.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { templateMutation } from './import.api.ts'
+import classes from './TemplateStep.module.css'
+
+const icons = { csv: IconTable, json: IconBraces }
+
+/** The first step: a file to fill in, and what its columns mean. */
+export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
+  const template = useMutation(templateMutation(kind))
+  return (
+    <Panel title="1. Prepare the file">
+      <Text>
+        Download a template, put your rows in the place of its examples and save it. CSV opens in
+        every spreadsheet program: save it as “CSV UTF-8”.
+        {kind === 'questions' && ' An export of the questions works too.'}
+      </Text>
+      <Group gap="sm" mt="md">
+        {exportTypes.map((type) => {
+          const Icon = icons[type]
+          return (
+            <Button
+              key={type}
+              variant="default"
+              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+              rightSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+              loading={template.isPending && template.variables === type}
+              onClick={() => template.mutate(type)}
+            >
+              {type.toUpperCase()} template
+            </Button>
+          )
+        })}
+      </Group>
+      <details className={classes.fields}>
+        <summary className={classes.summary}>The columns and what they mean</summary>
+        <FieldTable kind={kind} />
+      </details>
+    </Panel>
+  )
+}

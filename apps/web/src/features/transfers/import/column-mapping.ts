@@ -1,0 +1,53 @@
+import type { ImportField, ImportReport } from '@prepwell/contract/transfers.ts'
+
+/** The field that each column of a file is read as; null: it is not read. */
+export type ColumnMapping = Readonly<Record<string, string | null>>
+
+type ReadColumns = ImportReport['columns']
+
+/** How the server read the columns. */
+export const mappingOf = (columns: ReadColumns): ColumnMapping =>
+  Object.fromEntries(columns.map(({ column, field }) => [column, field]))
+
+/** The mapping with another field for one column. */
+export const withField = (
+  mapping: ColumnMapping,
+  column: string,
+  field: string | null,
+): ColumnMapping => ({ ...mapping, [column]: field })
+
+/** The field of a column as chosen; else as the server read it. */
+export const fieldOf = (
+  { column, field }: ReadColumns[number],
+  mapping: ColumnMapping | null,
+): string | null => (mapping && Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : field)
+
+/** Did the server read the columns in just this way? */
+export const isRead = (columns: ReadColumns, mapping: ColumnMapping): boolean =>
+  columns.every((read) => fieldOf(read, mapping) === read.field)
+
+/** The fields that more than one column is read as: the server could not tell which one counts. */
+export function fieldsChosenTwice(
+  columns: ReadColumns,
+  mapping: ColumnMapping | null,
+): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const column of columns) {
+    const field = fieldOf(column, mapping)
+    if (field === null) continue
+    if (seen.has(field)) twice.add(field)
+    seen.add(field)
+  }
+  return twice
+}
+
+/** The required fields that no column is read as. */
+export function missingFields(
+  fields: readonly ImportField[],
+  columns: ReadColumns,
+  mapping: ColumnMapping | null,
+): ImportField[] {
+  const chosen = new Set(columns.map((column) => fieldOf(column, mapping)))
+  return fields.filter(({ name, isRequired }) => isRequired && !chosen.has(name))
+}

@@ -1,0 +1,72 @@
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { describe, expect, it } from 'vitest'
+import { columnOf } from './column-name.ts'
+import { fieldNotes } from './field-notes.ts'
+import { countsOf, doneTitle } from './import-texts.ts'
+
+const report = (counts: Partial<ImportReport>): ImportReport => ({
+  dry_run: false,
+  total: 0,
+  created: 0,
+  unchanged: 0,
+  subjects_created: 0,
+  chapters_created: 0,
+  errors: [],
+  errors_total: 0,
+  columns: [],
+  preview: [],
+  ...counts,
+})
+
+describe('doneTitle', () => {
+  it.each([
+    { kind: 'questions', counts: { created: 1200 }, text: '1,200 questions imported' },
+    { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was there already' },
+    { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
+    {
+      kind: 'subjects',
+      counts: { created: 3, subjects_created: 1, chapters_created: 2 },
+      text: '1 subject and 2 chapters imported',
+    },
+    {
+      kind: 'subjects',
+      counts: { created: 1, chapters_created: 1 },
+      text: '1 chapter imported',
+    },
+  ] as const)('$kind: $text', ({ kind, counts, text }) =>
+    expect(doneTitle(kind, report(counts))).toBe(text),
+  )
+})
+
+describe('countsOf', () => {
+  it('says of a check what would happen, of an import what has', () => {
+    const names = (isDone: boolean) =>
+      countsOf('questions', report({}), isDone).map(({ name }) => name)
+    expect(names(false)).toContain('Questions to create')
+    expect(names(true)).toContain('Questions created')
+  })
+})
+
+describe('columnOf', () => {
+  const read = { columns: [{ column: 'No. of marks', field: 'marks' }] }
+  it.each([
+    { field: 'marks', text: 'No. of marks' },
+    { field: 'No. of marks', text: 'No. of marks' },
+    { field: 'row', text: 'Whole row' },
+    { field: 'correct', text: 'Correct options (letters)' },
+    { field: 'options.2', text: 'Options (a list), 3' },
+    { field: 'unheard_of', text: 'unheard_of' },
+  ])('$field: $text', ({ field, text }) => expect(columnOf('questions', read, field)).toBe(text))
+})
+
+describe('fieldNotes', () => {
+  it.each(['questions', 'subjects', 'students'] as const)('explains every column of %s', (kind) => {
+    for (const { name, meaning, example } of fieldNotes(kind))
+      expect([name, meaning, example].every((text) => text !== '')).toBe(true)
+  })
+
+  it('puts the options in one line', () =>
+    expect(fieldNotes('questions').filter(({ name }) => name.startsWith('option_'))).toMatchObject([
+      { name: 'option_a … option_t' },
+    ]))
+})

@@ -1,0 +1,143 @@
+import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import { countOf } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type ImportFlow, mayImport } from './import-flow.ts'
+import { grouped } from './run-stages.ts'
+
+/** What the page of one kind says. */
+export interface ImportTexts {
+  readonly title: string
+  readonly subtitle: string
+  /** The list that the rows go to. */
+  readonly list: string
+  readonly back: string
+  /** What a row is called. */
+  readonly one: string
+  readonly many: string
+  /** Starts over with another file. */
+  readonly again: string
+}
+
+const calm = 'You see what would happen before anything is imported.'
+
+/** The texts of each kind. */
+export const importTexts: Record<ImportKind, ImportTexts> = {
+  questions: {
+    title: 'Import questions',
+    subtitle: `From a CSV or JSON file into the question bank. ${calm}`,
+    list: paths.admin.questions,
+    back: 'Back to the questions',
+    one: 'question',
+    many: 'questions',
+    again: 'Import more questions',
+  },
+  subjects: {
+    title: 'Import subjects and chapters',
+    subtitle: `From a CSV or JSON file. ${calm}`,
+    list: paths.admin.subjects,
+    back: 'Back to the subjects',
+    one: 'row',
+    many: 'rows',
+    again: 'Import more subjects',
+  },
+  students: {
+    title: 'Import students',
+    subtitle: `From a CSV or JSON file. Each new student is invited by mail. ${calm}`,
+    list: paths.admin.students,
+    back: 'Back to the students',
+    one: 'student',
+    many: 'students',
+    again: 'Import more students',
+  },
+}
+
+/** '1,200 questions', as the kind calls them. */
+export const rowsOf = ({ one, many }: ImportTexts, count: number): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
+
+const leaving = 'Leave while the import runs?'
+
+/** What is asked before the page is left while the file goes out, and afterwards. */
+export const leaveWords = {
+  sending: {
+    title: leaving,
+    text: 'The file is still on its way: leaving stops it, and nothing is imported.',
+  },
+  sent: {
+    title: leaving,
+    text: 'The server may go on and import the file, but you would not see its report.',
+  },
+} as const
+
+/** One figure of a report. */
+export interface ImportCount {
+  readonly name: string
+  readonly count: number
+}
+
+/** The figures of a report, of what would happen or of what has happened; what cannot be there is left out. */
+export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
+  const { total, created, unchanged, subjects_created, chapters_created } = report
+  const made = isDone ? 'created' : 'to create'
+  const rows = { name: 'Rows in the file', count: total }
+  const there = { name: 'Already there', count: unchanged }
+  const subjects = { name: `Subjects ${made}`, count: subjects_created }
+  const chapters = { name: `Chapters ${made}`, count: chapters_created }
+  switch (kind) {
+    case 'questions':
+      return [rows, { name: `Questions ${made}`, count: created }, there, subjects, chapters]
+    case 'subjects':
+      return [rows, subjects, chapters, there]
+    case 'students':
+      return [rows, { name: `Students ${made}`, count: created }, there]
+  }
+}
+
+/** Would an import of the file leave everything as it is? */
+export const addsNothing = (report: ImportReport): boolean =>
+  report.created + report.subjects_created + report.chapters_created === 0
+
+/** Where to see what was imported. */
+export function listLinks(kind: ImportKind): { to: string; text: string }[] {
+  const questions = { to: paths.admin.questions, text: 'See the questions' }
+  const subjects = { to: paths.admin.subjects, text: 'See the subjects' }
+  const chapters = { to: paths.admin.chapters, text: 'See the chapters' }
+  if (kind === 'questions') return [questions, chapters]
+  if (kind === 'subjects') return [subjects, chapters]
+  return [{ to: paths.admin.students, text: 'See the students' }]
+}
+
+/** How the result of an import begins. */
+export function doneTitle(kind: ImportKind, report: ImportReport): string {
+  const { created, subjects_created, chapters_created } = report
+  const parts =
+    kind === 'subjects'
+      ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
+          (part) => !part.startsWith('0 '),
+        )
+      : created > 0
+        ? [rowsOf(importTexts[kind], created)]
+        : []
+  return parts.length > 0 ? `${parts.join(' and ')} imported` : 'Everything was there already'
+}
+
+/** What a screen reader hears when the flow comes to another stage; empty while there is nothing new. */
+export function statusOf(flow: ImportFlow): string {
+  switch (flow.at) {
+    case 'checking':
+      return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
+    case 'checked': {
+      const errors = flow.checked?.errors_total ?? 0
+      if (flow.problem !== null) return `The file was checked: ${flow.problem}.`
+      if (errors > 0) return `The file was checked: ${countOf(errors, 'error')}.`
+      return mayImport(flow) ? 'The file was checked. It can be imported.' : ''
+    }
+    case 'importing':
+      if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'
+      if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
+      return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
+    default:
+      // What failed and what is done speak for themselves.
+      return ''
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-file.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** A file that was chosen as a picture and is not uploaded yet. */
+export interface ChosenPicture {
+  readonly file: File | null
+  /** An address that shows it. */
+  readonly preview: string | null
+  /** Why a file was refused, or what went wrong with it since. */
+  readonly problem: string | null
+  readonly setProblem: (problem: string | null) => void
+  /** Takes the file if it is a picture; false when it was refused. */
+  readonly choose: (file: File) => Promise<boolean>
+  readonly putAway: () => void
+}
+
+/** A picture to choose: refused at once when it cannot be one, with a preview when it can. */
+export function useChosenPicture(): ChosenPicture {
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    file,
+    preview: useObjectUrl(file),
+    problem,
+    setProblem,
+    choose: async (chosen) => {
+      const isReadable = async () => ((await isReadablePicture(chosen)) ? null : unreadablePicture)
+      const trouble = pictureProblem(chosen) ?? (await isReadable())
+      setProblem(trouble)
+      setFile(trouble ? null : chosen)
+      return trouble === null
+    },
+    putAway: () => {
+      setFile(null)
+      setProblem(null)
+    },
+  }
+}

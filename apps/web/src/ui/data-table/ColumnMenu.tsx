@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { titleOf } from './table-columns.ts'
+import type { ListTableModel } from './use-list-table.ts'
+
+/** A menu that shows and hides columns; nothing where there is nothing to choose. */
+export function ColumnMenu<Row extends RowData>({
+  table,
+  compact,
+}: {
+  readonly table: ListTableModel<Row>
+  /** Without a word on the button. */
+  readonly compact: boolean
+}) {
+  const columns = table.getAllLeafColumns()
+  if (!columns.some((column) => column.getCanHide())) return null
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      {compact ? (
+        <Tooltip label="Columns" openDelay={400}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Columns">
+              <IconColumns3 size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+        </Tooltip>
+      ) : (
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+            Columns
+          </Button>
+        </Menu.Target>
+      )}
+      <Menu.Dropdown>
+        {columns.map((column) => (
+          <Menu.CheckboxItem
+            key={column.id}
+            checked={column.getIsVisible()}
+            disabled={!column.getCanHide()}
+            onChange={(isVisible) => column.toggleVisibility(isVisible)}
+          >
+            {titleOf(column)}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          disabled={table.getIsAllColumnsVisible()}
+          onClick={() => table.toggleAllColumnsVisible(true)}
+        >
+          Show all columns
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenOnes, readHidden, visibilityWithout } from './column-visibility.ts'
+
+describe('readHidden', () => {
+  it.each([
+    { stored: undefined, ids: [] },
+    { stored: '["id","Marks"]', ids: ['id', 'Marks'] },
+    { stored: '["id",7,null]', ids: ['id'] },
+    { stored: '{"id":false}', ids: [] },
+    { stored: '["id"', ids: [] },
+    { stored: '', ids: [] },
+  ])('$stored', ({ stored, ids }) => expect(readHidden(stored)).toEqual(ids))
+})
+
+it('hides what was hidden, but never the names', () =>
+  expect(visibilityWithout(['id', 'name'], 'name')).toEqual({ id: false }))
+
+it('reads back what it wrote', () =>
+  expect(hiddenOnes(visibilityWithout(['id', 'Marks']))).toEqual(['id', 'Marks']))
+
+it('forgets a column that is shown again', () =>
+  expect(hiddenOnes({ id: true, Marks: false })).toEqual(['Marks']))

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { ListColumn } from './list-column.ts'
+import { columnId, namesColumn, tableColumns } from './table-columns.ts'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+}
+
+const id: ListColumn<Row, 'id' | 'name'> = {
+  header: 'ID',
+  sort: 'id',
+  firstOrder: 'desc',
+  cell: (row) => row.id,
+}
+const name: ListColumn<Row, 'id' | 'name'> = {
+  header: 'Name',
+  sort: 'name',
+  card: 'heading',
+  cell: (row) => row.name,
+}
+const picture: ListColumn<Row, 'id' | 'name'> = { header: 'Picture', cell: () => 'a face' }
+
+it('names a column by what it sorts by, and a plain one by its header', () =>
+  expect([id, name, picture].map(columnId)).toEqual(['id', 'name', 'Picture']))
+
+it('keeps the column that tells the rows apart', () => {
+  expect(namesColumn([id, name])).toBe(name)
+  expect(namesColumn([id, picture])).toBe(id)
+  const hideable = tableColumns([id, name, picture]).map(({ enableHiding }) => enableHiding)
+  expect(hideable).toEqual([true, false, true])
+})
+
+it('sorts only by what the list can be sorted by, beginning as the column says', () =>
+  expect(
+    tableColumns([id, name, picture]).map(({ enableSorting, sortDescFirst }) => ({
+      enableSorting,
+      sortDescFirst,
+    })),
+  ).toEqual([
+    { enableSorting: true, sortDescFirst: true },
+    { enableSorting: true, sortDescFirst: false },
+    { enableSorting: false, sortDescFirst: false },
+  ]))
