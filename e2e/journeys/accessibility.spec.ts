@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import { beginSignedIn } from '../support/people.ts'
+import { lookTwice, type Place, visit } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 // The longest file of all: both workers share it.
 test.describe.configure({ mode: 'parallel' })
-
-/** A page, the heading it has, and what else to wait for. */
-interface Place {
-  readonly path: string
-  readonly title: string | RegExp
-  readonly ready?: (page: Page) => Promise<void>
-}
 
 const visitorPlaces: readonly Place[] = [
   {
@@ -50,43 +44,9 @@ const studentPlaces: readonly Place[] = [
   { path: '/leaderboard', title: 'Leaderboard' },
 ]
 
-const adminPlaces = (studentId: number): readonly Place[] => [
-  { path: '/admin/dashboard', title: /./ },
-  { path: '/admin/dashboard/profile', title: 'Profile' },
-  { path: '/admin/dashboard/profile', title: 'Profile', ready: openEdit },
-  { path: '/admin/dashboard/settings', title: 'Settings' },
-  { path: '/admin/dashboard/subjects', title: 'Subjects' },
-  { path: `/admin/dashboard/students/${studentId}`, title: 'Student profile' },
-  { path: `/admin/dashboard/students/${studentId}?edit=true`, title: 'Student profile' },
-  { path: `/admin/dashboard/students/${studentId}/summary`, title: 'Summary' },
-]
-
 async function openEdit(page: Page) {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-}
-
-/** Goes to each place and looks at it. */
-async function visit(page: Page, places: readonly Place[], look: Look) {
-  test.setTimeout(150_000)
-  for (const { path, title, ready } of places) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await ready?.(page)
-    await test.step(path, () => look(page))
-  }
-}
-
-type Look = (page: Page) => Promise<void>
-
-/** Looks at a page on a desk and on a phone. */
-async function lookTwice(page: Page) {
-  await expectNoAxeFindings(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScrolling(page)
-  await expectNoAxeFindings(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 // A theme changes colours, not where things are: one of them is enough for the phone.
@@ -115,15 +75,6 @@ for (const { colorScheme, look } of themes)
       }) => {
         await beginSignedIn(page, school)
         await visit(page, studentPlaces, look)
-      })
-
-      test('axe finds nothing for an admin, and nothing scrolls sideways at 390 px', async ({
-        page,
-        school,
-      }) => {
-        const { user } = await sessionOf(school, await addStudent(school))
-        await beginAs(page, school, school.admin)
-        await visit(page, adminPlaces(user.id), look)
       })
     })
 

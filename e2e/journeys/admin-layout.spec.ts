@@ -1,6 +1,6 @@
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { beginAsAdmin } from '../support/people.ts'
+import { addStudent, beginAsAdmin, sessionOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
@@ -77,15 +77,16 @@ test("a student's pages have places of their own, and a result belongs to their 
   page,
   school,
 }) => {
+  const { id } = (await sessionOf(school, await addStudent(school))).user
   await beginAsAdmin(page, school)
-  await page.goto('/admin/dashboard/students/1/quizzes')
+  await page.goto(`/admin/dashboard/students/${id}/quizzes`)
   const student = page.getByRole('navigation', { name: 'Student' })
   await expect(student.getByRole('link')).toHaveText(['Profile', 'Quizzes', 'Summary'])
   await expect(student.locator('[aria-current=page]')).toHaveText('Quizzes')
-  await page.goto('/admin/dashboard/students/1/results/1')
+  await page.goto(`/admin/dashboard/students/${id}/results/none`)
   await expect(student.locator('[aria-current=page]')).toHaveText('Quizzes')
   await student.getByRole('link', { name: 'Summary' }).click()
-  await expect(page).toHaveURL('/admin/dashboard/students/1/summary')
+  await expect(page).toHaveURL(`/admin/dashboard/students/${id}/summary`)
   await expect(student.locator('[aria-current=page]')).toHaveText('Summary')
 })
 
@@ -97,10 +98,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       page,
       school,
     }) => {
+      const { id } = (await sessionOf(school, await addStudent(school))).user
       await beginAsAdmin(page, school)
       await expect(page.getByText('Login Successful!').first()).toBeHidden()
       await expectNoAxeFindings(page)
-      await page.goto('/admin/dashboard/students/1/summary')
+      await page.goto(`/admin/dashboard/students/${id}/summary`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoAxeFindings(page)
       await page.setViewportSize({ width: 390, height: 844 })

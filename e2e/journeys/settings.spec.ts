@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { getNotifications } from '@prepwell/contract/users.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
@@ -113,22 +113,32 @@ test.describe('an exported list', () => {
       await expect(dialog(page, 'CSV File Confirmation')).toBeHidden()
       const file = await downloadAs(page, 'CSV')
       expect(downloads).toHaveLength(1)
-      expect(file.name).toBe('quizzes.csv')
+      expect(file.name).toMatch(/^attempts-\d{4}-\d\d-\d\d\.csv$/)
       const [head, ...rows] = file.text.split('\r\n')
       expect(head).toBe('\uFEFFID,Quiz Name,Type,Date Taken,Score (%),Status')
       expect(rows.pop()).toBe('')
       expect(rows).toHaveLength(6)
       for (const row of rows)
         expect(row).toMatch(
-          /^\d+,"Waves, ""part 1""",practice,"\w+ \d\d, \d{4} \d\d:\d\d [AP]M",0,Completed$/,
+          /^\d+,"Waves, ""part 1""",practice,\d{4}-\d\d-\d\d \d\d:\d\d,0,Completed$/,
         )
       return file.text
     })
 
     await test.step('JSON by download', async () => {
       const file = await downloadAs(page, 'JSON')
-      expect(file.name).toBe('quizzes.json')
+      expect(file.name).toMatch(/^attempts-\d{4}-\d\d-\d\d\.json$/)
       expect(JSON.parse(file.text)).toHaveLength(6)
+    })
+
+    await test.step('a download that fails says why, and can be tried again', async () => {
+      const refuse = (route: Route) =>
+        route.fulfill({ status: 429, json: { message: 'Too many exports' } })
+      await page.route('**/api/export/attempts?*', refuse)
+      await exportAs(page, 'CSV')
+      await expectToast(page, 'Too many exports')
+      await page.unroute('**/api/export/attempts?*', refuse)
+      await downloadAs(page, 'CSV')
     })
 
     await test.step('by mail, once the settings say so', async () => {
@@ -145,7 +155,7 @@ test.describe('an exported list', () => {
       const mail = await school.postbox.mailTo(account.email, 'Your Prepwell export')
       const attached = mail.attachments[0]
       expect(attached).toMatchObject({ mimeType: 'text/csv' })
-      expect(attached?.filename).toMatch(/^prepwell-export-\d{4}-\d\d-\d\d\.csv$/)
+      expect(attached?.filename).toMatch(/^attempts-\d{4}-\d\d-\d\d\.csv$/)
       expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(attached))).toBe(csv)
     })
 

@@ -3,11 +3,12 @@ import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'
 
-/** Somebody who can prepare a school through the API, and knows the server's time in epoch seconds. */
+/** Somebody who can prepare a school through the API, and knows the server's time in epoch seconds; `adminToken` is of the session. */
 export interface Admin {
   /** Calls the API as the admin; throws unless it succeeds. */
   asAdmin<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<z.output<E['response']>>
   now(): number
+  readonly adminToken: string
 }
 
 /** Signs the admin in. */
@@ -21,5 +22,6 @@ export async function signInAsAdmin(
     asAdmin: async (endpoint, input) =>
       expectSuccess(await callServer(url, endpoint, input, access_token)),
     now,
+    adminToken: access_token,
   }
 }

@@ -2,12 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const manyTabs = 80
 
-/** Presses Tab until the focus stands on `target`; fails when it never comes there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until the focus stands on `target`; fails when it never comes there. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible()
   for (let i = 0; i < manyTabs; i += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`the Tab key never reaches ${target}`)
 }

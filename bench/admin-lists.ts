@@ -1,0 +1,105 @@
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { listContacts } from '@prepwell/contract/contacts.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import { listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import { listSubjects } from '@prepwell/contract/subjects.ts'
+import type { BigSchool } from './big-school.ts'
+
+const rounds = 5
+const perPage = 10
+
+/** How long one call of a list took, in milliseconds: the median and the worst of some rounds. */
+export interface ListTime {
+  readonly list: string
+  readonly call: string
+  readonly median: number
+  readonly worst: number
+}
+
+interface BigList {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly sorts: readonly string[]
+  /** Two alternatives: a word that many rows have, and one that few have. */
+  readonly search: string
+}
+
+const lists: readonly BigList[] = [
+  {
+    name: 'students',
+    endpoint: listStudents,
+    sorts: ['id', 'name', 'username', 'email', 'status', 'date_created'],
+    search: 'nair, student4711@',
+  },
+  {
+    name: 'questions',
+    endpoint: listQuestions,
+    sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
+    search: 'velocity, number 4711',
+  },
+  {
+    name: 'chapters',
+    endpoint: listChapters,
+    sorts: ['id', 'name', 'description', 'subject_name', 'questions_count', 'date_created'],
+    search: 'chapter 1, nothing like it',
+  },
+  {
+    name: 'subjects',
+    endpoint: listSubjects,
+    sorts: ['id', 'name', 'description', 'chapters', 'date_created'],
+    search: 'subject 1, nothing like it',
+  },
+  {
+    name: 'quizzes',
+    endpoint: listQuizzes,
+    sorts: ['id', 'name', 'difficulty_level', 'quiz_mode', 'status', 'date_of_quiz'],
+    search: 'quiz 11, nothing like it',
+  },
+  {
+    name: 'messages',
+    endpoint: listContacts,
+    sorts: ['id', 'name', 'email', 'date_created'],
+    search: 'nair, writer4711@',
+  },
+]
+
+/** Every list of the admin: its pages, its searches, each of its orders. */
+export async function measureLists({ asAdmin }: BigSchool): Promise<ListTime[]> {
+  const ask = async (endpoint: Endpoint, query: Query) => {
+    const from = performance.now()
+    const { total } = (await asAdmin(endpoint, { query })) as { total: number }
+    return { took: performance.now() - from, total }
+  }
+  const times: ListTime[] = []
+  for (const list of lists) {
+    const { total } = await ask(list.endpoint, { page: 1, per_page: perPage })
+    for (const [call, query] of callsOf(list, Math.ceil(total / perPage))) {
+      const took: number[] = []
+      for (let round = 0; round < rounds; round += 1)
+        took.push((await ask(list.endpoint, { ...query, per_page: perPage })).took)
+      took.sort((a, b) => a - b)
+      const median = took[Math.floor(rounds / 2)] ?? 0
+      times.push({ list: list.name, call, median, worst: took.at(-1) ?? 0 })
+    }
+  }
+  return times
+}
+
+type Query = Record<string, string | number>
+
+function callsOf({ sorts, search }: BigList, last: number): [name: string, query: Query][] {
+  return [
+    ['first page', { page: 1 }],
+    ['middle page', { page: Math.ceil(last / 2) }],
+    ['last page', { page: last }],
+    ['search', { page: 1, search }],
+    ['search, sorted', { page: 1, search, sort: sorts[1] ?? 'id', order: 'asc' }],
+    ['search without a hit', { page: 1, search: 'qqqqq' }],
+    ...sorts.flatMap((sort): [string, Query][] => [
+      [`by ${sort}`, { page: 1, sort, order: 'asc' }],
+      [`by ${sort}, last page`, { page: last, sort, order: 'asc' }],
+    ]),
+  ]
+}

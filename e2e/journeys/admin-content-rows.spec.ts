@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { createChapter } from '@prepwell/contract/chapters.ts'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { takeQuiz } from '../support/attempts.ts'
+import { addChapter, addQuestion } from '../support/content.ts'
+import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import type { School } from '../support/school.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+/** A subject with two chapters; the first has two questions, an exam that is still to come and a practice that was taken. */
+async function addContent(school: School) {
+  const word = `r${Date.now().toString(36)}`
+  const place = await addChapter(school, word)
+  const chapter_id = place.chapter.id
+  const questions = [
+    await addQuestion(school, chapter_id, `Harder ${word}?`),
+    await addQuestion(school, chapter_id, `Softer ${word}?`),
+  ]
+  const quiz = {
+    ...{ chapter_id, difficulty_level: 'easy', time_duration: 30, description: 'Of stones' },
+  }
+  const exam = await school.asAdmin(createQuiz, {
+    body: { ...quiz, name: `Exam ${word}`, quiz_mode: 'exam', date_of_quiz: school.now() + 86_400 },
+  })
+  const practice = await school.asAdmin(createQuiz, {
+    body: { ...quiz, name: `Practice ${word}`, quiz_mode: 'practice', date_of_quiz: school.now() },
+  })
+  await school.asAdmin(createChapter, {
+    body: { subject_id: place.subject.id, name: `Sand ${word}`, description: 'Fine' },
+  })
+  const { access_token } = await sessionOf(school, await addStudent(school))
+  await takeQuiz(school.url, access_token, practice.data.id)
+  return { word, ...place, questions, exam: exam.data.id, practice: practice.data.id }
+}
+
+const list = (page: Page, name: string, word: string) => {
+  const rows = page.getByRole('row').filter({ hasText: word })
+  return {
+    rows,
+    open: () => page.goto(`/admin/dashboard/${name}?sort=id&order=asc`),
+    search: async () => {
+      await page.getByRole('searchbox').fill(word)
+      await expect(page).toHaveURL(new RegExp(`search=${word}`))
+    },
+    row: (text: string) => rows.filter({ hasText: text }),
+    address: new RegExp(`/admin/dashboard/${name}\\?.*search=${word}`),
+  }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Asks to delete, reads what goes with it, and says yes. */
+async function removeWith(
+  page: Page,
+  button: Locator,
+  { question, also, done }: { question: string; also: string; done: string },
+) {
+  await button.click()
+  await expect(dialog(page)).toContainText(question)
+  await expect(dialog(page).getByRole('status')).toContainText(also)
+  await dialog(page).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, done)
+}
+
+const sure = (entity: string, id: number) =>
+  `Are you sure you want to delete this ${entity} with ID ${id} ?`
+
+test('an admin finds, edits and deletes a question, quizzes, a chapter and a subject', async ({
+  page,
+  school,
+}) => {
+  const content = await addContent(school)
+  const { word } = content
+  await beginAs(page, school, school.admin)
+  const edit = (row: Locator) => row.getByRole('link', { name: /^Edit / })
+  const bin = (row: Locator) => row.getByRole('button', { name: /^Delete / })
+  const saveChanges = async (label: string, value: string) => {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
+
+  await test.step('a question', async () => {
+    const { open, search, row, rows, address } = list(page, 'questions', word)
+    const [id = 0] = content.questions
+    await open()
+    await search()
+    await edit(row('Harder')).click()
+    await expect(page).toHaveURL(`/admin/dashboard/questions/${id}?edit=true`)
+    await saveChanges('Question text', `The hardest of ${word}?`)
+    await expectToast(page, 'Successfully edited the question')
+    await expect(page).toHaveURL(`/admin/dashboard/questions/${id}`)
+    await expect(page.getByText(`The hardest of ${word}?`)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await removeWith(page, bin(row('The hardest')), {
+      question: sure('question', id),
+      also: '2 quizzes that can still be started will be without it.',
+      done: `Question with ID ${id} has been deleted`,
+    })
+    await expect(rows).toHaveCount(1)
+  })
+
+  await test.step('quizzes, in the list and on their page', async () => {
+    const { open, search, row, rows, address } = list(page, 'quizzes', word)
+    await open()
+    await search()
+    await edit(row('Exam')).click()
+    await saveChanges('Name', `Moved ${word}`)
+    await expectToast(page, 'Successfully edited the quiz')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Moved ${word}`)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await removeWith(page, bin(row('Moved')), {
+      question: sure('quiz', content.exam),
+      also: 'Nothing depends on it.',
+      done: `Quiz with ID ${content.exam} has been deleted`,
+    })
+    await row('Practice').click()
+    await expect(page).toHaveURL(`/admin/dashboard/quizzes/${content.practice}`)
+    await removeWith(page, page.getByRole('button', { name: 'Delete', exact: true }), {
+      question: sure('quiz', content.practice),
+      also: '1 attempt stays readable.',
+      done: 'Successfully deleted the quiz',
+    })
+    await expect(page).toHaveURL('/admin/dashboard/quizzes')
+    await expect(rows).toHaveCount(0)
+    await search()
+    await expect(page.getByText('No quiz match your search query')).toBeVisible()
+  })
+
+  await test.step('a chapter', async () => {
+    const { open, search, row, rows, address } = list(page, 'chapters', word)
+    await open()
+    await search()
+    await edit(row('Rocks')).click()
+    await saveChanges('Name', `Boulders ${word}`)
+    await expectToast(page, 'Successfully edited the chapter')
+    await expect(page).toHaveURL(address)
+    await removeWith(page, bin(row('Boulders')), {
+      question: sure('chapter', content.chapter.id),
+      also: 'Its 1 question is deleted too. 1 attempt stays readable.',
+      done: `Chapter with ID ${content.chapter.id} has been deleted`,
+    })
+    await expect(rows).toHaveCount(1)
+  })
+
+  await test.step('a subject, on its own page', async () => {
+    const { open, search, row, address } = list(page, 'subjects', word)
+    await open()
+    await search()
+    await edit(row('Geology')).click()
+    await saveChanges('Name', `Earth ${word}`)
+    await expectToast(page, 'Successfully edited the subject')
+    await expect(page).toHaveURL(address)
+    await row('Earth').click()
+    await removeWith(page, page.getByRole('button', { name: 'Delete', exact: true }), {
+      question: sure('subject', content.subject.id),
+      also: 'Its 1 chapter is deleted too.',
+      done: `Subject with ID ${content.subject.id} has been deleted`,
+    })
+    await search()
+    await expect(page.getByText('No subject match your search query')).toBeVisible()
+  })
+})

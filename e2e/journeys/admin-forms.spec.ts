@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test'
+import { getQuestion, listQuestions } from '@prepwell/contract/questions.ts'
+import { addChapter } from '../support/content.ts'
+import { beginAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+const formOf = (page: Page, thing: string) => page.getByRole('form', { name: `Add ${thing}` })
+const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
+const save = (form: Locator) =>
+  form.getByRole('button', { name: /^Add (subject|chapter|quiz|question)$/ })
+const type = (form: Locator, name: string) => form.getByText(name, { exact: true })
+const newWord = () => `f${Date.now().toString(36)}`
+
+/** A real picture, made by the browser itself. */
+async function picture(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(64, 48)
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.fillStyle = 'teal'
+    pen.fillRect(0, 0, 64, 24)
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+  })
+  return Buffer.from(bytes)
+}
+
+/** Drops a file onto the form's place for images. */
+async function dropFile(form: Locator, name: string, mimeType: string, bytes: Buffer) {
+  const content = [...bytes]
+  const dataTransfer = await form.page().evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(
+        new File([new Uint8Array(file.content)], file.name, { type: file.mimeType }),
+      )
+      return transfer
+    },
+    { name, mimeType, content },
+  )
+  await form.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer })
+}
+
+test('the forms of subjects, chapters and quizzes say what is missing and what is wrong', async ({
+  page,
+  school,
+}) => {
+  const place = await addChapter(school, newWord())
+  await beginAs(page, school, school.admin)
+  for (const [thing, missing] of [
+    ['subject', ['This field is required', 'This field is required']],
+    ['chapter', ['Choose a subject', 'This field is required', 'This field is required']],
+  ] as const) {
+    await page.goto(`/admin/dashboard/add?tab=${thing}`)
+    const form = formOf(page, thing)
+    await save(form).click()
+    await expect(form.getByText(/^(Choose a|This field)/)).toHaveText(missing)
+  }
+
+  await page.goto(`/admin/dashboard/add?tab=quiz`)
+  const form = formOf(page, 'quiz')
+  await save(form).click()
+  await expect(field(form, 'Name')).toBeFocused()
+  for (const text of [
+    'Choose a subject',
+    'Choose a chapter',
+    'Choose exam or practice',
+    'Enter a date and a time',
+    'Enter the minutes',
+  ])
+    await expect(form.getByText(text, { exact: true }).last()).toBeVisible()
+
+  await field(form, 'Name').fill('A quiz of the past')
+  await form.getByRole('combobox', { name: 'Subject' }).fill(place.subject.name)
+  await page.getByRole('option', { name: place.subject.name }).click()
+  await form.getByRole('combobox', { name: 'Chapter' }).click()
+  await page.getByRole('option', { name: place.chapter.name }).click()
+  await expect(form.getByText('This chapter has no questions yet')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
+  await form.getByLabel('Date of Quiz').fill('2020-01-01T10:00')
+  await field(form, 'Time Duration (minutes)').fill('0')
+  await field(form, 'Description').fill('It cannot be')
+  await save(form).click()
+  await expect(form.getByText('The date must not be earlier than now')).toBeVisible()
+  await expect(form.getByText('At least 1 minute')).toBeVisible()
+})
+
+test('the question form says what is missing, and shows the question as students will see it', async ({
+  page,
+  school,
+}) => {
+  const { subject, chapter } = await addChapter(school, newWord())
+  await beginAs(page, school, school.admin)
+  await page.goto(`/admin/dashboard/add?tab=question`)
+  const form = formOf(page, 'question')
+  await save(form).click()
+  for (const text of ['Choose a subject', 'The question needs a text', 'Add at least 2 options'])
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Subject' })).toBeFocused()
+  await form.getByRole('combobox', { name: 'Subject' }).fill(subject.name)
+  await page.getByRole('option', { name: subject.name }).click()
+  await form.getByRole('combobox', { name: 'Chapter' }).click()
+  await page.getByRole('option', { name: chapter.name }).click()
+
+  await test.step('the rules of each type', async () => {
+    await field(form, 'Option A').fill('$x^2$')
+    await field(form, 'Option B').fill('nothing')
+    await expect(form.getByText('Add at least 2 options')).toBeHidden()
+    for (const letter of ['D', 'C'])
+      await form.getByRole('button', { name: `Remove ${letter}` }).click()
+    await save(form).click()
+    await expect(form.getByText('Select the correct answer')).toBeVisible()
+    await type(form, 'MSQ').click()
+    await save(form).click()
+    await expect(form.getByText('Select at least one correct answer')).toBeVisible()
+    await type(form, 'Numerical').click()
+    await form.getByRole('spinbutton', { name: 'Marks' }).fill('0')
+    await save(form).click()
+    await expect(form.getByText('Enter a number')).toBeVisible()
+    await expect(form.getByText('At least 1', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the preview', async () => {
+    await form.getByRole('spinbutton', { name: 'Marks' }).fill('3')
+    await type(form, 'MSQ').click()
+    await field(form, 'Question text').fill('What is **never** negative: $\\frac{x}{y}$?')
+    const preview = page.getByRole('region', { name: 'As students see it' })
+    await expect(preview).toContainText('3 marks')
+    await expect(preview.locator('.katex')).toHaveCount(2)
+    await expect(preview.getByRole('listitem').last()).toContainText('nothing')
+    await expect(preview.locator('strong')).toHaveText('never')
+  })
+
+  await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
+    await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
+    await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
+    await expect(form.getByText('Only images can be used.')).toBeVisible()
+    await dropFile(form, 'figure.png', 'image/png', await picture(page))
+    await expect(form.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Figure of the question' })).toBeVisible()
+    await save(form).click()
+    await expect(form.getByText('Please upload the image first')).toBeVisible()
+    await form.getByRole('button', { name: 'Remove File' }).click()
+    await expect(form.getByText('Please upload the image first')).toBeHidden()
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'figure.png',
+      mimeType: 'image/png',
+      buffer: await picture(page),
+    })
+    const upload = form.getByRole('button', { name: 'Upload Image' })
+    await upload.click()
+    await expectToast(page, 'Image uploaded successfully')
+    await upload.click()
+    await expectToast(page, 'Image is already uploaded')
+    await save(form).click()
+    await expectToast(page, 'Successfully added a new question')
+  })
+
+  const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
+  const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
+  expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
+  expect(added.data.question_image).toMatch(/\.\w+$/)
+  await page.getByRole('link', { name: /^Open it/ }).click()
+  const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
+  await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+})
+
+test('the address chooses tab, subject and chapter ahead; in a question they are locked', async ({
+  page,
+  school,
+}) => {
+  const { subject, chapter } = await addChapter(school, newWord())
+  const choice = (thing: string, name: string) =>
+    formOf(page, thing).getByRole('combobox', { name })
+  await beginAs(page, school, school.admin)
+  await page.goto(`/admin/dashboard/add?tab=chapter&subject_id=${subject.id}`)
+  await expect(choice('chapter', 'Subject')).toHaveValue(subject.name)
+  await page.goto(`/admin/dashboard/add?tab=quiz&subject_id=${subject.id}&chapter_id=${chapter.id}`)
+  await expect(choice('quiz', 'Subject')).toHaveValue(subject.name)
+  await expect(choice('quiz', 'Chapter')).toHaveValue(chapter.name)
+
+  await page.goto(
+    `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapter.id}`,
+  )
+  for (const [name, value] of [
+    ['Subject', subject.name],
+    ['Chapter', chapter.name],
+  ] as const) {
+    const lock = page.getByRole('button', { name: `Keep the ${name.toLowerCase()}` })
+    await expect(choice('question', name)).toHaveValue(value)
+    await expect(choice('question', name)).toBeDisabled()
+    await expect(lock).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: 'Keep the chapter' }).click()
+  await expect(choice('question', 'Chapter')).toBeEnabled()
+  await expect(choice('question', 'Subject')).toBeDisabled()
+})
+
+test('a half-written question survives a reload, and leaving a form asks first', async ({
+  page,
+  school,
+}) => {
+  const { subject, chapter } = await addChapter(school, newWord())
+  await beginAs(page, school, school.admin)
+  await page.goto(
+    `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapter.id}`,
+  )
+  const question = field(formOf(page, 'question'), 'Question text')
+  await question.fill('What did I want to ask?')
+  await field(formOf(page, 'question'), 'Option B').fill('This')
+  // What the preview shows is kept.
+  await expect(page.getByRole('region', { name: 'As students see it' })).toContainText('This')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('The question that you had not saved is back.')).toBeVisible()
+  await expect(question).toHaveValue('What did I want to ask?')
+  await expect(field(formOf(page, 'question'), 'Option B')).toHaveValue('This')
+
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await sidebar.getByRole('link', { name: 'Chapters' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(question).toHaveValue('What did I want to ask?')
+  // Another tab takes nothing away.
+  await page.getByRole('tab', { name: 'Subject' }).click()
+  await expect(formOf(page, 'subject')).toBeVisible()
+  await page.getByRole('tab', { name: 'Question' }).click()
+  await expect(question).toHaveValue('What did I want to ask?')
+
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(question).toHaveValue('')
+  await sidebar.getByRole('link', { name: 'Chapters' }).click()
+  await expect(page).toHaveURL('/admin/dashboard/chapters')
+
+  await page.goto(`/admin/dashboard/chapters/${chapter.id}?edit=true`)
+  await field(page.getByRole('form', { name: 'Edit chapter' }), 'Name').fill('Another name')
+  await sidebar.getByRole('link', { name: 'Subjects' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/dashboard/subjects')
+})

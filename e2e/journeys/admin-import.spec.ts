@@ -1,0 +1,294 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { limits } from '@prepwell/contract/limits.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import {
+  chooseFile,
+  downloadBy,
+  expectCounts,
+  importButton,
+  openImport,
+  runImport,
+} from '../support/import-page.ts'
+import { beginAs } from '../support/people.ts'
+import type { School } from '../support/school.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A word that no other journey uses. */
+const newWord = (name: string) => `${name}${Date.now().toString(36)}`
+
+const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
+
+/** Each error on the screen: row, column, reason. */
+const errorRows = (page: Page) => page.getByRole('table', { name: 'Errors' }).locator('tbody tr')
+
+const problem = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title })
+
+const questionCount = async (school: School, search = '') =>
+  (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
+
+// A slow check is asked how far it is: before its start and after its end the server does not know it.
+test.use({ expectsRefusals: true })
+
+test.beforeEach(async ({ page, school }) => {
+  await beginAs(page, school, school.admin)
+})
+
+test.describe('a file that must be corrected', () => {
+  test('questions: an odd header is mapped by hand, errors are listed, the corrected file is imported and is there', async ({
+    page,
+    school,
+  }) => {
+    const word = newWord('Lens')
+    const header = 'Course,Topic,Type,Frage,Points,A,B,C,Key,Value'
+    const right = [
+      `Optics ${word},Light,MCQ,"${word} one: how fast, in $\\mathrm{m/s}$?",2,Slow,"$3 \\cdot 10^8$",Red,B,`,
+      `Optics ${word},Light,MSQ,"${word} two: which are colours, ""really""?",1.5,Red,Seven,Blue,"A,C",`,
+      `Optics ${word},Lenses,Numerical,${word} three: how many?,1,,,,,0.5`,
+    ]
+    const wrong = [
+      right[0]?.replace(',B,', ',D,') ?? '',
+      right[1]?.replace('MSQ', 'Essay') ?? '',
+      right[2]?.replace(`${word} three: how many?,1`, '=1+1,0') ?? '',
+    ]
+    await openImport(page, 'questions')
+    await expect(
+      page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Questions' }),
+    ).toHaveAttribute('aria-current', 'page')
+
+    await test.step('the missing column is chosen by hand', async () => {
+      await chooseFile(page, 'optics.csv', lines(header, ...wrong))
+      await expect(problem(page, 'The column "question_statement" is missing')).toBeVisible()
+      await expect(importButton(page)).toBeDisabled()
+      await page.getByRole('combobox', { name: 'Import Frage as' }).click()
+      await page.getByRole('option', { name: 'Question', exact: true }).click()
+      await page.getByRole('button', { name: 'Check again' }).click()
+    })
+
+    await test.step('the errors stand in a table and in a file', async () => {
+      await expect(problem(page, '4 errors to correct first')).toBeVisible()
+      await expect(errorRows(page)).toHaveText([
+        /^1Key.*not one of the options/,
+        /^2Type/,
+        /^3Frage.*looks like a spreadsheet formula/,
+        /^3Points.*At least 1/,
+      ])
+      await expect(importButton(page)).toBeDisabled()
+      await expectNoAxeFindings(page)
+      const saved = await downloadBy(
+        page,
+        page.getByRole('button', { name: 'Download the error list' }),
+      )
+      expect(saved.name).toBe('optics-errors.csv')
+      const [first, ...errors] = saved.content.toString().trimEnd().split('\r\n')
+      expect(first).toBe('\uFEFFrow,column,reason')
+      expect(errors).toHaveLength(4)
+      expect(errors[0]).toMatch(/^1,Key,/)
+      expect(await questionCount(school, word)).toBe(0)
+    })
+
+    await test.step('the corrected file keeps the choice of columns', async () => {
+      await chooseFile(page, 'optics.csv', lines(header, ...right))
+      await expect(problem(page, 'Every row is right')).toBeVisible()
+      const places = { 'Subjects to create': 1, 'Chapters to create': 2 }
+      await expectCounts(page, { 'Rows in the file': 3, 'Questions to create': 3, ...places })
+      await expect(page.getByRole('table', { name: 'First rows' })).toContainText(`${word} three`)
+      await expect(importButton(page)).toHaveText('Import 3 questions')
+      await runImport(page)
+      await expect(
+        page.getByRole('paragraph').filter({ hasText: '3 questions imported' }),
+      ).toBeFocused()
+      await expectCounts(page, { 'Questions created': 3, 'Chapters created': 2 })
+      const report = await downloadBy(
+        page,
+        page.getByRole('button', { name: 'Download the report' }),
+      )
+      expect(report.name).toBe('optics-report.json')
+      expect(JSON.parse(report.content.toString())).toMatchObject({
+        file: 'optics.csv',
+        created: 3,
+        errors: [],
+      })
+    })
+
+    await test.step('the questions are in the list, and can be read', async () => {
+      await page.getByRole('link', { name: 'See the questions' }).click()
+      await page.getByRole('searchbox').fill(word)
+      await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
+      await page.getByRole('cell', { name: `${word} two` }).click()
+      await expect(page.getByRole('main')).toContainText(`which are colours, "really"?`)
+      await expect(page.getByRole('main')).toContainText(`Optics ${word}`)
+    })
+
+    await test.step('the same file again changes nothing', async () => {
+      await openImport(page, 'questions')
+      await chooseFile(page, 'again.csv', lines(header.replace('Frage', 'Question'), ...right))
+      await expect(problem(page, 'Nothing is new')).toBeVisible()
+      await expectCounts(page, { 'Questions to create': 0, 'Already there': 3 })
+      await expect(importButton(page)).toBeDisabled()
+      expect(await questionCount(school, word)).toBe(3)
+    })
+  })
+
+  test('files that are no table of questions each say what is wrong, and nothing is imported', async ({
+    page,
+    school,
+  }, testInfo) => {
+    const before = await questionCount(school)
+    await openImport(page, 'questions')
+    const failure = page.getByRole('alert')
+    const refused = [
+      { name: 'book.xlsx', content: 'PK', says: 'is a workbook, which cannot be read here' },
+      { name: 'notes.txt', content: 'Hello', says: 'is neither a CSV nor a JSON file' },
+      { name: 'empty.csv', content: '', says: 'empty.csv is empty' },
+      {
+        name: 'latin.csv',
+        content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\r\n', 'latin1'),
+        says: 'The file is not UTF-8 (line 2): in Excel choose "CSV UTF-8" when you save',
+      },
+      {
+        name: 'renamed.csv',
+        content: Buffer.from('PK\x03\x04 [Content_Types].xml'),
+        says: 'This is an Excel workbook: save it as "CSV UTF-8"',
+      },
+      { name: 'header.csv', content: 'subject,chapter\r\n', says: 'The file has no rows' },
+      { name: 'broken.json', content: '[{"subject": }]', says: 'broken in line 1, column 14' },
+      {
+        name: 'cut.json',
+        content: '[{"subject": "Physics"',
+        says: 'The JSON breaks off in line 1',
+      },
+    ]
+    for (const { name, content, says } of refused)
+      await test.step(name, async () => {
+        await chooseFile(page, name, content)
+        await expect(failure).toContainText(says)
+        await expect(importButton(page)).toHaveCount(0)
+      })
+
+    await test.step('too large', async () => {
+      const path = testInfo.outputPath('large.csv')
+      await writeFile(path, '')
+      await truncate(path, limits.importBodyBytes + 1)
+      await page.locator('input[type=file]').setInputFiles(path)
+      await expect(failure).toContainText('At most 32 MB can be imported at once: split it')
+    })
+
+    await test.step('the next file is looked at as if nothing had been', async () => {
+      await chooseFile(page, 'short.csv', lines('subject,chapter', 'Physics,Heat'))
+      await expect(problem(page, '"question_type", "question_statement" and "marks"')).toBeVisible()
+      await expect(failure).toHaveCount(0)
+      await expect(importButton(page)).toBeDisabled()
+    })
+    expect(await questionCount(school)).toBe(before)
+  })
+})
+
+test('a JSON file; subjects with chapters; a template as it is', async ({ page, school }) => {
+  const word = newWord('Wave')
+  await test.step('questions from JSON', async () => {
+    const place = { subject: `Sound ${word}`, chapter: 'Waves', marks: 1 }
+    const rows = [
+      {
+        ...place,
+        question_type: 'MSQ',
+        question_statement: `${word}: 哪些是波?`,
+        options: ['声', '光', '石'],
+        correct_answers: [0, 1],
+      },
+      {
+        ...place,
+        question_type: 'Numerical',
+        question_statement: `${word}: how many?`,
+        numerical_answer: -0.25,
+      },
+    ]
+    await openImport(page, 'questions')
+    await chooseFile(page, 'waves.json', JSON.stringify(rows))
+    await expect(importButton(page)).toHaveText('Import 2 questions')
+    await runImport(page)
+    await expectCounts(page, { 'Questions created': 2, 'Subjects created': 1 })
+    expect(await questionCount(school, word)).toBe(2)
+  })
+
+  await test.step('subjects with chapters', async () => {
+    await openImport(page, 'subjects')
+    const rows = [`${word} A,First,One,`, `${word} A,,Two,Second`, `${word} B,,,`]
+    const header = 'subject,subject_description,chapter,chapter_description'
+    await chooseFile(page, 'subjects.csv', lines(header, ...rows))
+    await expectCounts(page, { 'Subjects to create': 2, 'Chapters to create': 2 })
+    await runImport(page)
+    await expect(page.getByText('2 subjects and 2 chapters imported')).toBeVisible()
+    await page.getByRole('link', { name: 'See the subjects' }).click()
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('cell', { name: `${word} B`, exact: true })).toBeVisible()
+  })
+
+  await test.step('a template', async () => {
+    await openImport(page, 'questions')
+    const template = await downloadBy(page, page.getByRole('button', { name: 'CSV template' }))
+    expect(template.name).toBe('prepwell-questions-template.csv')
+    await chooseFile(page, template.name, template.content)
+    await runImport(page)
+    await expect(page.getByText('3 questions imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Import more questions' }).click()
+    const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
+    await chooseFile(page, again.name, again.content)
+    await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+  })
+})
+
+test.describe('the connection breaks', () => {
+  test.use({ expectsNetworkErrors: true })
+
+  const imports = (url: URL) => url.pathname === '/api/import/questions' && url.search === ''
+
+  test('during an import: the page asks the server what became of it', async ({
+    page,
+    context,
+    school,
+  }) => {
+    const word = newWord('Cable')
+    const file = (count: number) =>
+      lines(
+        'subject,chapter,question_type,question_statement,marks,numerical_answer',
+        ...Array.from({ length: count }, (_, n) => `${word},One,Numerical,${word} ${n}?,1,${n}`),
+      )
+    const lost = page.getByText('The connection broke. We keep asking the server')
+    await openImport(page, 'questions')
+
+    await test.step('before the file came there: it did not go through, and can be tried again', async () => {
+      await chooseFile(page, 'cable.csv', file(2))
+      await expect(importButton(page)).toBeEnabled()
+      await page.route(imports, async (route) => {
+        await context.setOffline(true)
+        await route.abort()
+      })
+      await importButton(page).click()
+      await expect(lost).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('alert')).toContainText('Nothing has been imported')
+      await page.unroute(imports)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('2 questions imported')).toBeVisible()
+    })
+
+    await test.step('after it came there: the import went through, and the page hears of it', async () => {
+      await page.getByRole('button', { name: 'Import more questions' }).click()
+      await chooseFile(page, 'cable.csv', file(3))
+      await expect(importButton(page)).toBeEnabled()
+      await page.route(imports, async (route) => {
+        await route.fetch()
+        await context.setOffline(true)
+        await route.abort()
+      })
+      await importButton(page).click()
+      await expect(lost).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('1 question imported')).toBeVisible()
+      await expect(page.getByText('the server says that the import went through')).toBeVisible()
+    })
+    expect(await questionCount(school, word)).toBe(3)
+  })
+})

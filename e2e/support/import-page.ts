@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ImportKind } from '@prepwell/contract/transfers.ts'
+
+/** Opens the page that imports things of this kind. */
+export const openImport = async (page: Page, kind: ImportKind): Promise<void> => {
+  await page.goto(`/admin/dashboard/import/${kind}`)
+}
+
+/** Chooses a file of this name on the import page that is on the screen. */
+export const chooseFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: name.endsWith('.json') ? 'application/json' : 'text/csv',
+    buffer: Buffer.from(content),
+  })
+
+/** The button that imports what was checked. */
+export const importButton = (page: Page): Locator => page.getByRole('button', { name: /^Import/ })
+
+/** Imports what was checked, and waits for the end. */
+export async function runImport(page: Page): Promise<void> {
+  await importButton(page).click()
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible()
+}
+
+/** The figures of the report on the screen are these, by name. */
+export async function expectCounts(
+  page: Page,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [name, count] of Object.entries(counts))
+    await expect(
+      page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }),
+    ).toHaveText(`${name}${count}`)
+}
+
+/** A downloaded file. */
+export interface SavedFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** The file that this button lets the browser download. */
+export async function downloadBy(page: Page, button: Locator): Promise<SavedFile> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
