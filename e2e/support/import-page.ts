@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 
 /** Opens the page that imports things of this kind. */
 export const openImport = async (page: Page, kind: ImportKind): Promise<void> => {

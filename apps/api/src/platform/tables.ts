@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
 import type { Generated } from 'kysely'
 import type { DB } from './database.generated.ts'

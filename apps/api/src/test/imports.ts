@@ -1,4 +1,5 @@
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Person, School } from './school.ts'
 
 /** The answer of an import. */

@@ -21,7 +21,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       const { content, ...file } = await writeExport(platform, viewer, wanted, signal)
       return { ...file, content: content.read(), size: content.size }
     },
-    { perMinute: 30 },
+    // Two are written at a time, for everybody: nobody may fill the line.
+    { perMinute: 12 },
   )
 
   route(

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { questionHeader } from './question-file.ts'
 
 /** The same examples as the cells of a table and as records. */

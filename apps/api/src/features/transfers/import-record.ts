@@ -1,4 +1,4 @@
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { Tx } from '../../platform/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

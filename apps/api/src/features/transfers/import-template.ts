@@ -1,4 +1,5 @@
-import type { ExportType, ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ExportType } from '@prepwell/contract/transfers.ts'
 import type { SentFile } from '../../platform/http/download.ts'
 import { type FlatRow, toCsv } from './csv.ts'
 import { importExamples } from './import-examples.ts'

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'
 import { openRecord } from './import-record.ts'

@@ -1,4 +1,4 @@
-import { importKinds } from '@prepwell/contract/transfers.ts'
+import { importKinds } from '@prepwell/contract/import-fields.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, downloadText, importFile } from '../../test/imports.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

@@ -1,4 +1,8 @@
-import { type ImportField, type ImportKind, importFields } from '@prepwell/contract/transfers.ts'
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '@prepwell/contract/import-fields.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** A column of a file and the field that it is read as; null: it is not read. */

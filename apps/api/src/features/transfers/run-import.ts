@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { limits } from '@prepwell/contract/limits.ts'
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { type Db, isMissingReference, type Tx } from '../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../platform/errors.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconFileImport } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'

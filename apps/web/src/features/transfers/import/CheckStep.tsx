@@ -1,5 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Table, Text } from '@mantine/core'
-import { type ImportKind, type ImportReport, importFields } from '@prepwell/contract/transfers.ts'
+import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useId } from 'react'
 import { BreakableName } from './BreakableName.tsx'

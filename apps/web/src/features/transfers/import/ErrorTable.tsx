@@ -1,5 +1,6 @@
 import { Button, Group, Pagination, Table, Text } from '@mantine/core'
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BreakableName } from './BreakableName.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Table } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import classes from './FieldTable.module.css'
 import { fieldNotes } from './field-notes.ts'
 

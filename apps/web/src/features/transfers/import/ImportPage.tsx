@@ -1,4 +1,4 @@
-import { importKinds } from '@prepwell/contract/transfers.ts'
+import { importKinds } from '@prepwell/contract/import-fields.ts'
 import { useParams } from 'react-router'
 import { ImportScreen } from './ImportScreen.tsx'
 import { UnknownImport } from './UnknownImport.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconCircleCheckFilled, IconDownload, IconMailForward } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { focusHere } from '../../../ui/focus-here.ts'

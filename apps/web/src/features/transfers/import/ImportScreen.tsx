@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { LinkButton } from '../../../ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { failureWords } from './import-failure.ts'

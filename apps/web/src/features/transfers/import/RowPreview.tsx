@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
-import { type ImportKind, type ImportReport, importFields } from '@prepwell/contract/transfers.ts'
+import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { countOf } from '../../../lib/dates.ts'
 import classes from './RowPreview.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Loader, Progress, Text } from '@mantine/core'
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconCircle, IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { ImportFlow, Run } from './import-flow.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { exportTypes, type ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import { exportTypes } from '@prepwell/contract/transfers.ts'
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../ui/Panel.tsx'

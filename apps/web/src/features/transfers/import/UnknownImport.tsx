@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { importKinds } from '@prepwell/contract/transfers.ts'
+import { importKinds } from '@prepwell/contract/import-fields.ts'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

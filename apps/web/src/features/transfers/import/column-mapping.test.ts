@@ -1,4 +1,4 @@
-import { importFields } from '@prepwell/contract/transfers.ts'
+import { importFields } from '@prepwell/contract/import-fields.ts'
 import { describe, expect, it } from 'vitest'
 import {
   fieldOf,

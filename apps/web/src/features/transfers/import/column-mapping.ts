@@ -1,4 +1,5 @@
-import type { ImportField, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportField } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 
 /** The field that each column of a file is read as; null: it is not read. */
 export type ColumnMapping = Readonly<Record<string, string | null>>

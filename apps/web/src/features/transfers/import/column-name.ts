@@ -1,4 +1,5 @@
-import { type ImportKind, type ImportReport, importFields } from '@prepwell/contract/transfers.ts'
+import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 
 /** What the screen calls a field; a field that it does not know is called by its name. */
 const fieldLabel = (kind: ImportKind, name: string): string =>

@@ -1,5 +1,5 @@
+import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
 import { limits } from '@prepwell/contract/limits.ts'
-import { type ImportKind, importFields } from '@prepwell/contract/transfers.ts'
 
 /** A column of an import file, as the page explains it. */
 export interface FieldNote {

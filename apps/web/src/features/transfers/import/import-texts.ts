@@ -1,4 +1,5 @@
-import type { ImportKind, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type ImportFlow, mayImport } from './import-flow.ts'

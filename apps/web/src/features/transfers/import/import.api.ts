@@ -1,8 +1,8 @@
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import {
   type ExportType,
   getImportProgress,
   getImportTemplate,
-  type ImportKind,
   type ImportReport,
   importQuestions,
   importStudents,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@prepwell/contract/transfers.ts'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { ColumnMapping } from './column-mapping.ts'
