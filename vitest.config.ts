@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Half of an API test is waiting for the database: one worker for each processor but one, the usual number, leaves it idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -18,6 +21,8 @@ export default defineConfig({
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts'],
           fileParallelism: false,
+          // They measure seconds: after the others, alone.
+          sequence: { groupOrder: 1 },
         },
       },
       {
