@@ -6,7 +6,7 @@ import {
 } from '../src/features/attempts/index.ts'
 import { after } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database.ts'
-import { fillIn } from './answer-sheet.ts'
+import { fillIn, withTimes } from './answer-sheet.ts'
 import type { PlannedAttempt } from './plan.ts'
 import { randomFrom } from './random.ts'
 
@@ -20,7 +20,8 @@ export async function sitQuiz(db: Db, shelf: PaperShelf, planned: PlannedAttempt
   const { attempt } = await startAttempt(db, begins, viewer, quiz.id)
   const { items } = await shelf.get(db, attempt.paper_id)
   const seen = left ? items.slice(0, Math.ceil(items.length * shareBeforeLeaving)) : items
-  const answers = fillIn(seen, ability, randomFrom(seed))
+  const sheet = fillIn(seen, ability, randomFrom(seed))
+  const answers = withTimes(sheet, seconds, randomFrom(`${seed} times`))
   const end = after(begins, seconds)
   if (left) await saveAnswers(db, shelf, end, viewer, attempt.id, answers)
   else await submitAttempt(db, shelf, end, viewer, attempt.id, answers)

@@ -56,6 +56,7 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/quizzes/upcoming': 'signed in',
   'GET /api/quizzes/exams': 'signed in',
   'GET /api/quizzes/practices': 'signed in',
+  'GET /api/quizzes/subjects': 'signed in',
   'GET /api/quizzes/clock': 'signed in',
   'GET /api/quizzes/:id': 'signed in',
   'POST /api/quizzes': 'admin',
@@ -80,6 +81,13 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/students/take_quizzes/:id': 'signed in',
   'GET /api/students/leaderboard': 'signed in',
   'GET /api/students/dashboard': 'signed in',
+  'GET /api/students/dashboard/points_history': 'signed in',
+  'GET /api/students/dashboard/charts': 'signed in',
+  'GET /api/students/dashboard/time-score': 'signed in',
+  'GET /api/students/dashboard/marks': 'signed in',
+  'GET /api/admins/dashboard': 'admin',
+  'GET /api/admins/dashboard/growth-history': 'admin',
+  'GET /api/admins/dashboard/charts': 'admin',
 }
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`

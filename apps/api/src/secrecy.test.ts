@@ -57,7 +57,9 @@ async function everyFile(person: Person | null): Promise<string[]> {
 }
 
 const leaks = (text: string) =>
-  text.includes(canary) || text.includes(numericalKey) || /correct|is_right|explanation/.test(text)
+  text.includes(canary) ||
+  text.includes(numericalKey) ||
+  /correct|is_right|explanation|median/.test(text)
 
 it('no answer to a student or a visitor holds a key or an explanation before publication', async () => {
   const seen: string[] = []

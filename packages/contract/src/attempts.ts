@@ -11,6 +11,7 @@ import {
   seconds,
   storableText,
 } from './common.ts'
+import { marksReport } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
@@ -35,6 +36,8 @@ export const answerInput = z.object({
     .nonnegative()
     .max(2 ** 52)
     .nullish(),
+  /** How long the question has been on the screen so far, in whole seconds; a smaller number than the stored one is ignored. */
+  time_spent: z.number().int().nonnegative().max(limits.timeSpentMax).nullish(),
 })
 
 /** Answers by question id, all or only the changed ones. */
@@ -51,6 +54,8 @@ export const storedAnswer = z.object({
   markedForReview: z.boolean(),
   selected_values: z.union([z.number(), z.string(), z.array(z.number())]).nullable(),
   seq: z.number().int(),
+  /** Seconds on the screen; 0 where no client counted. */
+  time_spent: seconds,
 })
 
 /** The stored answer to one question. */
@@ -62,7 +67,7 @@ export const quizState = z.record(z.string(), storedAnswer)
 /** Stored answers by question id. */
 export type QuizState = z.infer<typeof quizState>
 
-/** What the student is about to take, or is taking. `deadline` is null where no clock runs. */
+/** What the student is about to take, or is taking. `started_at` is null before the start, `deadline` where no clock runs. */
 const quizHead = {
   id: z.number().int(),
   name: z.string(),
@@ -72,12 +77,15 @@ const quizHead = {
   time_duration: seconds,
   total_marks: z.number(),
   server_time: epochSeconds,
+  started_at: epochSeconds.nullable(),
   deadline: epochSeconds.nullable(),
 }
 
 const isExistingAnswer = z.object({
   ...quizHead,
   existing: z.boolean(),
+  /** The running attempt; absent when there is none. */
+  existing_take_quiz_id: z.number().int().optional(),
   /** False in every answer: a finished exam is refused instead. */
   completed: z.boolean(),
   total_questions: z.number().int(),
@@ -128,6 +136,8 @@ export const startAttempt = endpoint({
   path: '/api/quizzes/:id/take_quiz',
   summary: 'Start or resume an attempt',
   params: idParams,
+  /** `timed` practises against the clock: the attempt has a deadline. It has no meaning for an exam and for a resumed attempt. */
+  body: z.object({ timed: z.boolean().nullish() }).nullish(),
   response: one(startAnswer),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
@@ -184,7 +194,7 @@ export const submitAttempt = endpoint({
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })
 
-/** An attempt in a list; `total_scored` is a percentage, null until published. */
+/** An attempt in a list; `total_scored` is a percentage, null until published, and to a student who sits an exam on its chapter. */
 export const attemptRow = z.object({
   take_quiz_id: z.number().int(),
   quiz_id: z.number().int(),
@@ -236,10 +246,26 @@ export const resultQuestion = z.object({
   selected_answer: z.array(z.union([z.number(), z.string()])),
   /** Option ids, or the number as text. */
   correct_answer: z.array(z.union([z.number(), z.string()])),
+  /** Seconds on the screen; null where no client counted. */
+  time_spent: seconds.nullable(),
+  /** Median seconds of the other students whose answer was right in their first published attempt; null with fewer than 5 of them. */
+  median_time: z.number().nullable(),
 })
 
 /** A question of a published result. */
 export type ResultQuestion = z.infer<typeof resultQuestion>
+
+/**
+ * Where the marks of one attempt went. Its chapter is weak when all of its interval is below the share that the student had right
+ * elsewhere.
+ */
+export const attemptMarks = marksReport.extend({
+  /** The latest answer to each question of other chapters, in the latest 500 published results of the same mode in the last 365 days. */
+  elsewhere: z.object({ questions: z.number().int(), right: z.number().int() }),
+})
+
+/** Where the marks of one attempt went. */
+export type AttemptMarks = z.infer<typeof attemptMarks>
 
 const resultState = z.object({
   data: z
@@ -251,6 +277,7 @@ const resultState = z.object({
         timeTaken: seconds,
       }),
       questions: z.array(resultQuestion),
+      marks: attemptMarks,
     })
     .optional(),
 })
@@ -276,6 +303,10 @@ export const attemptDetail = z.object({
   total_percentage: z.literal(100),
   /** Mean published percentage of the other students on this quiz, 0 if there is none. */
   others_average: z.number(),
+  /** How many published attempts that is the mean of. */
+  others_count: z.number().int(),
+  /** Published, but kept back while the student sits an exam on its chapter: it would tell the key. */
+  is_withheld: z.boolean(),
   /** An entry for every question once published. */
   state: z.record(z.string(), storedAnswer.omit({ seq: true })),
   result_state: resultState,

@@ -41,7 +41,10 @@ export const leaderboardSorts = [
   'total_quizzes',
 ] as const
 
-/** Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's row, wherever it stands; null without one. */
+/**
+ * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's row, wherever it stands; null without
+ * one. Callers who sit an exam have no points yet, for themselves, of what else they took on its chapter.
+ */
 export const listLeaderboard = endpoint({
   method: 'GET',
   path: '/api/students/leaderboard',

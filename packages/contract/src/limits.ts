@@ -48,6 +48,8 @@ export const limits = {
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
   typedAnswerMax: 64,
+  /** Seconds that one question can have been on the screen: a week. */
+  timeSpentMax: 7 * 24 * 60 * 60,
   /** Changes made this long after the deadline are still accepted: the network's share, not the student's. */
   graceSeconds: 10,
 } as const

@@ -70,7 +70,12 @@ export const quizRow = z.object({
 export type QuizRow = z.infer<typeof quizRow>
 
 /** An exam in the browse list: has the caller begun it, has the caller finished it. */
-export const examRow = quizRow.extend({ attempted: z.boolean(), completed: z.boolean() })
+export const examRow = quizRow.extend({
+  attempted: z.boolean(),
+  completed: z.boolean(),
+  /** The caller's attempt; null before it is begun. */
+  take_quiz_id: z.number().int().nullable(),
+})
 
 /** An exam in the browse list. */
 export type ExamRow = z.infer<typeof examRow>
@@ -109,6 +114,12 @@ const sorts = [
   'quiz_mode',
   'date_created',
 ] as const
+
+/**
+ * `live_first`, ascending: what is live (of exams first the one that the caller is sitting, last those that the caller has
+ * finished), then what is upcoming, the next one first, then what is over, the latest first.
+ */
+const browseSorts = [...sorts, 'live_first'] as const
 
 /** One or more of `values`, in any case: a list, or a text with commas between. */
 function someOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -164,7 +175,7 @@ export const listExams = endpoint({
   method: 'GET',
   path: '/api/quizzes/exams',
   summary: 'Browse exams',
-  query: pageQuery(sorts).extend(browseFilters),
+  query: pageQuery(browseSorts).extend(browseFilters),
   response: list(examRow),
 })
 
@@ -174,8 +185,18 @@ export const listPractices = endpoint({
   method: 'GET',
   path: '/api/quizzes/practices',
   summary: 'Browse practices',
-  query: pageQuery(sorts).extend(browseFilters),
+  query: pageQuery(browseSorts).extend(browseFilters),
   response: list(quizRow),
+})
+
+/** The subjects that have quizzes, of one mode if asked, by name: what the browse screens choose from. */
+export const listQuizSubjects = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/subjects',
+  summary: 'List the subjects that have quizzes',
+  query: z.object({ quiz_mode: quizMode }),
+  response: list(z.object({ id: z.number().int(), name: z.string() })),
 })
 
 /** What `date_of_quiz` without an offset is read by: the exam time zone (an IANA name), and the server's time. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { importKinds } from './import-fields.ts'
 import { limits } from './limits.ts'
 import { questionContent } from './questions.ts'
+import { timeZone } from './time-zone.ts'
 
 /** One question of an import file. Subject and chapter are named, and made when missing. */
 export const importRow = z
@@ -188,19 +189,6 @@ export const exportableLists = [
 
 /** A key of {@link exportableLists}. */
 export type ExportableList = (typeof exportableLists)[number]
-
-/** The reader's time zone (an IANA name), for the dates in a file; UTC when absent. */
-const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone')
-
-/** Also an old name, as browsers know them: one says Asia/Calcutta, another one Asia/Kolkata. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in its order. The query is that of the list's own

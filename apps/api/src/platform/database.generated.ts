@@ -34,6 +34,7 @@ export interface Answers {
   saved_at: Timestamp;
   selected: string[];
   seq: number;
+  time_spent: Generated<number>;
 }
 
 export interface AttemptEvents {
@@ -53,6 +54,7 @@ export interface Attempts {
   published_at: Timestamp | null;
   quiz_id: number;
   quiz_mode: string;
+  rated: Generated<boolean>;
   scored_marks: Numeric | null;
   started_at: Timestamp;
   student_id: number;
@@ -66,6 +68,14 @@ export interface Chapters {
   id: Generated<number>;
   name: string;
   subject_id: number;
+}
+
+export interface Completions {
+  completed: number;
+  part: number;
+  quiz_mode: string;
+  start: Timestamp;
+  unit: string;
 }
 
 export interface Contacts {
@@ -138,6 +148,14 @@ export interface Papers {
   total_marks: Numeric;
 }
 
+export interface PointsByHour {
+  hour: Timestamp;
+  points: Numeric;
+  quiz_mode: string;
+  quizzes: number;
+  student_id: number;
+}
+
 export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
@@ -185,6 +203,19 @@ export interface SocialIdentities {
   user_id: number;
 }
 
+export interface StatisticChanges {
+  at: Generated<Timestamp>;
+  completed: number | null;
+  paper_id: number | null;
+  percentage: Numeric | null;
+  published: number | null;
+  quiz_mode: string | null;
+  rated: number | null;
+  student_id: number;
+  submitted_at: Timestamp | null;
+  xid: Generated<string>;
+}
+
 export interface Subjects {
   created_at: Timestamp;
   description: string;
@@ -225,16 +256,19 @@ export interface DB {
   attempt_events: AttemptEvents;
   attempts: Attempts;
   chapters: Chapters;
+  completions: Completions;
   contacts: Contacts;
   files: Files;
   imports: Imports;
   mailed_tokens: MailedTokens;
   notices: Notices;
   papers: Papers;
+  points_by_hour: PointsByHour;
   question_options: QuestionOptions;
   questions: Questions;
   quizzes: Quizzes;
   social_identities: SocialIdentities;
+  statistic_changes: StatisticChanges;
   subjects: Subjects;
   users: Users;
   weekly_reports: WeeklyReports;

@@ -24,7 +24,19 @@ const paper: Paper = {
 const selectionOf = (
   id: number,
   selected_values: Parameters<typeof readAnswers>[1][string]['selected_values'],
-) => readAnswers(paper, { [id]: { answered: true, selected_values } })[0]?.selected
+) => readAnswers(paper, { [id]: { answered: true, selected_values } }, 60)[0]?.selected
+
+describe('the time of an answer', () => {
+  it.each([
+    { name: 'as it was counted', given: 59, time: 59 },
+    { name: 'at most what has passed since the start', given: 61, time: 60 },
+    { name: 'absent: nothing', given: undefined, time: 0 },
+    { name: 'null: nothing', given: null, time: 0 },
+  ])('$name', ({ given, time }) => {
+    const answers = readAnswers(paper, { 1: { answered: true, time_spent: given } }, 60)
+    expect(answers[0]?.time_spent).toBe(time)
+  })
+})
 
 describe('readAnswers', () => {
   it.each([
@@ -63,13 +75,19 @@ describe('readAnswers', () => {
 })
 
 it('showAnswers gives each type back in its own shape', () => {
-  const row = { answered: true, marked_for_review: true, seq: 5 }
+  const row = { answered: true, marked_for_review: true, seq: 5, time_spent: 40 }
   const state = showAnswers(paper, [
     { ...row, question_id: 1, selected: ['11'] },
     { ...row, question_id: 2, selected: ['21', '23'] },
     { ...row, question_id: 3, selected: [] },
   ])
-  expect(state['1']).toEqual({ answered: true, markedForReview: true, selected_values: 11, seq: 5 })
+  expect(state['1']).toEqual({
+    answered: true,
+    markedForReview: true,
+    selected_values: 11,
+    seq: 5,
+    time_spent: 40,
+  })
   expect(state['2']?.selected_values).toEqual([21, 23])
   expect(state['3']?.selected_values).toBeNull()
 })

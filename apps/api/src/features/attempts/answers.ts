@@ -11,6 +11,8 @@ export interface IncomingAnswer {
   readonly answered: boolean
   readonly marked_for_review: boolean
   readonly seq: number | null
+  /** Seconds on the screen so far. */
+  readonly time_spent: number
 }
 
 /** An answer as the database keeps it. */
@@ -20,12 +22,17 @@ export interface AnswerRow {
   readonly answered: boolean
   readonly marked_for_review: boolean
   readonly seq: number
+  readonly time_spent: number
 }
 
-/** Checks a client's answers against the paper, ordered by question. Throws a 400 that names the question; then nothing is saved. */
+/**
+ * Checks a client's answers against the paper, ordered by question. No question can have been on the screen for more than the
+ * `elapsed` seconds of the attempt. Throws a 400 that names the question; then nothing is saved.
+ */
 export function readAnswers(
   paper: Paper,
   state: Readonly<Record<string, z.output<typeof answerInput>>>,
+  elapsed: number,
 ): IncomingAnswer[] {
   const items = new Map(paper.items.map((item) => [item.question_id, item]))
   return Object.entries(state)
@@ -38,6 +45,7 @@ export function readAnswers(
         answered: input.answered,
         marked_for_review: input.markedForReview ?? false,
         seq: input.seq ?? null,
+        time_spent: Math.min(input.time_spent ?? 0, elapsed),
       }
     })
     .sort((a, b) => a.question_id - b.question_id)
@@ -87,6 +95,7 @@ export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState
         markedForReview: row.marked_for_review,
         selected_values: showSelection(types.get(row.question_id) ?? 'Numerical', row.selected),
         seq: row.seq,
+        time_spent: row.time_spent,
       },
     ]),
   )

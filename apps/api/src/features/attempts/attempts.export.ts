@@ -3,6 +3,7 @@ import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { listQuery } from '../../platform/listing.ts'
 import { requireListOf } from './attempts.policy.ts'
 import { showRow } from './attempts.view.ts'
+import { findHiddenChapters } from './hidden-chapters.ts'
 import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'
 
 /** A student's attempts as a file; what is not published stays out of it as out of the list. */
@@ -12,9 +13,11 @@ export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
   check: (viewer, { student_id }) => {
     requireListOf(viewer, student_id)
   },
-  open: ({ tx, viewer, moment }, asked) => {
+  open: async ({ tx, viewer, moment }, asked) => {
+    const hidden = await findHiddenChapters(tx, viewer)
     const attempts = attemptsOf(tx, requireListOf(viewer, asked.student_id), asked)
-    const rows = listQuery(attempts, attemptColumns, asked, attemptListing).stream(tx)
+    const list = listQuery(attempts, attemptColumns(hidden), asked, attemptListing(hidden))
+    const rows = list.stream(tx)
     const listed = mapped(rows, (row) => ({ ...showRow(row), started_at: row.started_at }))
     return sheetOf(listed, [
       ['ID', ({ take_quiz_id }) => take_quiz_id],

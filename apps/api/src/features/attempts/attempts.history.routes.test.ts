@@ -2,6 +2,7 @@ import * as attempts from '@prepwell/contract/attempts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { exportAs } from '../../test/exported.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { finishAttempts } from './index.ts'
@@ -12,9 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-async function take(quiz: TestQuiz, student: Person, quiz_state: attempts.QuizStateInput = {}) {
+async function start(quiz: TestQuiz, student: Person): Promise<number> {
   const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-  const id = body.data.take_quiz_id
+  return body.data.take_quiz_id
+}
+async function take(quiz: TestQuiz, student: Person, quiz_state: attempts.QuizStateInput = {}) {
+  const id = await start(quiz, student)
   school.clock.advance(90)
   await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
   return id
@@ -101,13 +105,20 @@ describe('GET take_quizzes/{id}', () => {
         answered: true,
         markedForReview: false,
         selected_values: mcq?.optionIds[0],
+        time_spent: 0,
       },
       [String(msq?.id)]: {
         answered: false,
         markedForReview: true,
         selected_values: [msq?.optionIds[0]],
+        time_spent: 0,
       },
-      [String(numerical?.id)]: { answered: false, markedForReview: false, selected_values: null },
+      [String(numerical?.id)]: {
+        answered: false,
+        markedForReview: false,
+        selected_values: null,
+        time_spent: 0,
+      },
     })
   })
 
@@ -221,6 +232,50 @@ describe('GET take_quizzes', () => {
     expect((await list(student, { search: 'nothing like it, MOCK' })).body.data).toHaveLength(4)
     expect((await list(student, { search: '%' })).body.data).toHaveLength(0)
     expect((await list(student, { sort: 'password' })).status).toBe(400)
+  })
+
+  it('hides the score of a practice while its student sits an exam on the same chapter, in the order and in the file too', async () => {
+    const exam = await addQuiz(school)
+    const hidden = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    const other = await addQuiz(school, { mode: 'practice' })
+    const student = await addStudent(school)
+    const admin = await addAdmin(school)
+    const key = rightAnswers(exam)
+    const part = Object.fromEntries(Object.entries(key).slice(0, 1))
+    const first = await take(hidden, student, key)
+    const begun = await start(hidden, student)
+    const seen = await take(other, student, rightAnswers(other))
+    await school.call(attempts.startAttempt, { params: { id: exam.id } }, student)
+    // Begun before the exam, submitted in the middle of it.
+    const submit = { params: { id: begun }, body: { quiz_state: part } }
+    expect((await school.call(attempts.submitAttempt, submit, student)).status).toBe(200)
+
+    const query = { completed: 'true', sort: 'total_scored', order: 'desc' } as const
+    const scores = async (person: Person) =>
+      Object.fromEntries(
+        (await list(person, { ...query, student_id: student.id })).body.data.map((row) => [
+          row.take_quiz_id,
+          [row.total_scored, row.completed, row.pending_result],
+        ]),
+      )
+    expect(await scores(student)).toEqual({
+      [first]: [null, true, true],
+      [begun]: [null, true, true],
+      [seen]: [100, true, false],
+    })
+    // Both as if without a score: by their ids.
+    const ids = (await list(student, query)).body.data.map(({ take_quiz_id }) => take_quiz_id)
+    expect(ids.indexOf(begun)).toBeLessThan(ids.indexOf(first))
+    const { text } = await exportAs(school, 'attempts', { type: 'json' }, student)
+    expect(text).not.toContain('22.22')
+    const shown = {
+      [first]: [100, true, false],
+      [begun]: [22.22, true, false],
+      [seen]: [100, true, false],
+    }
+    expect(await scores(admin)).toEqual(shown)
+    await publish()
+    expect(await scores(student)).toMatchObject(shown)
   })
 
   it("is 404 for another student's list, and open to an admin who names the student", async () => {

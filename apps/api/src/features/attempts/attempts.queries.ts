@@ -66,22 +66,17 @@ export const insertAttempt = (
     .returningAll()
     .executeTakeFirst()
 
-/** Is the student sitting an exam over this chapter at this moment? */
-export async function isSittingExamOn(
-  db: Db | Tx,
-  studentId: number,
-  chapterId: number,
-): Promise<boolean> {
-  const row = await db
+/** The chapters of the exams that the student is sitting at this moment. */
+export async function selectSittingChapters(db: Db | Tx, studentId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
-    .select('attempts.id')
+    .select('papers.chapter_id')
     .where('attempts.student_id', '=', studentId)
     .where('attempts.quiz_mode', '=', 'exam')
     .where('attempts.submitted_at', 'is', null)
-    .where('papers.chapter_id', '=', chapterId)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ chapter_id }) => chapter_id)
 }
 
 /** A paper whole, key included. Throws when there is none: an attempt always has one. */
@@ -132,14 +127,14 @@ export const insertPaper = (
 export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
   db
     .selectFrom('answers')
-    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'seq'])
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'seq', 'time_spent'])
     .where('attempt_id', '=', attemptId)
     .orderBy('question_id')
     .execute()
 
 /**
  * Stores answers that count their changes. A newer `seq` wins; of two with the same `seq` the greater content wins,
- * so that any order and any repetition of the same saves ends in the same state.
+ * so that any order and any repetition of the same saves ends in the same state. Of two times the longer one stays, whoever wins.
  */
 export const mergeAnswers = (
   tx: Tx,
@@ -148,15 +143,22 @@ export const mergeAnswers = (
   answers: readonly IncomingAnswer[],
 ) =>
   sql`
-  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at)
-  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, r.seq, ${now}::timestamptz
+  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at, time_spent)
+  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, r.seq, ${now}::timestamptz, r.time_spent
   from ${incoming(answers)} order by r.question_id
   on conflict (attempt_id, question_id) do update
-    set selected = excluded.selected, answered = excluded.answered,
-        marked_for_review = excluded.marked_for_review, seq = excluded.seq, saved_at = excluded.saved_at
-    where (excluded.seq, excluded.selected, excluded.answered, excluded.marked_for_review)
-        > (a.seq, a.selected, a.answered, a.marked_for_review)
+    set ${newer('selected')}, ${newer('answered')}, ${newer('marked_for_review')},
+        seq = greatest(a.seq, excluded.seq), saved_at = excluded.saved_at,
+        time_spent = greatest(a.time_spent, excluded.time_spent)
+    where ${isNewer} or excluded.time_spent > a.time_spent
 `.execute(tx)
+
+const isNewer = sql`(excluded.seq, excluded.selected, excluded.answered, excluded.marked_for_review)
+  > (a.seq, a.selected, a.answered, a.marked_for_review)`
+
+/** What a newer answer overwrites, and a longer time alone does not. */
+const newer = (column: 'selected' | 'answered' | 'marked_for_review') =>
+  sql`${sql.ref(column)} = case when ${isNewer} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`a.${column}`)} end`
 
 /** Stores answers of a client that does not count: they replace what is there and count as its next change. */
 export const replaceAnswers = (
@@ -166,17 +168,18 @@ export const replaceAnswers = (
   answers: readonly IncomingAnswer[],
 ) =>
   sql`
-  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at)
-  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, 0, ${now}::timestamptz
+  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at, time_spent)
+  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, 0, ${now}::timestamptz, r.time_spent
   from ${incoming(answers)} order by r.question_id
   on conflict (attempt_id, question_id) do update
     set selected = excluded.selected, answered = excluded.answered,
-        marked_for_review = excluded.marked_for_review, seq = a.seq + 1, saved_at = excluded.saved_at
+        marked_for_review = excluded.marked_for_review, seq = a.seq + 1, saved_at = excluded.saved_at,
+        time_spent = greatest(a.time_spent, excluded.time_spent)
 `.execute(tx)
 
 const incoming = (answers: readonly IncomingAnswer[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-    as r(question_id integer, selected text[], answered boolean, marked_for_review boolean, seq bigint)`
+    as r(question_id integer, selected text[], answered boolean, marked_for_review boolean, seq bigint, time_spent integer)`
 
 /** The stored `seq` of each of these questions. */
 export const selectSeqs = (tx: Tx, attemptId: number, questionIds: readonly number[]) =>

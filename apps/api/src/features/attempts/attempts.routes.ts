@@ -9,6 +9,7 @@ import { checkStart } from './check-start.ts'
 import { listAttempts } from './list-attempts.ts'
 import { createPaperShelf } from './paper-shelf.ts'
 import { readPaper } from './read-paper.ts'
+import { createRightTimesShelf } from './right-times-shelf.ts'
 import { saveAnswers } from './save-answers.ts'
 import { showAttempt } from './show-attempt.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -17,15 +18,17 @@ import { submitAttempt } from './submit-attempt.ts'
 /** Taking quizzes, and looking at what was taken. */
 export function registerAttempts(app: FastifyInstance, { db, clock }: Platform): void {
   const shelf = createPaperShelf()
+  const times = createRightTimesShelf()
   const now = () => clock.now()
 
   route(app, attempts.checkStart, access.student, async ({ viewer, params }) => ({
     data: showStartCheck(await checkStart(db, shelf, now(), viewer, params.id), now()),
   }))
 
-  route(app, attempts.startAttempt, access.student, async ({ viewer, params }) => ({
-    data: showStart(await startAttempt(db, now(), viewer, params.id), now()),
-  }))
+  route(app, attempts.startAttempt, access.student, async ({ viewer, params, body }) => {
+    const started = await startAttempt(db, now(), viewer, params.id, body?.timed ?? false)
+    return { data: showStart(started, now()) }
+  })
 
   route(app, attempts.getPaper, access.student, async ({ viewer, params }) => {
     const { attempt, paper } = await readPaper(db, shelf, now(), viewer, params.id)
@@ -59,6 +62,6 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
   )
 
   route(app, attempts.getAttempt, access.signedIn, async ({ viewer, params }) => ({
-    data: await showAttempt(db, shelf, viewer, params.id),
+    data: await showAttempt(db, shelf, times, now(), viewer, params.id),
   }))
 }

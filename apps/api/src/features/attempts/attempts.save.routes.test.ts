@@ -75,6 +75,7 @@ describe('POST save', () => {
       chosen: fc.integer({ min: 0, max: 2 }),
       answered: fc.boolean(),
       markedForReview: fc.boolean(),
+      time_spent: fc.integer({ min: 0, max: 50 }),
     })
     await fc.assert(
       fc.asyncProperty(
@@ -91,6 +92,7 @@ describe('POST save', () => {
         async ({ saves, replay }) => {
           const plain = await sit()
           const replayed = await sit(plain.quiz)
+          school.clock.advance(60)
           const body = (at: Sitting, index: number): attempts.QuizStateInput => {
             const { question, chosen, ...rest } = saves[index] ?? { question: 0, chosen: 0 }
             const item = at.quiz.questions[question]

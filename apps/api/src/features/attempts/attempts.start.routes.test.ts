@@ -98,6 +98,7 @@ describe('POST is_existing', () => {
       total_marks: 9,
       total_questions: 3,
       quiz_state: {},
+      started_at: null,
       deadline: null,
       server_time: epoch(school.clock.now()),
     })
@@ -121,6 +122,8 @@ describe('POST is_existing', () => {
     const again = await check(quiz, student)
     expect(again.body.data.existing).toBe(true)
     expect(again.body.data.deadline).toBe(body.data.deadline)
+    expect(again.body.data.started_at).toBe(body.data.started_at)
+    expect(again.body.data.existing_take_quiz_id).toBe(body.data.take_quiz_id)
     const selected = Object.values(again.body.data.quiz_state).map((one) => one.selected_values)
     const [mcq, msq] = quiz.questions
     expect(selected).toEqual([mcq?.optionIds[1], [msq?.optionIds[0], msq?.optionIds[2]], '2.50'])

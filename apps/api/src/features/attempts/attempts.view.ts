@@ -16,6 +16,7 @@ const headOfAttempt = (attempt: AttemptWithQuiz, now: Date) => ({
   time_duration: durationOf(attempt),
   total_marks: Number(attempt.total_marks),
   server_time: epoch(now),
+  started_at: epoch(attempt.started_at),
   deadline: epochOrNull(attempt.deadline),
 })
 
@@ -34,6 +35,7 @@ export function showStartCheck(
       existing: true,
       completed: false,
       total_questions: check.running.questions_count,
+      existing_take_quiz_id: check.running.id,
       quiz_state: check.answers,
     }
   const { quiz } = check
@@ -47,6 +49,7 @@ export function showStartCheck(
     total_marks: quiz.total_marks,
     total_questions: quiz.total_questions,
     server_time: epoch(now),
+    started_at: null,
     deadline: null,
     existing: false,
     completed: false,

@@ -8,9 +8,10 @@ import {
   type AttemptRecord,
   type AttemptWithQuiz,
   findCurrentAttempt,
-  isSittingExamOn,
   selectAnswers,
+  selectSittingChapters,
 } from './attempts.queries.ts'
+import { isOver, isTimeUp } from './deadline.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 
 /** What a student finds before the start: nothing yet, or a running attempt with its answers. */
@@ -27,7 +28,7 @@ export async function checkStart(
   quizId: number,
 ): Promise<StartCheck> {
   const current = await findCurrentAttempt(db, viewer.id, quizId)
-  if (current) {
+  if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await shelf.get(db, current.paper_id)
     return { running: current, answers: showAnswers(paper, await selectAnswers(db, current.id)) }
@@ -38,10 +39,21 @@ export async function checkStart(
   return { running: null, quiz }
 }
 
+/**
+ * Is it a practice that nothing can change any more, and that the server has not closed yet? It stands in the way of nothing: another
+ * may begin.
+ */
+export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
+  attempt.quiz_mode === 'practice' && isOver(attempt, now)
+
 /** Throws when the attempt is finished, or its time is over and the server is about to finish it. */
 export function requireResumable(attempt: AttemptRecord, now: Date): void {
-  if (attempt.submitted_at || (attempt.deadline && now >= attempt.deadline))
-    throw notAllowedNow('You have already completed this quiz')
+  if (!attempt.submitted_at && !isTimeUp(attempt, now)) return
+  throw notAllowedNow(
+    attempt.quiz_mode === 'practice'
+      ? 'The time of your last attempt is over. It is just being submitted: try again in a few seconds'
+      : 'You have already completed this quiz',
+  )
 }
 
 /**
@@ -49,7 +61,7 @@ export function requireResumable(attempt: AttemptRecord, now: Date): void {
  * sitting an exam over the same chapter.
  */
 export async function requireStartable(
-  db: Parameters<typeof isSittingExamOn>[0],
+  db: Parameters<typeof selectSittingChapters>[0],
   viewer: Viewer,
   quiz: OpenQuiz,
   now: Date,
@@ -60,6 +72,8 @@ export async function requireStartable(
   if (status === 'completed' || quiz.results_published_at)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
-  if (quiz.quiz_mode === 'practice' && (await isSittingExamOn(db, viewer.id, quiz.chapter_id)))
+  if (quiz.quiz_mode === 'exam') return
+  const sitting = await selectSittingChapters(db, viewer.id)
+  if (sitting.includes(quiz.chapter_id))
     throw notAllowedNow('You are sitting an exam on this chapter. Submit it before you practise')
 }

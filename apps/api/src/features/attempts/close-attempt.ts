@@ -13,7 +13,7 @@ import type { Paper } from './paper.ts'
 
 /**
  * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, an exam
- * when everybody has finished.
+ * when everybody has finished. Points and counts follow in the same transaction, by the triggers of migration 0007.
  */
 export async function closeAttempt(
   tx: Tx,

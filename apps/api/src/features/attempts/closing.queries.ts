@@ -70,7 +70,7 @@ export async function hasRunningAttempts(tx: Tx, quizId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Makes every result of the exam visible, with a line in each attempt's history. */
+/** Makes every result of the exam visible, with a line in each attempt's history. Its triggers give the points, in the same transaction. */
 export async function updatePublished(tx: Tx, quizId: number, now: Date): Promise<void> {
   await sql`
     with published as (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishTime, isOver, secondsLeft, startOf } from './deadline.ts'
+import { elapsedSeconds, finishTime, isOver, isTimeUp, secondsLeft, startOf } from './deadline.ts'
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`)
 const timed = { started_at: at('10:00:00'), deadline: at('11:00:00') }
@@ -14,6 +14,24 @@ describe('isOver', () => {
   ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
 
   it('never where no clock runs', () => expect(isOver(untimed, at('23:00:00'))).toBe(false))
+})
+
+describe('isTimeUp', () => {
+  it.each([
+    { name: 'before the deadline', attempt: timed, now: '10:59:59.999', up: false },
+    { name: 'at the deadline', attempt: timed, now: '11:00:00', up: true },
+    { name: 'where no clock runs', attempt: untimed, now: '23:00:00', up: false },
+  ])('$name: $up', ({ attempt, now, up }) => expect(isTimeUp(attempt, at(now))).toBe(up))
+})
+
+describe('elapsedSeconds', () => {
+  it.each([
+    { name: 'nothing at the start', attempt: timed, now: '10:00:00', elapsed: 0 },
+    { name: 'a begun second counts', attempt: timed, now: '10:00:01.200', elapsed: 2 },
+    { name: 'the grace does not', attempt: timed, now: '11:00:07', elapsed: 3600 },
+    { name: 'where no clock runs', attempt: untimed, now: '13:00:00', elapsed: 10_800 },
+    { name: 'never less than nothing', attempt: timed, now: '09:59:00', elapsed: 0 },
+  ])('$name', ({ attempt, now, elapsed }) => expect(elapsedSeconds(attempt, at(now))).toBe(elapsed))
 })
 
 describe('secondsLeft', () => {

@@ -17,9 +17,17 @@ const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds
 export const isOver = (attempt: Timed, now: Date): boolean =>
   attempt.deadline !== null && now > lastMoment(attempt.deadline)
 
+/** Has the clock run out? From the deadline itself on; what is on its way may still arrive within the grace. */
+export const isTimeUp = (attempt: Timed, now: Date): boolean =>
+  attempt.deadline !== null && now >= attempt.deadline
+
 /** Whole seconds left until the deadline, never negative; null where no clock runs. */
 export const secondsLeft = (attempt: Timed, now: Date): number | null =>
   attempt.deadline && Math.max(0, Math.ceil((attempt.deadline.getTime() - now.getTime()) / 1000))
+
+/** Seconds of the attempt that have passed, a begun one included; the grace is not part of it. */
+export const elapsedSeconds = (attempt: Timed, now: Date): number =>
+  Math.ceil((finishTime(attempt, now).getTime() - attempt.started_at.getTime()) / 1000)
 
 /** When an attempt that is closed now has ended: never after its deadline, never before its start. */
 export function finishTime(attempt: Timed, now: Date): Date {

@@ -2,30 +2,37 @@ import type { PageQuery } from '@prepwell/contract/common.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { isShown } from './hidden-chapters.queries.ts'
 
-const sorts = {
-  take_quiz_id: 'attempts.id',
-  quiz_name: 'quizzes.name',
-  quiz_mode: 'attempts.quiz_mode',
-  date_taken: 'attempts.started_at',
-  // A result that is not published sorts as if it were not there.
-  total_scored: sql<number>`case when attempts.published_at is not null then attempts.percentage end`,
-  completed: sql<boolean>`attempts.submitted_at is not null`,
-} as const
+/** Null for a result that is not there to be seen. */
+const publishedAt = (hiddenChapters: readonly number[]) =>
+  sql<Date | null>`case when ${isShown(hiddenChapters)} then attempts.published_at end`
+
+const sortsOf = (hiddenChapters: readonly number[]) =>
+  ({
+    take_quiz_id: 'attempts.id',
+    quiz_name: 'quizzes.name',
+    quiz_mode: 'attempts.quiz_mode',
+    date_taken: 'attempts.started_at',
+    // A result that is not published sorts as if it were not there.
+    total_scored: sql<number>`case when ${publishedAt(hiddenChapters)} is not null then attempts.percentage end`,
+    completed: sql<boolean>`attempts.submitted_at is not null`,
+  }) as const
 
 /** What a list of attempts can be narrowed to. */
-export interface AttemptFilter extends PageQuery<keyof typeof sorts> {
+export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf>> {
   readonly quiz_mode?: QuizMode | undefined
   readonly completed?: 'true' | 'false' | undefined
 }
 
 /** Searched by the quiz's name; newest first. */
-export const attemptListing = {
-  search: ['quizzes.name'],
-  sorts,
-  id: 'attempts.id',
-  usual: { sort: 'date_taken', order: 'desc' },
-} as const
+export const attemptListing = (hiddenChapters: readonly number[]) =>
+  ({
+    search: ['quizzes.name'],
+    sorts: sortsOf(hiddenChapters),
+    id: 'attempts.id',
+    usual: { sort: 'date_taken', order: 'desc' },
+  }) as const
 
 /** A student's attempts and their quizzes, before search, order and paging. */
 export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
@@ -40,22 +47,23 @@ export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
       query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
     )
 
-/** What a list shows of an attempt. */
-export const attemptColumns = (found: ReturnType<typeof attemptsOf>) =>
-  found.select([
-    'attempts.id as take_quiz_id',
-    'attempts.quiz_id',
-    'quizzes.name as quiz_name',
-    'attempts.quiz_mode',
-    'attempts.started_at',
-    'attempts.submitted_at',
-    'attempts.published_at',
-    'attempts.percentage',
-  ])
+/** What a list shows of an attempt; results on hidden chapters are not published. */
+export const attemptColumns =
+  (hiddenChapters: readonly number[]) => (found: ReturnType<typeof attemptsOf>) =>
+    found.select([
+      'attempts.id as take_quiz_id',
+      'attempts.quiz_id',
+      'quizzes.name as quiz_name',
+      'attempts.quiz_mode',
+      'attempts.started_at',
+      'attempts.submitted_at',
+      publishedAt(hiddenChapters).as('published_at'),
+      'attempts.percentage',
+    ])
 
 /** A row of {@link attemptColumns}. */
 export type ListedAttempt = Awaited<
-  ReturnType<ReturnType<typeof attemptColumns>['execute']>
+  ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
 >[number]
 
 /** An attempt with its quiz and its student, whoever asks. */
@@ -80,23 +88,27 @@ export const findAttemptDetail = (db: Db, id: number) =>
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 
-/** Mean percentage, with 2 decimals, of the other students' published attempts of the quiz; 0 if there are none. */
-export async function getOthersAverage(db: Db, quizId: number, studentId: number): Promise<number> {
-  const { average } = await db
+/** The other students' published attempts of the quiz: how many there are, and their mean percentage with 2 decimals, 0 of none. */
+export const getOthers = (db: Db, quizId: number, studentId: number) =>
+  db
     .selectFrom('attempts')
-    .select(sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'))
+    .select([
+      sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
+      sql<number>`count(*)`.as('count'),
+    ])
     .where('quiz_id', '=', quizId)
     .where('student_id', '<>', studentId)
     .where('published_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return average
-}
+
+/** What {@link getOthers} knows. */
+export type Others = Awaited<ReturnType<typeof getOthers>>
 
 /** The stored answers of a closed attempt with what each earned. */
 export const selectMarkedAnswers = (db: Db, attemptId: number) =>
   db
     .selectFrom('answers')
-    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks'])
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks', 'time_spent'])
     .where('attempt_id', '=', attemptId)
     .execute()
 

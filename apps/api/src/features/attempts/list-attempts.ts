@@ -4,6 +4,7 @@ import { selectPage, toList } from '../../platform/listing.ts'
 import type { Viewer } from '../auth/index.ts'
 import { requireListOf } from './attempts.policy.ts'
 import { showRow } from './attempts.view.ts'
+import { findHiddenChapters } from './hidden-chapters.ts'
 import {
   type AttemptFilter,
   attemptColumns,
@@ -11,13 +12,15 @@ import {
   attemptsOf,
 } from './history.queries.ts'
 
-/** The viewer's attempts, or for an admin those of the named student. */
+/** The viewer's attempts, or for an admin those of the named student; scores that would tell the key of a running exam stay out. */
 export async function listAttempts(
   db: Db,
   viewer: Viewer,
   query: AttemptFilter & { readonly student_id?: number | undefined },
 ): Promise<{ data: AttemptRow[]; total?: number }> {
   const studentId = requireListOf(viewer, query.student_id)
+  const hidden = await findHiddenChapters(db, viewer)
   const base = attemptsOf(db, studentId, query)
-  return toList(await selectPage(base, attemptColumns, query, attemptListing), showRow)
+  const page = await selectPage(base, attemptColumns(hidden), query, attemptListing(hidden))
+  return toList(page, showRow)
 }

@@ -1,16 +1,14 @@
-import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail, AttemptMarks, ResultQuestion } from '@prepwell/contract/attempts.ts'
 import { epoch } from '../../platform/clock.ts'
 import { showSelection } from './answers.ts'
-import type { AttemptWithStudent, MarkedAnswer } from './history.queries.ts'
+import type { AttemptWithStudent, MarkedAnswer, Others } from './history.queries.ts'
 import type { Paper, PaperItem } from './paper.ts'
+import { medianOfOthers, type RightTimes } from './right-times.ts'
 
 const secondsBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
 /** An attempt whose result is not there to be seen: nothing of paper, answers or marks. */
-export const showWithoutResult = (
-  attempt: AttemptWithStudent,
-  othersAverage: number,
-): AttemptDetail => ({
+export const showWithoutResult = (attempt: AttemptWithStudent, others: Others): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
   student_id: attempt.student_id,
@@ -30,25 +28,37 @@ export const showWithoutResult = (
   total_marks: null,
   total_scored_percentage: null,
   total_percentage: 100,
-  others_average: othersAverage,
+  others_average: others.average,
+  others_count: others.count,
+  is_withheld: attempt.published_at !== null,
   state: {},
   result_state: {},
 })
 
-/** A published attempt with every question, key and explanation. */
+/** What a published attempt is shown with. */
+interface ResultParts {
+  readonly others: Others
+  readonly paper: Paper
+  readonly answers: readonly MarkedAnswer[]
+  readonly rightTimes: ReadonlyMap<number, RightTimes>
+  readonly marks: AttemptMarks
+}
+
+/** A published attempt with every question, key and explanation, the time that others needed, and where the marks went. */
 export function showResult(
   attempt: AttemptWithStudent,
-  othersAverage: number,
-  paper: Paper,
-  answers: readonly MarkedAnswer[],
+  { others, paper, answers, rightTimes, marks }: ResultParts,
 ): AttemptDetail {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
+  // A question without a time was never looked at, or no client counted at all.
+  const isCounted = answers.some(({ time_spent }) => time_spent > 0)
   const timeTaken = secondsBetween(attempt.started_at, attempt.submitted_at ?? attempt.started_at)
   const scored = Number(attempt.scored_marks)
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   return {
-    ...showWithoutResult(attempt, othersAverage),
+    ...showWithoutResult(attempt, others),
+    is_withheld: false,
     total_questions: paper.items.length,
     time_taken: timeTaken,
     total_scored_marks: scored,
@@ -63,7 +73,15 @@ export function showResult(
     result_state: {
       data: {
         score: { scored, total, percentage, timeTaken },
-        questions: paper.items.map((item) => showQuestion(item, byQuestion.get(item.question_id))),
+        questions: paper.items.map((item) => {
+          const answer = byQuestion.get(item.question_id)
+          return {
+            ...showQuestion(item, answer),
+            time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
+            median_time: medianOfOthers(rightTimes.get(item.question_id), attempt.student_id),
+          }
+        }),
+        marks,
       },
     },
   }
@@ -73,9 +91,13 @@ const showState = (item: PaperItem, answer: MarkedAnswer | undefined) => ({
   answered: answer?.answered ?? false,
   markedForReview: answer?.marked_for_review ?? false,
   selected_values: showSelection(item.type, answer?.selected ?? []),
+  time_spent: answer?.time_spent ?? 0,
 })
 
-function showQuestion(item: PaperItem, answer: MarkedAnswer | undefined): ResultQuestion {
+function showQuestion(
+  item: PaperItem,
+  answer: MarkedAnswer | undefined,
+): Omit<ResultQuestion, 'time_spent' | 'median_time'> {
   const values = (list: readonly string[]) =>
     item.type === 'Numerical' ? [...list] : list.map(Number)
   return {

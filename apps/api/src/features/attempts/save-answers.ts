@@ -11,6 +11,7 @@ import {
   replaceAnswers,
   selectSeqs,
 } from './attempts.queries.ts'
+import { elapsedSeconds } from './deadline.ts'
 import type { Paper } from './paper.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 
@@ -45,7 +46,7 @@ export async function storeAnswers(
   now: Date,
   state: QuizState,
 ): Promise<Record<string, number>> {
-  const answers = readAnswers(paper, state)
+  const answers = readAnswers(paper, state, elapsedSeconds(attempt, now))
   if (answers.length === 0) return {}
   const counted = answers.filter((answer) => answer.seq !== null)
   const uncounted = answers.filter((answer) => answer.seq === null)

@@ -6,21 +6,29 @@ import { lockOpenQuiz } from '../quizzes/index.ts'
 import {
   type AttemptWithQuiz,
   findCurrentAttempt,
+  getPaper,
   holdStudent,
   insertAttempt,
   insertEvent,
+  lockAttempt,
 } from './attempts.queries.ts'
-import { requireResumable, requireStartable } from './check-start.ts'
+import { isSpent, requireResumable, requireStartable } from './check-start.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { startOf } from './deadline.ts'
 import { printPaper } from './print-paper.ts'
 
-/** Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at once give one attempt. */
-export function startAttempt(
+/**
+ * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at once give one attempt. An exam
+ * runs against the clock, a practice if it starts `timed`.
+ */
+export async function startAttempt(
   db: Db,
   now: Date,
   viewer: Viewer,
   quizId: number,
+  timed = false,
 ): Promise<{ attempt: AttemptWithQuiz; existing: boolean }> {
+  await finishSpent(db, now, viewer, quizId)
   return db.transaction().execute(async (tx) => {
     // Before any attempt is touched, in the order of the deletion.
     if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
@@ -43,7 +51,8 @@ export function startAttempt(
       ...(await printPaper(tx, quiz, now)),
       quiz_mode: quiz.quiz_mode,
       started_at,
-      deadline: quiz.quiz_mode === 'exam' ? after(started_at, quiz.time_duration_seconds) : null,
+      deadline:
+        quiz.quiz_mode === 'exam' || timed ? after(started_at, quiz.time_duration_seconds) : null,
     })
     const other = started ? null : await resume()
     if (other) return other
@@ -51,5 +60,17 @@ export function startAttempt(
     if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
     await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
     return { attempt, existing: false }
+  })
+}
+
+/** Closes a practice that is over, for the closer that is about to. In a transaction of its own: a refused start does not undo it. */
+async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): Promise<void> {
+  const attempt = await findCurrentAttempt(db, viewer.id, quizId)
+  if (!attempt?.deadline || !isSpent(attempt, now)) return
+  const end = { at: attempt.deadline, by: 'server' } as const
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked && !locked.submitted_at)
+      await closeAttempt(tx, locked, await getPaper(tx, locked.paper_id), end)
   })
 }

@@ -1,30 +1,15 @@
-import type { getStudentDashboard, StudentFigures } from '@prepwell/contract/dashboards.ts'
-import type { z } from 'zod'
+import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Viewer } from '../auth/index.ts'
-import { getPoints, windowEnding } from '../leaderboard/index.ts'
-import { showProfile } from '../users/index.ts'
-import { requireStudentId } from './dashboards.policy.ts'
+import { getPoints } from '../leaderboard/index.ts'
 import { countQuizzes, getSubmitted } from './dashboards.queries.ts'
+import type { Figures } from './figures.ts'
 
-type Asked = z.output<(typeof getStudentDashboard)['query']>
-
-/** A student's figures, for the student and for admins; 404 for everybody else. */
-export async function showStudentDashboard(
-  db: Db,
-  now: Date,
-  viewer: Viewer,
-  { student_id, days_ago, quiz_mode }: Asked,
-): Promise<StudentFigures> {
-  const { id } = await showProfile(db, viewer, {
-    id: requireStudentId(viewer, student_id),
-    role: 'student',
-  })
-  const rating = { mode: quiz_mode, window: windowEnding(now, days_ago) }
+/** The figures on a student's cards. */
+export async function showStudentDashboard(db: Db, figures: Figures): Promise<StudentFigures> {
   const [quizzes, submitted, points] = await Promise.all([
-    countQuizzes(db, quiz_mode),
-    getSubmitted(db, id, rating),
-    getPoints(db, rating, id),
+    countQuizzes(db, figures.mode),
+    getSubmitted(db, figures),
+    getPoints(db, figures),
   ])
   return {
     total_quizzes: quizzes,

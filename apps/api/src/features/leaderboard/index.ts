@@ -1,3 +1,5 @@
+export { selectCompleted } from './completions.queries.ts'
 export { leaderboardExport } from './leaderboard.export.ts'
-export { getPoints } from './leaderboard.queries.ts'
+export { getPoints, selectPoints } from './points.queries.ts'
+export { createSchoolTotals, type PaperTotal, type SchoolTotals } from './school-totals.ts'
 export { type TimeWindow, windowEnding } from './time-window.ts'

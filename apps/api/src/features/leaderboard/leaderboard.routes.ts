@@ -4,10 +4,12 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { listLeaderboard } from './list-leaderboard.ts'
+import { createStandings } from './standings.ts'
 
 /** Who has earned how many points. */
-export function registerLeaderboard(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
+  const standings = createStandings(platform)
   route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
-    listLeaderboard(db, clock.now(), viewer, query),
+    listLeaderboard(platform, standings, viewer, query),
   )
 }

@@ -1,8 +1,13 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
-import type { Standing } from './leaderboard.queries.ts'
+import type { Standing } from './board.ts'
 
 /** A student's place as the wire has it. */
-export const showStanding = ({ points, place: _, ...standing }: Standing): LeaderboardRow => ({
-  ...standing,
-  points_earned: Number(points),
+export const showStanding = ({ student, rank }: Standing): LeaderboardRow => ({
+  student_id: student.student_id,
+  name: student.name,
+  username: student.username,
+  profile_picture: student.profile_picture,
+  points_earned: student.hundredths / 100,
+  total_quizzes: student.total_quizzes,
+  rank,
 })

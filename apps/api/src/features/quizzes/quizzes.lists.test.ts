@@ -23,9 +23,6 @@ beforeEach(async () => {
 
 type Query = Record<string, unknown>
 const list = (query: Query = {}) => school.call(contract.listQuizzes, { query }, student)
-const exams = (query: Query = {}, person = student) =>
-  school.call(contract.listExams, { query }, person)
-const practices = (query: Query = {}) => school.call(contract.listPractices, { query }, student)
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
 
 const change = (
@@ -153,83 +150,6 @@ describe('GET /api/quizzes/upcoming', () => {
   })
 })
 
-describe('GET /api/quizzes/exams', () => {
-  it('says expired where the other lists say completed', async () => {
-    await addQuiz(school, { startsIn: -3600 })
-    await addQuiz(school, { mode: 'practice' })
-    expect((await exams()).body.data).toMatchObject([{ status: 'expired', quiz_mode: 'exam' }])
-    expect((await exams({ status: 'expired' })).body.data).toHaveLength(1)
-  })
-
-  it('tells each student what they did of it themselves', async () => {
-    const quiz = await addQuiz(school)
-    const other = await addStudent(school)
-    const of = async (person: Person) => (await exams({}, person)).body.data[0]
-    expect(await of(student)).toMatchObject({ attempted: false, completed: false })
-    const { take_quiz_id } = (await start(quiz)).body.data
-    expect(await of(student)).toMatchObject({ attempted: true, completed: false })
-    const submit = { params: { id: take_quiz_id }, body: { quiz_state: {} } }
-    await school.call(attempts.submitAttempt, submit, student)
-    expect(await of(student)).toMatchObject({ attempted: true, completed: true })
-    expect(await of(other)).toMatchObject({ attempted: false, completed: false })
-    expect(await of(admin)).toMatchObject({ attempted: false, completed: false })
-  })
-
-  it('stays live for whom is still sitting it, until the own deadline', async () => {
-    const quiz = await addQuiz(school, { startsIn: 0, minutes: 60 })
-    school.clock.advance(1800)
-    await start(quiz)
-    const other = await addStudent(school)
-    const statusFor = async (person: Person) => (await exams({}, person)).body.data[0]?.status
-    school.clock.advance(1800)
-    expect(await statusFor(student)).toBe('live')
-    expect(await statusFor(other)).toBe('expired')
-    expect(idsOf(await exams({ status: 'live' }))).toEqual([quiz.id])
-    expect(idsOf(await exams({ status: 'live' }, other))).toEqual([])
-    school.clock.advance(1800)
-    expect(await statusFor(student)).toBe('expired')
-  })
-
-  it('filters by subject and by duration, from inclusive and below exclusive', async () => {
-    const short = await addQuiz(school, { minutes: 15 })
-    const long = await addQuiz(school, { minutes: 30 })
-    const found = async (query: Query) => idsOf(await exams({ sort: 'id', order: 'asc', ...query }))
-    expect(await found({ duration_from: 900, duration_below: 1800 })).toEqual([short.id])
-    expect(await found({ duration_from: 1800 })).toEqual([long.id])
-    expect(await found({ duration_below: 900 })).toEqual([])
-    expect((await exams({ duration_from: 2_147_483_648 })).status).toBe(400)
-    const [row] = (await exams({ search: 'mock', duration_from: 1800 })).body.data
-    expect(await found({ subject_id: row?.subject_id })).toEqual([long.id])
-  })
-
-  it('searches name and description, and pages', async () => {
-    const algebra = await addQuiz(school)
-    const optics = await addQuiz(school)
-    await addQuiz(school)
-    await change(algebra.id, { name: 'Algebra 100%' })
-    await change(optics.id, { description: 'About LIGHT' })
-    const answer = await exams({
-      search: '100%, light',
-      page: 1,
-      per_page: 1,
-      sort: 'id',
-      order: 'asc',
-    })
-    expect(idsOf(answer)).toEqual([algebra.id])
-    expect(answer.body.total).toBe(2)
-  })
-})
-
-describe('GET /api/quizzes/practices', () => {
-  it('lists practices only; begun ones are live for ever', async () => {
-    const practice = await addQuiz(school, { mode: 'practice', startsIn: -1e8 })
-    await addQuiz(school)
-    expect((await practices()).body.data).toMatchObject([{ id: practice.id, status: 'live' }])
-    expect(idsOf(await practices({ quiz_mode: 'exam' }))).toEqual([practice.id])
-    expect(idsOf(await practices({ status: 'upcoming' }))).toEqual([])
-  })
-})
-
 describe('GET /api/quizzes/:id', () => {
   const get = (id: number, person: Person) =>
     school.call(contract.getQuiz, { params: { id } }, person)
@@ -292,6 +212,7 @@ describe('who may read', () => {
     contract.listUpcoming,
     contract.listExams,
     contract.listPractices,
+    contract.listQuizSubjects,
     contract.getExamClock,
     contract.getQuiz,
   ])('$path: everybody signed in', async (endpoint) => {

@@ -45,11 +45,25 @@ export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizL
     (found) =>
       columns(found, status).select([
         ownExam(candidateId, sql`true`).as('attempted'),
-        ownExam(candidateId, sql`attempts.submitted_at is not null`).as('completed'),
+        ownExam(candidateId, isSubmitted).as('completed'),
+        sql<number | null>`(select attempts.id from attempts ${ownExams(candidateId)})`.as(
+          'take_quiz_id',
+        ),
       ]),
     asked,
-    listing(status),
+    listing(status, ownRank(candidateId)),
   )
+}
+
+/** The subjects that have quizzes, of one mode if named, by name. */
+export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
+  const all = quizzes(db)
+  return (mode ? all.where('quizzes.quiz_mode', '=', mode) : all)
+    .select(['subjects.id', 'subjects.name'])
+    .groupBy('subjects.id')
+    .orderBy(sql`lower(subjects.name)`)
+    .orderBy('subjects.id')
+    .execute()
 }
 
 /** One quiz that has not been deleted; throws 404. */
@@ -93,14 +107,29 @@ const statusAt = (now: Date): Status => sql<WindowStatus>`case
 
 /** As {@link statusAt}, but live until the deadline for whom is still sitting the exam. */
 const statusForCandidate = (now: Date, candidateId: number): Status => {
-  const sitting = sql`attempts.submitted_at is null and ${now}::timestamptz < attempts.deadline`
+  const sitting = sql`${isRunning} and ${now}::timestamptz < attempts.deadline`
   return sql<WindowStatus>`case when ${ownExam(candidateId, sitting)} then 'live' else ${statusAt(now)} end`
 }
 
-const ownExam = (candidateId: number, condition: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from attempts
+/** The candidate's one attempt at the exam of the `quizzes` row. */
+const ownExams = (candidateId: number) => sql`
   where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
-    and attempts.quiz_mode = 'exam' and ${condition})`
+    and attempts.quiz_mode = 'exam'`
+
+const ownExam = (candidateId: number, condition: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from attempts ${ownExams(candidateId)} and ${condition})`
+
+/**
+ * Among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a finished one. By `exists`, which
+ * PostgreSQL can answer from one look at the candidate's attempts, not from one for each exam.
+ */
+const ownRank = (candidateId: number) => sql<number>`case
+  when ${ownExam(candidateId, isRunning)} then 0
+  when ${ownExam(candidateId, isSubmitted)} then 2
+  else 1 end`
+
+const isRunning = sql`attempts.submitted_at is null`
+const isSubmitted = sql`attempts.submitted_at is not null`
 
 function filtered(
   all: SelectQueryBuilder<Tables, From, object>,
@@ -125,7 +154,18 @@ function filtered(
 const withoutSynonym = (status: QuizStatus): WindowStatus =>
   status === 'expired' ? 'completed' : status
 
-const listing = (status: Status): Listing<Tables, From, NonNullable<QuizListQuery['sort']>> => ({
+/** Live ones first, by `liveRank`; then the next to begin; then the latest; of equal begin the newest. One value, so that it can be read backwards. */
+const liveFirst = (status: Status, liveRank: RawBuilder<number>) => sql`array[
+  array_position(array['live', 'upcoming', 'completed'], ${status}),
+  case when ${status} = 'live' then ${liveRank} else 0 end,
+  extract(epoch from quizzes.date_of_quiz) * case when ${status} = 'upcoming' then 1 else -1 end,
+  -quizzes.id
+]::float8[]`
+
+const listing = (
+  status: Status,
+  liveRank = sql<number>`0`,
+): Listing<Tables, From, NonNullable<QuizListQuery['sort']>> => ({
   search: ['quizzes.name', 'quizzes.description'],
   sorts: {
     id: 'quizzes.id',
@@ -139,6 +179,7 @@ const listing = (status: Status): Listing<Tables, From, NonNullable<QuizListQuer
     status: sql`array_position(array['upcoming', 'live', 'completed'], ${status})`,
     quiz_mode: 'quizzes.quiz_mode',
     date_created: 'quizzes.created_at',
+    live_first: liveFirst(status, liveRank),
   },
   id: 'quizzes.id',
   usual: { sort: 'date_created', order: 'desc' },

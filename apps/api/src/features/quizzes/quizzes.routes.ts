@@ -10,7 +10,7 @@ import { selectQuestionHeads } from '../questions/index.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { selectQuizDependents } from './dependents.queries.ts'
-import { getQuiz, quizList, selectExams } from './quizzes.queries.ts'
+import { getQuiz, quizList, selectExams, selectQuizSubjects } from './quizzes.queries.ts'
 import { browseRow, examRow, quizDetail, quizRow } from './quizzes.view.ts'
 import { updateQuiz } from './update-quiz.ts'
 
@@ -36,6 +36,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     const practices = { ...query, quiz_mode: 'practice' } as const
     return toList(await quizList(db, clock.now(), practices).page(), browseRow)
   })
+
+  route(app, quizzes.listQuizSubjects, access.signedIn, async ({ query }) => ({
+    data: await selectQuizSubjects(db, query.quiz_mode),
+  }))
 
   route(app, quizzes.getExamClock, access.signedIn, async () => ({
     data: { time_zone: settings.examTimeZone, server_time: epoch(clock.now()) },

@@ -29,11 +29,12 @@ export const browseRow = (row: QuizListRow): QuizRow => ({
 
 /** An exam in the browse list. */
 export const examRow = (
-  row: QuizListRow & { attempted: boolean; completed: boolean },
+  row: QuizListRow & Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'>,
 ): ExamRow => ({
   ...browseRow(row),
   attempted: row.attempted,
   completed: row.completed,
+  take_quiz_id: row.take_quiz_id,
 })
 
 /** A quiz with the questions that the viewer may see. */

@@ -1,0 +1,82 @@
+import { getAttempt, listAttempts } from '@prepwell/contract/attempts.ts'
+import { quizModes } from '@prepwell/contract/quiz-terms.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAdmin } from '../../test/people.ts'
+import { attemptRows, resultFigures } from '../../test/recomputed-attempts.ts'
+import { isPublished, readEverything, submittedIn } from '../../test/recomputed-figures.ts'
+import { elsewhere, marksReport } from '../../test/recomputed-marks.ts'
+import { openSchool, type Person, type School } from '../../test/school.ts'
+import type { PrintedQuiz } from '../../test/written-papers.ts'
+import {
+  addStudents,
+  anyAttempts,
+  anyPeople,
+  printQuizzes,
+  turningMoments,
+  write,
+} from '../../test/written-year.ts'
+
+let school: School
+let admin: Person
+let quizzes: PrintedQuiz[]
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  quizzes = await printQuizzes(school)
+})
+afterAll(() => school.close())
+
+/** Signs the person in at the time of the clock. */
+const signedIn = ({ id }: Person): Person => ({
+  id,
+  token: school.app.signAccessToken({ id, session_epoch: 0 }),
+})
+
+it.each(turningMoments)(
+  'at %s history, results and comparisons are what anybody finds who goes through all attempts by hand',
+  { timeout: 60_000 },
+  (now) =>
+    fc.assert(
+      fc.asyncProperty(anyPeople, anyAttempts, async (persons, attempts) => {
+        await school.db.deleteFrom('users').where('role', '=', 'student').execute()
+        school.clock.set(new Date(now))
+        const students = await addStudents(school, persons)
+        await write(school, { quizzes, students, attempts })
+        const all = await readEverything(school)
+        const [asked] = students
+        if (!asked) throw new Error('nobody to ask')
+        const [viewer, boss] = [signedIn(asked), signedIn(admin)]
+        const rows = attemptRows(all, viewer.id)
+        const list = async (query: object, person = viewer) =>
+          (await school.call(listAttempts, { query }, person)).body
+
+        expect((await list({})).data).toEqual(rows)
+        expect((await list({ student_id: viewer.id }, boss)).data).toEqual(rows)
+        for (const quiz_mode of quizModes) {
+          const own = rows.filter((row) => row.quiz_mode === quiz_mode)
+          expect(await list({ quiz_mode, page: 2, per_page: 5 })).toEqual({
+            data: own.slice(5, 10),
+            total: own.length,
+          })
+          const scores = (await list({ quiz_mode, sort: 'total_scored', order: 'asc' })).data
+          const known = scores.flatMap(({ total_scored }) => total_scored ?? [])
+          expect(known).toEqual([...known].sort((a, b) => a - b))
+        }
+
+        for (const attempt of all.attempts.filter(({ student_id }) => student_id === viewer.id)) {
+          const { body } = await school.call(getAttempt, { params: { id: attempt.id } }, viewer)
+          expect(body.data).toMatchObject(resultFigures(all, attempt))
+          expect(body.data.result_state.data !== undefined).toBe(isPublished(attempt))
+          if (!body.data.result_state.data) continue
+          const { marks } = body.data.result_state.data
+          const taken = submittedIn(all, attempt.quiz_mode, 365).filter(
+            ({ student_id }) => student_id === viewer.id,
+          )
+          expect(marks.types).toEqual(marksReport(all, [attempt]).types)
+          expect(marks.elsewhere).toEqual(elsewhere(all, taken, attempt))
+        }
+      }),
+      { numRuns: 1, interruptAfterTimeLimit: 40_000 },
+    ),
+)

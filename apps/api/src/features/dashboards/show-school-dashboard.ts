@@ -1,0 +1,28 @@
+import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/dashboards.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { selectCompleted, windowEnding } from '../leaderboard/index.ts'
+import { countQuizzes } from './dashboards.queries.ts'
+import { countStudents } from './school.queries.ts'
+
+type Asked = z.output<(typeof getAdminDashboard)['query']>
+
+/** The figures on the admin's cards. */
+export async function showSchoolDashboard(
+  db: Db,
+  now: Date,
+  { days_ago, quiz_mode }: Asked,
+): Promise<AdminFigures> {
+  const window = windowEnding(now, days_ago)
+  const [students, quizzes, [completed = 0]] = await Promise.all([
+    countStudents(db, window),
+    countQuizzes(db, quiz_mode),
+    selectCompleted(db, quiz_mode, [window]),
+  ])
+  return {
+    total_students: students.total,
+    total_quizzes: quizzes,
+    active_students: students.active,
+    quizzes_completed: completed,
+  }
+}

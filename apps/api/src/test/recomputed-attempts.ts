@@ -1,0 +1,45 @@
+import {
+  type Attempt,
+  at,
+  type Everything,
+  hundredths,
+  isPublished,
+  meanOf,
+} from './recomputed-figures.ts'
+
+const epoch = (moment: Date | null) => Math.floor(at(moment) / 1000)
+
+/** A student's attempts as a list shows them, newest first. */
+export const attemptRows = ({ attempts, quizzes }: Everything, studentId: number) =>
+  attempts
+    .filter(({ student_id }) => student_id === studentId)
+    .sort((a, b) => at(b.started_at) - at(a.started_at) || b.id - a.id)
+    .map((attempt) => ({
+      take_quiz_id: attempt.id,
+      quiz_id: attempt.quiz_id,
+      quiz_name: quizzes.find(({ id }) => id === attempt.quiz_id)?.name,
+      quiz_mode: attempt.quiz_mode,
+      date_taken: epoch(attempt.started_at),
+      total_scored: isPublished(attempt) ? Number(attempt.percentage) : null,
+      completed: attempt.submitted_at !== null,
+      pending_result: attempt.submitted_at !== null && !isPublished(attempt),
+    }))
+
+/** What a result says of an attempt and of the other students. */
+export function resultFigures({ attempts }: Everything, attempt: Attempt) {
+  const others = attempts
+    .filter(isPublished)
+    .filter(({ quiz_id }) => quiz_id === attempt.quiz_id)
+    .filter(({ student_id }) => student_id !== attempt.student_id)
+  const seconds = Math.round((at(attempt.submitted_at) - at(attempt.started_at)) / 1000)
+  const isOut = isPublished(attempt)
+  return {
+    date_taken: epoch(attempt.started_at),
+    time_taken: isOut ? seconds : null,
+    total_scored_marks: isOut ? Number(attempt.scored_marks) : null,
+    total_marks: isOut ? Number(attempt.total_marks) : null,
+    total_scored_percentage: isOut ? Number(attempt.percentage) : null,
+    others_average: meanOf(others.map(({ percentage }) => hundredths(percentage))),
+    others_count: others.length,
+  }
+}

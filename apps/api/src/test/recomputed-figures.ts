@@ -1,0 +1,226 @@
+import type { School } from './school.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+
+/** How each history is cut, as the rulings write it down: so many buckets of so many milliseconds. */
+const cuts: Readonly<Record<number, readonly [number, number]>> = {
+  1: [12, 2 * hour],
+  7: [7, day],
+  30: [6, 5 * day],
+  90: [6, 15 * day],
+  180: [6, 30 * day],
+  365: [6, 60 * day],
+}
+
+/** Every row that figures are made of, read plainly. */
+export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
+  const [attempts, answers, papers, quizzes, chapters, subjects, users] = await Promise.all([
+    db.selectFrom('attempts').selectAll().execute(),
+    db.selectFrom('answers').selectAll().execute(),
+    db.selectFrom('papers').selectAll().execute(),
+    db.selectFrom('quizzes').selectAll().execute(),
+    db.selectFrom('chapters').selectAll().execute(),
+    db.selectFrom('subjects').selectAll().execute(),
+    db.selectFrom('users').selectAll().execute(),
+  ])
+  return {
+    now: clock.now().getTime(),
+    attempts,
+    answers,
+    papers,
+    quizzes,
+    chapters,
+    subjects,
+    users,
+  }
+}
+
+/** What {@link readEverything} has read. */
+export type Everything = Awaited<ReturnType<typeof readEverything>>
+
+/** A row of `attempts`. */
+export type Attempt = Everything['attempts'][number]
+
+/** A moment in milliseconds; a missing one is no number. */
+export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
+/** A decimal as a whole number of hundredths. */
+export const hundredths = (text: string | null) => Math.round(Number(text) * 100)
+const isStudents = (studentId: number) => (attempt: Attempt) => attempt.student_id === studentId
+/** Is its result out? */
+export const isPublished = ({ published_at }: Attempt) => published_at !== null
+
+/** The mean of whole hundredths, rounded half up to two decimals. */
+export const meanOf = (values: readonly number[]) => {
+  const sum = values.reduce((total, value) => total + value, 0)
+  const n = values.length
+  return n === 0 ? 0 : Math.floor((2 * sum + n) / (2 * n)) / 100
+}
+
+/** The attempts of a mode that were submitted in the last so many days, oldest first. */
+export const submittedIn = ({ now, attempts }: Everything, mode: string, days: number) =>
+  attempts
+    .filter(({ quiz_mode }) => quiz_mode === mode)
+    .filter(({ submitted_at }) => at(submitted_at) >= now - days * day && at(submitted_at) <= now)
+    .sort((a, b) => at(a.submitted_at) - at(b.submitted_at) || a.id - b.id)
+
+/** Is it the student's first published attempt of its quiz? */
+const isRated = ({ attempts }: Everything, attempt: Attempt) =>
+  isPublished(attempt) &&
+  !attempts.some(
+    (other) =>
+      isPublished(other) &&
+      other.student_id === attempt.student_id &&
+      other.quiz_id === attempt.quiz_id &&
+      (at(other.submitted_at) < at(attempt.submitted_at) ||
+        (at(other.submitted_at) === at(attempt.submitted_at) && other.id < attempt.id)),
+  )
+
+const quizCount = ({ quizzes }: Everything, mode: string) =>
+  quizzes.filter(({ quiz_mode, deleted_at }) => quiz_mode === mode && !deleted_at).length
+
+/** The cards of a student. */
+export function studentFigures(all: Everything, studentId: number, mode: string, days: number) {
+  const own = submittedIn(all, mode, days).filter(isStudents(studentId))
+  const published = own.filter(isPublished)
+  return {
+    total_quizzes: quizCount(all, mode),
+    avg_score: meanOf(published.map(({ percentage }) => hundredths(percentage))),
+    completed_quizzes: own.length,
+    points_earned:
+      own
+        .filter((attempt) => isRated(all, attempt))
+        .reduce((sum, { percentage }) => sum + hundredths(percentage), 0) / 100,
+    pending_result: own.length - published.length,
+  }
+}
+
+/** Sums by bucket of moments with values, and the labels of the buckets on the clocks of a place. */
+export function history(
+  { now }: Everything,
+  days: number,
+  timeZone: string,
+  values: readonly (readonly [moment: Date | null, value: number])[],
+) {
+  const [count, length] = cuts[days] ?? [0, 0]
+  const edges = Array.from({ length: count + 1 }, (_none, index) => now - (count - index) * length)
+  const sums: number[] = Array(count).fill(0)
+  for (const [moment, value] of values) {
+    const time = at(moment)
+    const index = time === edges[0] ? 0 : edges.findLastIndex((edge) => edge < time)
+    if (time >= (edges[0] ?? 0) && time <= now) sums[index] = (sums[index] ?? 0) + value
+  }
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const labels = edges.slice(0, count).map((edge) => {
+    const [date = '', time = ''] = clock.format(edge).split(', ')
+    return days === 1 ? time : date.split('/').reverse().join('-')
+  })
+  return { labels, points: sums }
+}
+
+/** The points of a student over time. */
+export function pointsHistory(
+  all: Everything,
+  studentId: number,
+  { mode, days, timeZone }: { mode: string; days: number; timeZone: string },
+) {
+  const rated = all.attempts.filter(
+    (attempt) =>
+      attempt.student_id === studentId && attempt.quiz_mode === mode && isRated(all, attempt),
+  )
+  const { labels, points } = history(
+    all,
+    days,
+    timeZone,
+    rated.map(({ submitted_at, percentage }) => [submitted_at, hundredths(percentage)]),
+  )
+  return { labels, points: points.map((sum) => sum / 100) }
+}
+
+/** How subject and chapter of an attempt's paper are called now, or were when it was printed. */
+export function namesOf({ papers, chapters, subjects }: Everything, attempt: Attempt) {
+  const paper = papers.find(({ id }) => id === attempt.paper_id)
+  const chapter = chapters.find(({ id }) => id === paper?.chapter_id)
+  const subject = subjects.find(({ id }) => id === chapter?.subject_id)
+  return {
+    paper,
+    chapter,
+    subject_name: subject?.name ?? paper?.subject_name ?? '',
+    chapter_name: chapter?.name ?? paper?.chapter_name ?? '',
+  }
+}
+
+/** Averages by subject of attempts, at most 5. */
+export function subjectScores(all: Everything, attempts: readonly Attempt[], direction: string) {
+  const bySubject = Map.groupBy(
+    attempts.filter(isPublished),
+    (attempt) => namesOf(all, attempt).subject_name,
+  )
+  const bars = [...bySubject]
+    .map(([label, own]) => ({ label, value: meanOf(own.map((one) => hundredths(one.percentage))) }))
+    .sort(
+      (a, b) =>
+        (direction === 'asc' ? 1 : -1) * (a.value - b.value) || (a.label < b.label ? -1 : 1),
+    )
+  const best = bars.slice(0, 5)
+  return { labels: best.map(({ label }) => label), data: best.map(({ value }) => value) }
+}
+
+/** The newest 200 published attempts. */
+export const timeScores = ({ quizzes }: Everything, attempts: readonly Attempt[]) =>
+  attempts
+    .filter(isPublished)
+    .reverse()
+    .slice(0, 200)
+    .map((attempt) => {
+      const seconds = (at(attempt.submitted_at) - at(attempt.started_at)) / 1000
+      return {
+        time: Number((seconds / 60).toFixed(2)),
+        time_taken: Math.round(seconds),
+        score: Number(attempt.percentage),
+        quiz_name: quizzes.find(({ id }) => id === attempt.quiz_id)?.name,
+      }
+    })
+
+/** The cards of the admin. */
+export function schoolFigures(all: Everything, mode: string, days: number) {
+  const students = all.users.filter(({ role }) => role === 'student')
+  return {
+    total_students: students.length,
+    total_quizzes: quizCount(all, mode),
+    active_students: students.filter(
+      ({ last_login_at }) =>
+        at(last_login_at) >= all.now - days * day && at(last_login_at) <= all.now,
+    ).length,
+    quizzes_completed: submittedIn(all, mode, days).length,
+  }
+}
+
+/** The 3 quizzes with most completed attempts, without deleted ones; equals by name. */
+export function topQuizzes(all: Everything, mode: string, days: number) {
+  const taken = submittedIn(all, mode, days)
+  const top = all.quizzes
+    .filter(({ deleted_at }) => !deleted_at)
+    .map(({ id, name }) => ({ name, count: taken.filter((one) => one.quiz_id === id).length }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, 3)
+  return { labels: top.map(({ name }) => name), data: top.map(({ count }) => count) }
+}
+
+/** Quizzes of the mode by difficulty. */
+export function difficulties({ quizzes }: Everything, mode: string) {
+  const count = (level: string) =>
+    quizzes.filter(
+      ({ quiz_mode, deleted_at, difficulty_level }) =>
+        quiz_mode === mode && !deleted_at && difficulty_level === level,
+    ).length
+  return {
+    labels: ['Easy', 'Medium', 'Hard', 'Unset'],
+    data: ['easy', 'medium', 'hard', 'unset'].map(count),
+  }
+}

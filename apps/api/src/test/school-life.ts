@@ -1,0 +1,110 @@
+import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
+import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
+import fc from 'fast-check'
+import { finishAttempts } from '../features/attempts/index.ts'
+import { addQuiz, type TestQuiz } from './exams.ts'
+import { addPerson, addStudent } from './people.ts'
+import type { Person, School } from './school.ts'
+import { takingAt } from './taking.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+const who = fc.nat(5)
+const which = fc.nat(4)
+const right = fc.nat(3)
+const does = <Name extends string>(name: Name) => ({ does: fc.constant(name) })
+
+/** Something that happens in a school and may change its statistics. */
+export const anyAction = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ ...does('practise'), who, which, right }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ ...does('sitExam'), marks: fc.array(right, { maxLength: 6 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ ...does('beginPractice'), who, which }) },
+  { weight: 4, arbitrary: fc.record(does('finish')) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...does('wait'),
+      seconds: fc.constantFrom(1, minute, 20 * minute, 61 * minute, day, 8 * day, 40 * day),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...does('deletePractice'), which }) },
+  { weight: 1, arbitrary: fc.record(does('deleteExams')) },
+  { weight: 1, arbitrary: fc.record({ ...does('deleteStudent'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...does('setStatus'),
+      who,
+      status: fc.constantFrom('Active', 'Suspended'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...does('confirm'), who, isConfirmed: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ...does('setRole'), who, role: fc.constantFrom('Admin', 'student') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ...does('rename'), who, name: fc.constantFrom('ann', 'Bob') }),
+  },
+)
+type Action = typeof anyAction extends fc.Arbitrary<infer One> ? One : never
+
+/** Empties the school and opens it again with an admin, six students and five practices. */
+export async function beginLife(school: School, onError: (error: unknown) => void) {
+  const { act, start, take } = takingAt(school)
+  await school.db.deleteFrom('users').execute()
+  const admin = await addPerson(school, { role: 'Admin' })
+  const students = await Promise.all(Array.from({ length: 6 }, () => addStudent(school)))
+  const practices = await Promise.all(
+    Array.from({ length: 5 }, () => addQuiz(school, { mode: 'practice' })),
+  )
+  const exams: TestQuiz[] = []
+  const student = (index: number) => students[index] as Person
+  const practice = (index: number) => practices[index] as TestQuiz
+  const remove = ({ id }: TestQuiz) => act(deleteQuiz, { params: { id } }, admin)
+  const update = (index: number, body: { status?: 'Active' | 'Suspended'; name?: string }) =>
+    act(updateStudent, { params: { id: student(index).id }, body }, admin)
+  // What happens to an account past the admin: a confirmed link, a hand at the console.
+  const change = (
+    index: number,
+    columns: { email_verified_at: Date | null } | { role: 'Admin' | 'student' },
+  ) => school.db.updateTable('users').set(columns).where('id', '=', student(index).id).execute()
+
+  const perform = async (one: Action): Promise<unknown> => {
+    switch (one.does) {
+      case 'practise':
+        return take(practice(one.which), student(one.who), one.right)
+      case 'beginPractice':
+        return start(practice(one.which), student(one.who))
+      case 'sitExam': {
+        const exam = await addQuiz(school)
+        exams.push(exam)
+        return Promise.all(one.marks.map((marks, index) => take(exam, student(index), marks)))
+      }
+      case 'finish':
+        return finishAttempts(school.db, school.clock.now(), onError)
+      case 'wait':
+        return school.clock.advance(one.seconds)
+      case 'deletePractice':
+        return remove(practice(one.which))
+      case 'deleteExams':
+        return Promise.all(exams.splice(0).map(remove))
+      case 'deleteStudent':
+        return act(deleteStudent, { params: { id: student(one.who).id } }, admin)
+      case 'setStatus':
+        return update(one.who, { status: one.status })
+      case 'confirm':
+        return change(one.who, { email_verified_at: one.isConfirmed ? school.clock.now() : null })
+      case 'setRole':
+        return change(one.who, { role: one.role })
+      case 'rename':
+        return update(one.who, { name: one.name })
+    }
+  }
+  return { admin, perform }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { addQuiz } from './exams.ts'
+import type { RatedQuiz } from './ratings.ts'
+import type { School } from './school.ts'
+
+/** A question as a paper has it, as far as figures are made of it. */
+export interface PrintedQuestion {
+  readonly question_id: number
+  readonly type: QuestionType
+  readonly marks: number
+}
+
+/** A quiz with a paper of these questions. */
+export interface PrintedQuiz extends RatedQuiz {
+  readonly chapterId: number
+  readonly questions: readonly PrintedQuestion[]
+}
+
+/** Prints a quiz on a chapter: its paper calls subject and chapter by the names they have now. */
+export async function addPrintedQuiz(
+  school: School,
+  mode: QuizMode,
+  chapterId: number,
+  questions: readonly PrintedQuestion[],
+): Promise<PrintedQuiz> {
+  const { id } = await addQuiz(school, { mode, chapterId })
+  const names = await school.db
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select(['chapters.name as chapter_name', 'subjects.name as subject_name'])
+    .where('chapters.id', '=', chapterId)
+    .executeTakeFirstOrThrow()
+  const paper = await school.db
+    .insertInto('papers')
+    .values({
+      ...names,
+      quiz_id: id,
+      quiz_mode: mode,
+      chapter_id: chapterId,
+      total_marks: 100,
+      questions_count: questions.length,
+      items: JSON.stringify(questions.map(printed)),
+      content_hash: Buffer.from(randomUUID()),
+      created_at: school.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, mode, paperId: paper.id, chapterId, questions }
+}
+
+/** With all that a result shows of it. */
+const printed = (question: PrintedQuestion, index: number) => ({
+  ...question,
+  display_id: index + 1,
+  statement: `Question ${question.question_id}`,
+  question_image: null,
+  options: [],
+  key: ['1'],
+  explanation: null,
+})
+
+/** A marked answer as it stands in the database. */
+export interface WrittenAnswer {
+  readonly questionId: number
+  /** Nothing was chosen. */
+  readonly blank?: boolean
+  readonly marks: number
+}
+
+/** Writes down the marked answers of an attempt; a question without one was never visited. */
+export async function addAnswers(
+  school: School,
+  attemptId: number,
+  answers: readonly WrittenAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return
+  await school.db
+    .insertInto('answers')
+    .values(
+      answers.map(({ questionId, blank = false, marks }) => ({
+        attempt_id: attemptId,
+        question_id: questionId,
+        selected: blank ? [] : ['1'],
+        answered: !blank,
+        marked_for_review: false,
+        seq: 1,
+        saved_at: school.clock.now(),
+        marks,
+      })),
+    )
+    .execute()
+}

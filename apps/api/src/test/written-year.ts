@@ -1,0 +1,192 @@
+import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { difficultyLevels, quizModes } from '@prepwell/contract/quiz-terms.ts'
+import fc from 'fast-check'
+import { after } from '../platform/clock.ts'
+import { addChapter } from './exams.ts'
+import { addPerson } from './people.ts'
+import { addAttempts } from './ratings.ts'
+import type { Person, School } from './school.ts'
+import { addAnswers, addPrintedQuiz, type PrintedQuiz } from './written-papers.ts'
+
+const day = 24 * 3600
+
+/** Places with and without changes of the clocks, on either side of Greenwich. */
+export const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'] as const
+
+/** Just after a midnight, a turn of the month or the year, or a change of the clocks, in one of the {@link zones}. */
+export const turningMoments = [
+  '2026-03-31T18:30:00.500Z',
+  '2026-03-29T22:30:00Z',
+  '2026-10-25T01:00:00Z',
+  '2026-10-26T22:59:59.999Z',
+  '2026-11-01T06:30:00Z',
+  '2027-03-14T07:00:00.001Z',
+  '2026-12-31T23:00:00Z',
+  '2028-03-01T05:00:00Z',
+] as const
+
+/**
+ * Seven chapters in six subjects, each with two practices and two exams whose papers share questions; two of another chapter have been
+ * moved, and some have the same name. One chapter is called otherwise since, of two the quizzes are deleted, and one of these is gone itself.
+ */
+export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
+  const questions = (first: number, count: number) =>
+    Array.from({ length: count }, (_none, index) => ({
+      question_id: first + index,
+      type: questionTypes[index % 3] ?? 'MCQ',
+      marks: 1 + (index % 4) * 1.5,
+    }))
+  const printed: PrintedQuiz[] = []
+  const subjects: number[] = []
+  for (const [index, count] of [9, 10, 4, 3, 8, 2, 12].entries()) {
+    const { chapterId } = await addChapter(school, [{ type: 'Numerical' }])
+    const { subject_id } = await school.db
+      .updateTable('chapters')
+      .set({ name: `Chapter ${index}`, ...(index === 6 ? { subject_id: subjects[0] ?? 0 } : {}) })
+      .where('id', '=', chapterId)
+      .returning('subject_id')
+      .executeTakeFirstOrThrow()
+    subjects.push(subject_id)
+    for (const mode of quizModes)
+      for (const shift of [0, 2])
+        printed.push(
+          await addPrintedQuiz(
+            school,
+            mode,
+            chapterId,
+            questions((index % 5) * 100 + shift, count),
+          ),
+        )
+  }
+  for (const [index, { id }] of printed.entries())
+    await school.db
+      .updateTable('quizzes')
+      .set({
+        name: `Quiz ${index % 11}`,
+        difficulty_level: difficultyLevels[index % 3] ?? 'unset',
+      })
+      .where('id', '=', id)
+      .execute()
+  const chapterOf = (index: number) => printed[index * 4]?.chapterId ?? 0
+  await school.db
+    .updateTable('chapters')
+    .set({ name: 'Renamed' })
+    .where('id', '=', chapterOf(1))
+    .execute()
+  await school.db
+    .updateTable('quizzes')
+    .set({ deleted_at: school.clock.now() })
+    .where('chapter_id', 'in', [chapterOf(2), chapterOf(3)])
+    .execute()
+  await school.db.deleteFrom('chapters').where('id', '=', chapterOf(2)).execute()
+  return printed
+}
+
+const answers = fc.array(fc.constantFrom('full', 'half', 'none', 'blank', 'untouched'), {
+  minLength: 12,
+  maxLength: 12,
+})
+
+/** Milliseconds before now: anywhere in a year, and often at the very edge of a bucket. */
+const ago = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 370 * day * 1000 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 8 * day * 1000 }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(0, 2, 4, 22, 24, 48, 144, 168, 120, 720, 360, 2160, 4320, 1440, 8640, 8760),
+        fc.constantFrom(-1, 0, 0, 1),
+      )
+      .map(([hours, offset]) => Math.max(0, hours * 3600_000 + offset)),
+  },
+)
+
+/** Attempts of three students within a year, at most one of each at an exam. */
+export const anyAttempts = fc.uniqueArray(
+  fc.record({
+    student: fc.nat(2),
+    quiz: fc.nat(27),
+    ago,
+    percentage: fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100),
+    published: fc.constantFrom(true, true, true, true, false),
+    answers,
+    retake: fc.nat(5),
+  }),
+  {
+    minLength: 20,
+    maxLength: 140,
+    // One exam attempt of each student: quizzes come as practice, practice, exam, exam.
+    selector: ({ student, quiz, retake }) => `${student} ${quiz} ${quiz % 4 < 2 ? retake : ''}`,
+  },
+)
+
+/** Three students. */
+export const anyPeople = fc.array(fc.record({ signedUpAgo: ago, signedInAgo: fc.option(ago) }), {
+  minLength: 3,
+  maxLength: 3,
+})
+
+/** Students who signed up and in so many milliseconds ago. */
+export async function addStudents(
+  school: School,
+  persons: readonly { signedUpAgo: number; signedInAgo: number | null }[],
+) {
+  const now = school.clock.now()
+  const before = (milliseconds: number) => after(now, -milliseconds / 1000)
+  const students: Person[] = []
+  for (const { signedUpAgo, signedInAgo } of persons) {
+    const student = await addPerson(school)
+    await school.db
+      .updateTable('users')
+      .set({
+        created_at: before(signedUpAgo),
+        last_login_at: signedInAgo === null ? null : before(signedInAgo),
+      })
+      .where('id', '=', student.id)
+      .execute()
+    students.push(student)
+  }
+  return students
+}
+
+interface Taken {
+  readonly student: number
+  readonly quiz: number
+  readonly ago: number
+  readonly percentage: number
+  readonly published: boolean
+  readonly answers: readonly string[]
+}
+
+/** Writes the attempts down, with their answers. */
+export async function write(
+  school: School,
+  {
+    quizzes,
+    students,
+    attempts,
+  }: {
+    readonly quizzes: readonly PrintedQuiz[]
+    readonly students: readonly Person[]
+    readonly attempts: readonly Taken[]
+  },
+): Promise<void> {
+  const known = attempts.flatMap(({ student, quiz: index, ...attempt }) => {
+    const [who, quiz] = [students[student], quizzes[index]]
+    return who && quiz
+      ? [{ ...attempt, quiz, studentId: who.id, submittedAgo: attempt.ago / 1000 }]
+      : []
+  })
+  const ids = await addAttempts(school, known)
+  for (const [index, id] of ids.entries()) {
+    const attempt = known[index]
+    const marked = attempt?.quiz.questions.flatMap(({ question_id, marks }, place) => {
+      const kind = attempt.answers[place]
+      if (kind === 'untouched') return []
+      const earned = kind === 'full' ? marks : kind === 'half' ? marks / 2 : 0
+      return [{ questionId: question_id, blank: kind === 'blank', marks: earned }]
+    })
+    await addAnswers(school, id, marked ?? [])
+  }
+}
