@@ -1,5 +1,4 @@
 import type { AdminPage } from './admin-pages.ts'
-import type { UpcomingPlace } from './upcoming.ts'
 
 /** Every page, loaded when somebody comes to it. */
 export const pages = {
@@ -39,8 +38,18 @@ export const pages = {
   browseExams: async () => ({
     Component: (await import('../features/quizzes/browse/BrowseExamsPage.tsx')).BrowseExamsPage,
   }),
+  browsePractices: async () => ({
+    Component: (await import('../features/quizzes/browse/BrowsePracticesPage.tsx'))
+      .BrowsePracticesPage,
+  }),
+  leaderboard: async () => ({
+    Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
+  }),
   exam: async () => ({
     Component: (await import('../features/attempts/exam/ExamPage.tsx')).ExamPage,
+  }),
+  practice: async () => ({
+    Component: (await import('../features/attempts/practice/PracticePage.tsx')).PracticePage,
   }),
   calculator: async () => ({
     Component: (await import('../features/calculator/CalculatorPage.tsx')).CalculatorPage,
@@ -80,12 +89,6 @@ export const frames = {
     Component: (await import('./ServerState.tsx')).PrivateStateRoute,
   }),
 } as const
-
-/** A place whose screen this version does not have. */
-export const upcoming = (place: UpcomingPlace) => async () => {
-  const { UpcomingPage } = await import('./UpcomingPage.tsx')
-  return { element: <UpcomingPage place={place} /> }
-}
 
 /** A page of the admin, or what stands around it. Their list is loaded with the first of them: it weighs on nobody else. */
 export const adminPage = (name: AdminPage) => async () =>

@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
 import { publicPage } from './layouts/public-page.ts'
-import { adminPage, frames, pages, upcoming } from './pages.tsx'
+import { adminPage, frames, pages } from './pages.tsx'
 import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
 import { Starting } from './Starting.tsx'
@@ -33,12 +33,11 @@ const forEverybody: RouteObject[] = [
 
 const forPeople: RouteObject[] = [
   { path: paths.browseExams, lazy: pages.browseExams },
-  { path: paths.browsePractices, lazy: upcoming('practices') },
-  { path: paths.leaderboard, lazy: upcoming('leaderboard') },
+  { path: paths.browsePractices, lazy: pages.browsePractices },
+  { path: paths.leaderboard, lazy: pages.leaderboard },
 ]
 
 const forStudents: RouteObject[] = [
-  { path: paths.takePractice(), lazy: upcoming('practice') },
   {
     lazy: frames.dashboard,
     children: [
@@ -103,6 +102,12 @@ export const routes: RouteObject[] = [
               { handle: publicPage, children: forEverybody },
               guarded(requireLogin, forPeople),
               guarded(requireStudent, forStudents),
+              {
+                // Not private: a running practice stays on the screen when its session ends.
+                loader: requireStudent,
+                lazy: frames.serverState,
+                children: [{ path: paths.takePractice(), lazy: pages.practice }],
+              },
             ],
           },
         ],

@@ -53,9 +53,9 @@ export const startCheckQuery = (quizId: number) =>
 export const fetchStartCheck = async (quizId: number, signal?: AbortSignal) =>
   (await call(checkStart, { params: { id: quizId }, ...(signal ? { signal } : {}) })).data
 
-/** Starts or resumes; two calls at once give one attempt. */
-export const sendStart = async (quizId: number) =>
-  (await call(startAttempt, { params: { id: quizId } })).data
+/** Starts or resumes; two calls at once give one attempt. A practice that starts `timed` has a deadline. */
+export const sendStart = async (quizId: number, timed = false) =>
+  (await call(startAttempt, { params: { id: quizId }, ...(timed ? { body: { timed } } : {}) })).data
 
 /** The paper of the running attempt. */
 export const fetchPaper = async (quizId: number) =>

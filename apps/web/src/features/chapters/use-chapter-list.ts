@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useList } from '../../ui/data-table/use-list.ts'
+import { useAddress } from '../../ui/use-address.ts'
 import { readId } from '../subjects/read-id.ts'
 import { chapterShape } from './chapter-list.ts'
 import { chaptersQuery } from './chapters.api.ts'
@@ -10,12 +10,12 @@ export const useChaptersOf = (subjectId: number) =>
 
 /** All chapters, or those of the subject that `subject_id` in the address names; `choose` changes that. */
 export function useChapterList() {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const subjectId = readId(address.get('subject_id'))
   const chosen = subjectId === null ? {} : { subject_id: subjectId }
   const list = useList(chapterShape, (query) => chaptersQuery({ ...query, ...chosen }))
   const change = (subject: number | null, alsoEnds: readonly string[] = []) =>
-    setAddress(
+    changeAddress(
       (present) => {
         const next = new URLSearchParams(present)
         for (const name of ['page', 'subject_id', ...alsoEnds]) next.delete(name)

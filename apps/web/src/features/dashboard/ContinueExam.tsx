@@ -4,15 +4,15 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import classes from './StudentDashboardPage.module.css'
+import classes from './ContinueExam.module.css'
 
 /** The exam that is running: its clock does not wait. */
 export function ContinueExam({ attempt }: { readonly attempt: AttemptRow }) {
   return (
     <section className={classes.running} aria-label="Running exam">
-      <div className={classes.what}>
+      <div>
         <strong className={classes.name}>{attempt.quiz_name} is running</strong>
-        <span className={classes.meta}>
+        <span className={classes.words}>
           Started on <DateTime at={attempt.date_taken} />. The clock does not stop while you are
           away.
         </span>

@@ -1,42 +1,43 @@
-import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ContinueExam } from './ContinueExam.tsx'
-import { latestAttemptsQuery } from './dashboard.api.ts'
-import { LatestAttempts } from './LatestAttempts.tsx'
-import classes from './StudentDashboardPage.module.css'
-import { UpcomingExams } from './UpcomingExams.tsx'
+import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
+import { latestAttemptsQuery, studentFiguresQuery } from './dashboard.api.ts'
+import { FiguresSelects } from './FiguresSelects.tsx'
+import { LatestAttempts } from './lists/LatestAttempts.tsx'
+import { UpcomingQuizzes } from './lists/UpcomingQuizzes.tsx'
+import { StudentBoard } from './StudentBoard.tsx'
+import { useFiguresChoice } from './use-figures-choice.ts'
 
-/** What runs, what comes next, what came out lately. */
+/** What runs, what comes next, what came out, and how it all adds up. */
 export function StudentDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
+  const [choice, setChoice] = useFiguresChoice()
   const attempts = useQuery({ ...latestAttemptsQuery(), meta: { silent: true } })
+  usePrefetchQuery(studentFiguresQuery(choice))
   const running = attempts.data?.data.find((row) => row.quiz_mode === 'exam' && !row.completed)
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
-        <Button
-          component={Link}
-          to={paths.browseExams}
-          rightSection={<IconArrowRight size={18} aria-hidden />}
-        >
-          Browse exams
-        </Button>
+        <FiguresSelects choice={choice} onChange={setChoice} />
       </PageTitle>
       {running ? <ContinueExam attempt={running} /> : null}
-      <div className={classes.columns}>
-        <UpcomingExams />
-        <LatestAttempts
-          query={attempts}
-          list={{ path: paths.myQuizzes, label: 'My Quizzes' }}
-          resultPath={paths.attempt}
-          none="Take a live exam, and its result appears here."
-        />
-      </div>
+      {attempts.isPending ? (
+        // A running exam stands above all: what is below must not jump when it appears.
+        <FigureCardsSkeleton count={3} />
+      ) : (
+        <StudentBoard query={choice} reader="student">
+          <UpcomingQuizzes mode={choice.quiz_mode} />
+          <LatestAttempts
+            query={attempts}
+            all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+            resultPath={paths.attempt}
+            none="Take an exam or a practice, and its result appears here."
+          />
+        </StudentBoard>
+      )}
     </>
   )
 }

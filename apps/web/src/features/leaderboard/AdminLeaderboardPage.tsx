@@ -14,7 +14,7 @@ import { leaderboardOrders, leaderboardShape, leaderboardTexts } from './leaderb
 import { ordinal } from './ordinal.ts'
 import { PointsHelp } from './PointsHelp.tsx'
 
-const columns = [idColumn, ...leaderboardColumns]
+const columns = [idColumn, ...leaderboardColumns()]
 
 const row: ListRow<LeaderboardRow> = {
   key: ({ student_id }) => student_id,

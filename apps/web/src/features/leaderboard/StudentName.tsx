@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import { Face } from '../../ui/Face.tsx'
 import classes from './StudentName.module.css'
 
@@ -6,17 +7,30 @@ export function StudentName({
   name,
   username,
   picture,
+  isReader = false,
 }: {
   readonly name: string
   readonly username: string
   /** File name of the profile picture. */
   readonly picture: string | null
+  /** It is the one who looks. */
+  readonly isReader?: boolean
 }) {
   return (
     <span className={classes.person}>
       <Face name={name} picture={picture} size={40} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>{' '}
+        <span className={classes.name}>
+          {name}
+          {isReader ? (
+            <>
+              {' '}
+              <Badge size="sm" tt="none" className={classes.you}>
+                You
+              </Badge>
+            </>
+          ) : null}
+        </span>{' '}
         <span className={classes.username}>@{username}</span>
       </span>
     </span>

@@ -7,8 +7,8 @@ import { StudentName } from './StudentName.tsx'
 
 type Column = ListColumn<LeaderboardRow, LeaderboardSort>
 
-/** The columns of the leaderboard that everybody sees. */
-export const leaderboardColumns: readonly Column[] = [
+/** The columns of the leaderboard that everybody sees; the name of `readerId` says that it is the reader. */
+export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   {
     header: 'Rank',
     sort: 'rank',
@@ -19,8 +19,13 @@ export const leaderboardColumns: readonly Column[] = [
     header: 'Name',
     sort: 'name',
     card: 'mark',
-    cell: ({ name, username, profile_picture }) => (
-      <StudentName name={name} username={username} picture={profile_picture} />
+    cell: ({ student_id, name, username, profile_picture }) => (
+      <StudentName
+        name={name}
+        username={username}
+        picture={profile_picture}
+        isReader={student_id === readerId}
+      />
     ),
   },
   {

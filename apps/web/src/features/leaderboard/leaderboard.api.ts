@@ -2,7 +2,8 @@ import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/leaderb
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
-type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['query']>
+/** What the leaderboard is asked for. */
+export type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['query']>
 
 /** What the leaderboard can be sorted by. */
 export type LeaderboardSort = NonNullable<LeaderboardQuery['sort']>
@@ -19,4 +20,13 @@ export const leaderboardQuery = (query: LeaderboardQuery) =>
     queryKey: ['leaderboard', query],
     queryFn: ({ signal }): Promise<BoardPage> => call(listLeaderboard, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** The reader's own place, which comes with every page of {@link leaderboardQuery}: beside that one it costs no call. */
+export const ownStandingQuery = (query: LeaderboardQuery) =>
+  queryOptions({
+    queryKey: ['leaderboard', query],
+    queryFn: ({ signal }) => call(listLeaderboard, { query, signal }),
+    placeholderData: keepPreviousData,
+    select: ({ own }) => own,
   })

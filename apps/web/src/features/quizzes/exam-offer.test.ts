@@ -1,6 +1,6 @@
 import type { ExamRow } from '@prepwell/contract/quizzes.ts'
 import { describe, expect, it } from 'vitest'
-import { inBrowseOrder, offerOf, refreshIn } from './exam-offer.ts'
+import { offerOf, refreshIn } from './exam-offer.ts'
 
 const exam = (over: Partial<ExamRow>): ExamRow => ({
   id: 1,
@@ -19,6 +19,7 @@ const exam = (over: Partial<ExamRow>): ExamRow => ({
   description: '',
   attempted: false,
   completed: false,
+  take_quiz_id: null,
   ...over,
 })
 
@@ -35,20 +36,12 @@ describe('offerOf', () => {
   ] as const)('$status, attempted $attempted, completed $completed: $offer', (row) => {
     expect(offerOf(row)).toBe(row.offer)
   })
-})
 
-describe('inBrowseOrder', () => {
-  it('puts the running one first, then live, next and last ones', () => {
-    const rows = [
-      exam({ id: 1, status: 'expired', date_of_quiz: 10 }),
-      exam({ id: 2, status: 'upcoming', date_of_quiz: 90 }),
-      exam({ id: 3, status: 'live', attempted: true, completed: true }),
-      exam({ id: 4, status: 'upcoming', date_of_quiz: 80 }),
-      exam({ id: 5, status: 'live' }),
-      exam({ id: 6, status: 'expired', date_of_quiz: 20 }),
-      exam({ id: 7, status: 'live', attempted: true }),
-    ]
-    expect(inBrowseOrder(rows).map(({ id }) => id)).toEqual([7, 5, 3, 4, 2, 6, 1])
+  it.each([
+    { status: 'live', offer: 'take' },
+    { status: 'upcoming', offer: 'upcoming' },
+  ] as const)('a practice that is $status: $offer', ({ status, offer }) => {
+    expect(offerOf({ status })).toBe(offer)
   })
 })
 

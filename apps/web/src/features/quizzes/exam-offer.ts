@@ -1,37 +1,17 @@
 import type { ExamRow } from '@prepwell/contract/quizzes.ts'
 
-/** What a student may do with an exam now. */
+/** What a student may do with an exam or a practice now. */
 export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'expired'
 
-type Facts = Pick<ExamRow, 'status' | 'attempted' | 'completed'>
+type Facts = Pick<ExamRow, 'status'> & Partial<Pick<ExamRow, 'attempted' | 'completed'>>
 
-/** What the card of an exam offers. The server decided the status: it knows the running attempt's own deadline too. */
+/** What the card of a quiz offers; a practice is never completed, it can be taken again. The server decided the status: it knows the running attempt's own deadline too. */
 export function offerOf({ status, attempted, completed }: Facts): ExamOffer {
   const isOver = status === 'expired' || status === 'completed'
   if (attempted && completed) return 'completed'
   if (attempted && !isOver) return 'continue'
   if (status === 'upcoming') return 'upcoming'
   return isOver ? 'expired' : 'take'
-}
-
-const statusOrder = { live: 0, upcoming: 1, expired: 2, completed: 2 } as const
-const offerOrder: Record<ExamOffer, number> = {
-  continue: 0,
-  take: 1,
-  completed: 2,
-  upcoming: 3,
-  expired: 4,
-}
-
-/** Live exams first, a running one before all; then upcoming ones, the next first; then expired ones, the latest first. */
-export function inBrowseOrder(exams: readonly ExamRow[]): ExamRow[] {
-  return exams.toSorted(
-    (a, b) =>
-      statusOrder[a.status] - statusOrder[b.status] ||
-      offerOrder[offerOf(a)] - offerOrder[offerOf(b)] ||
-      (a.status === 'upcoming' ? 1 : -1) * (a.date_of_quiz - b.date_of_quiz) ||
-      a.id - b.id,
-  )
 }
 
 type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'quiz_mode'>

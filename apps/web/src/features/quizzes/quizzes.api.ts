@@ -1,32 +1,63 @@
 import { listQuestions } from '@prepwell/contract/questions.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import {
   createQuiz,
   deleteQuiz,
+  type ExamRow,
   getExamClock,
   getQuiz,
   listExams,
+  listPractices,
+  listQuizSubjects,
   listQuizzes,
   listUpcoming,
+  type QuizRow,
   updateQuiz,
 } from '@prepwell/contract/quizzes.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { refreshIn } from './exam-offer.ts'
 
-/** All exams, with what the caller did of each. */
-export const examsQuery = () =>
+/** What a browse list is asked for. */
+export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
+
+/** A quiz on a browse list; of an exam also what the caller did of it. */
+export type BrowseRow = QuizRow & Partial<Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'>>
+
+interface BrowsePage {
+  readonly data: readonly BrowseRow[]
+  readonly total?: number | undefined
+}
+
+/**
+ * A page of the exams, with what the caller did of each, or of the practices; asked for again when one begins or ends. The
+ * page before it stays until it is there.
+ */
+export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
-    queryKey: ['quizzes', 'exams'],
-    queryFn: ({ signal }) => call(listExams, { query: {}, signal }),
-    select: ({ data }) => data,
+    queryKey: ['quizzes', 'browse', mode, query],
+    queryFn: ({ signal }): Promise<BrowsePage> =>
+      call(mode === 'exam' ? listExams : listPractices, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refreshIn(state.data?.data ?? [], Date.now() / 1000),
+    meta: { silent: true },
   })
 
-/** The exams that begin next, soonest first. */
-export const upcomingExamsQuery = (count: number) =>
+/** The subjects that have quizzes of a mode, by name. A failure is shown at the field. */
+export const quizSubjectsQuery = (mode: QuizMode) =>
   queryOptions({
-    queryKey: ['quizzes', 'upcoming', count],
+    queryKey: ['quizzes', 'subjects', mode],
+    queryFn: async ({ signal }) =>
+      (await call(listQuizSubjects, { query: { quiz_mode: mode }, signal })).data,
+    meta: { silent: true },
+  })
+
+/** The quizzes of a mode that begin next, soonest first. */
+export const upcomingQuery = (mode: QuizMode, count: number) =>
+  queryOptions({
+    queryKey: ['quizzes', 'upcoming', mode, count],
     queryFn: ({ signal }) =>
-      call(listUpcoming, { query: { quiz_mode: 'exam', page: 1, per_page: count }, signal }),
+      call(listUpcoming, { query: { quiz_mode: mode, page: 1, per_page: count }, signal }),
     select: ({ data }) => data,
   })
 
@@ -116,7 +147,7 @@ export const deleteQuizMutation = () =>
       // Its own page may still be open, and must not ask for it again.
       await client.invalidateQueries({ queryKey: ['quizzes', 'one', id], refetchType: 'none' })
       await Promise.all(
-        ['list', 'exams', 'upcoming'].map((name) =>
+        ['list', 'browse', 'subjects', 'upcoming'].map((name) =>
           client.invalidateQueries({ queryKey: ['quizzes', name] }),
         ),
       )

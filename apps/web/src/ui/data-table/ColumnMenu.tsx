@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { titleOf } from './table-columns.ts'
@@ -7,11 +7,8 @@ import type { ListTableModel } from './use-list-table.ts'
 /** A menu that shows and hides columns; nothing where there is nothing to choose. */
 export function ColumnMenu<Row extends RowData>({
   table,
-  compact,
 }: {
   readonly table: ListTableModel<Row>
-  /** Without a word on the button. */
-  readonly compact: boolean
 }) {
   const columns = table.getAllLeafColumns()
   if (!columns.some((column) => column.getCanHide())) return null
@@ -22,21 +19,13 @@ export function ColumnMenu<Row extends RowData>({
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
-      {compact ? (
-        <Tooltip label="Columns" openDelay={400}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Columns">
-              <IconColumns3 size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-        </Tooltip>
-      ) : (
+      <Tooltip label="Columns" openDelay={400}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-            Columns
-          </Button>
+          <ActionIcon variant="default" size={36} aria-label="Columns">
+            <IconColumns3 size={18} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
-      )}
+      </Tooltip>
       <Menu.Dropdown>
         {columns.map((column) => (
           <Menu.CheckboxItem

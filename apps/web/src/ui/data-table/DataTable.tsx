@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -68,7 +68,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
       tabIndex={-1}
       className={classes.list}
     >
-      <Group gap="sm" align="flex-start">
+      <div className={classes.toolbar}>
         <div className={classes.search}>
           <ListSearch
             placeholder={texts.search}
@@ -84,20 +84,27 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
             orders={orders}
             order={state}
             onOrder={change}
+            onReset={isNarrowed ? list.reset : undefined}
           />
         ) : (
-          <ListFilterFields {...fields} />
-        )}
-        {isNarrowed && (
-          <Button variant="subtle" onClick={reset}>
-            Reset
-          </Button>
+          <>
+            <ListFilterFields {...fields} />
+            {/* Its room is kept: the others stay where they are when it comes. */}
+            <Button
+              variant="subtle"
+              onClick={reset}
+              data-off={!isNarrowed}
+              className={classes.reset}
+            >
+              Reset
+            </Button>
+          </>
         )}
         <div className={classes.buttons}>
-          <ColumnMenu table={table} compact={asCards} />
+          <ColumnMenu table={table} />
           {children}
         </div>
-      </Group>
+      </div>
       <ListView
         load={load}
         table={table}

@@ -28,6 +28,7 @@ export function ListCards<Row extends RowData>({ label, table, row }: ListRowsPr
             key={tableRow.id}
             {...rowMark}
             className={classes.card}
+            aria-current={row.isMarked?.(entry) || undefined}
             onClick={(event) => click(event, entry)}
             withBorder
             padding="md"

@@ -1,6 +1,8 @@
-import { Button, Drawer, Select, Stack } from '@mantine/core'
+import { Button, Drawer, Group, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './DataTable.module.css'
 import { ListFilterFields, type ListFilterFieldsProps } from './ListFilterFields.tsx'
 import type { ListOrder, NamedOrder } from './list-column.ts'
 import { countActiveFilters, type ListFilters } from './list-state.ts'
@@ -14,6 +16,8 @@ export interface ListFilterDrawerProps<Sort extends string, Filters extends List
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   readonly order: ListOrder<Sort>
   readonly onOrder: (order: ListOrder<Sort>) => void
+  /** Absent while nothing hides rows. */
+  readonly onReset: (() => void) | undefined
 }
 
 /** Filters and order behind one button, for narrow screens, where there are no headers to click. */
@@ -22,9 +26,11 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
   orders,
   order,
   onOrder,
+  onReset,
   ...fields
 }: ListFilterDrawerProps<Sort, Filters>) {
   const [opened, { open, close }] = useDisclosure(false)
+  const done = useRef<HTMLButtonElement>(null)
   const active = countActiveFilters(fields.filters, fields.chosen)
   const title = Object.keys(fields.filters).length > 0 ? 'Filters' : 'Order'
   return (
@@ -41,7 +47,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
         onClose={close}
         title={title}
         position="bottom"
-        size="23rem"
+        classNames={{ content: classes.drawer ?? '' }}
         closeButtonProps={{ 'aria-label': `Close the ${title.toLowerCase()}` }}
       >
         <Stack>
@@ -60,7 +66,22 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
             }}
             allowDeselect={false}
           />
-          <Button onClick={close}>Show {many}</Button>
+          <Group wrap="nowrap" grow>
+            <Button
+              variant="default"
+              disabled={!onReset}
+              onClick={() => {
+                onReset?.()
+                // It is switched off now.
+                done.current?.focus()
+              }}
+            >
+              Reset
+            </Button>
+            <Button ref={done} onClick={close}>
+              Show {many}
+            </Button>
+          </Group>
         </Stack>
       </Drawer>
     </>

@@ -18,7 +18,7 @@ export function ListFilterFields<Filters extends ListFilters>({
   return Object.entries(filters).map(([name, { label, options, usual }]) => (
     <Select
       key={name}
-      {...(labelled ? { label } : { 'aria-label': label, w: 170 })}
+      {...(labelled ? { label } : { 'aria-label': label, w: 160 })}
       placeholder={`Any ${label.toLowerCase()}`}
       data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
       value={chosen[name] ?? null}

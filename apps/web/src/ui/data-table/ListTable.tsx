@@ -39,6 +39,7 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
               {...rowMark}
               className={classes.row}
               data-leads={row.view !== undefined || undefined}
+              aria-current={row.isMarked?.(entry.original) || undefined}
               onClick={(event) => click(event, entry.original)}
             >
               {entry.getVisibleCells().map((cell) => (

@@ -6,6 +6,8 @@ export interface ListRow<Row> {
   readonly view?: RowLink<Row>
   readonly edit?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
+  /** Is this the row to be found at a glance, such as the reader's own? */
+  readonly isMarked?: (row: Row) => boolean
 }
 
 interface RowButton<Row> {

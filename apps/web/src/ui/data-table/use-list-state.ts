@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useItemsPerPage } from '../../lib/preferences.ts'
+import { useAddress } from '../use-address.ts'
 import {
   changeListState,
   type ListChange,
@@ -20,11 +20,11 @@ export function useListState<Sort extends string, Filters extends ListFilters>(
   ListState<Sort, Filters>,
   (change: ListChange<Sort, Filters>, step?: HistoryStep) => void,
 ] {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const [usualSize] = useItemsPerPage()
   const state = readListState(address, shape, usualSize)
   const change = (wanted: ListChange<Sort, Filters>, step: HistoryStep = 'push') =>
-    setAddress(
+    changeAddress(
       (current) =>
         writeListState(
           current,

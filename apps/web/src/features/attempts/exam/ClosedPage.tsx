@@ -1,11 +1,11 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import classes from './ClosedPage.module.css'
 import type { ClosedHow } from './exam-state.ts'
+import { UnsentNotice } from './UnsentNotice.tsx'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },
@@ -26,12 +26,7 @@ export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly 
         <PageTitle title={title} />
         {text ? <Text>{text}</Text> : null}
         <Text c="dimmed">You will be able to see your result after the quiz ends</Text>
-        {unsent > 0 ? (
-          <Alert color="yellow" ta="start" icon={<IconInfoCircle aria-hidden />}>
-            The server has not confirmed the last change of {countOf(unsent, 'answer')}. It counts
-            only if it arrived before the end. Everything before it counts.
-          </Alert>
-        ) : null}
+        {unsent > 0 ? <UnsentNotice count={unsent} /> : null}
         <Button component={Link} to={paths.dashboard} replace mt="sm">
           Go to Dashboard
         </Button>

@@ -1,10 +1,15 @@
-import { useEffect } from 'react'
+import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
+import { type ComponentType, useEffect } from 'react'
 import { pictures } from '../../../lib/paths.ts'
 import { useExam, useExamState } from './exam-context.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
-/** The question on the screen; only this one is rendered. The next one's figure is fetched ahead. */
-export function CurrentQuestion() {
+/** The question on the screen with its `Actions`; only this one is rendered. The next one's figure is fetched ahead. */
+export function CurrentQuestion({
+  Actions,
+}: {
+  readonly Actions: ComponentType<{ readonly question: PaperQuestion }>
+}) {
   const { paper } = useExam()
   const current = useExamState(({ session }) => session.current)
   const place = paper.findIndex(({ id }) => id === current)
@@ -14,5 +19,7 @@ export function CurrentQuestion() {
     if (nextImage) new Image().src = pictures.question(nextImage)
   }, [nextImage])
   if (!question) return null
-  return <QuestionCard key={question.id} question={question} total={paper.length} />
+  return (
+    <QuestionCard key={question.id} question={question} total={paper.length} Actions={Actions} />
+  )
 }

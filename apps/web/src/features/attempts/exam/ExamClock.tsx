@@ -3,11 +3,17 @@ import { IconAlarm, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { announcement, formatClock, urgencyOf } from './countdown.ts'
 import classes from './ExamClock.module.css'
+import { useExamState } from './exam-context.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** The remaining time. It is not read out each second, only at 30, 10, 5 and 1 minute. */
+/** The remaining time. It is not read out each second, only at 30, 10, 5 and 1 minute. Nothing where no clock runs. */
 export function ExamClock() {
-  const left = useSecondsLeft()
+  const deadline = useExamState((state) => state.deadline)
+  return deadline === null ? null : <RunningClock deadline={deadline} />
+}
+
+function RunningClock({ deadline }: { readonly deadline: number }) {
+  const left = useSecondsLeft(deadline)
   const urgency = urgencyOf(left)
   const said = useAnnouncement(left)
   const Icon = urgency === 'calm' ? IconClockHour4 : IconAlarm

@@ -1,19 +1,16 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { useStore } from 'zustand'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
 import { ExamContext } from './exam-context.ts'
-import { examPorts } from './exam-ports.ts'
-import { openExamRoom } from './exam-room.ts'
 import type { Ending } from './exam-state.ts'
 import type { LoadedExam } from './load-exam.ts'
-import { useBrowserEvents } from './use-browser-events.ts'
-import { useSignedOut } from './use-signed-out.ts'
+import { examRules } from './sitting-rules.ts'
+import { useExamRoom } from './use-exam-room.ts'
 
 /** A running exam with its room, from its first question to its end. */
 export function ExamHall(props: {
@@ -24,22 +21,7 @@ export function ExamHall(props: {
   readonly onTake: () => void
 }) {
   const { loaded, user, mayWrite, onTake } = props
-  const [exam] = useState(() => ({
-    name: loaded.name,
-    paper: loaded.questions,
-    room: openExamRoom({ ...loaded, mayWrite }, examPorts(loaded, user)),
-  }))
-  const { room } = exam
-  const ending = useStore(room.store, (state) => state.ending)
-
-  useEffect(() => room.start(), [room])
-  // Signing in again must not wait for a form to load.
-  useEffect(() => void import('../../auth/LoginFields.tsx').catch(() => {}), [])
-  useEffect(() => {
-    if (!mayWrite) room.giveUpWriting()
-  }, [room, mayWrite])
-  useBrowserEvents(room)
-  const isSignedOut = useSignedOut(room, user)
+  const { exam, ending, isSignedOut } = useExamRoom({ loaded, user, rules: examRules, mayWrite })
   const blocker = useBlocker(ending.phase !== 'closed')
   useGoodbye(ending)
 

@@ -4,7 +4,7 @@ import { Face } from '../../../ui/Face.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ExamClock } from './ExamClock.tsx'
 import classes from './ExamHeader.module.css'
-import { useExam, useExamState } from './exam-context.ts'
+import { useExam } from './exam-context.ts'
 import { PaletteToggle } from './PaletteToggle.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 import { calculatorButton } from './use-calculator.ts'
@@ -24,7 +24,6 @@ export interface ExamHeaderProps {
 export function ExamHeader(props: ExamHeaderProps) {
   const { user } = props
   const { name } = useExam()
-  const mayWrite = useExamState((state) => state.mayWrite)
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
@@ -34,7 +33,7 @@ export function ExamHeader(props: ExamHeaderProps) {
           <p className={classes.name}>{user.name}</p>
         </div>
         <div className={classes.save}>
-          {mayWrite ? <SaveBadge /> : <span className={classes.reading}>Read only</span>}
+          <SaveBadge />
         </div>
         <ExamClock />
         <div className={classes.tools}>

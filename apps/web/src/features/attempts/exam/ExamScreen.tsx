@@ -10,6 +10,7 @@ import { ExamHeader } from './ExamHeader.tsx'
 import classes from './ExamScreen.module.css'
 import { useExamState } from './exam-context.ts'
 import { Palette } from './Palette.tsx'
+import { QuestionActions } from './QuestionActions.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UnsafeNotice } from './UnsafeNotice.tsx'
@@ -50,9 +51,9 @@ export function ExamScreen(props: {
         data-calculator={calculator.isOpen ? calculator.dock : undefined}
       >
         <main className={classes.main}>
-          {mayWrite ? null : <ReadingNotice onTake={props.onTake} />}
+          {mayWrite ? null : <ReadingNotice what="exam" onTake={props.onTake} />}
           <UnsafeNotice />
-          <CurrentQuestion />
+          <CurrentQuestion Actions={QuestionActions} />
           {isNarrow ? <SubmitButton onClick={askToSubmit} /> : null}
         </main>
         {isNarrow ? null : (

@@ -5,6 +5,7 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ExamHall } from './ExamHall.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
+import { loadExam } from './load-exam.ts'
 import { isWorthRetrying, useLoadedExam } from './use-loaded-exam.ts'
 import { useTabClaim } from './use-tab-claim.ts'
 
@@ -22,7 +23,8 @@ export interface ExamSeatProps {
 /** Starts or resumes the attempt, in this tab or beside the one that has it. */
 export function ExamSeat({ quizId, name, isResume, user, onRefused }: ExamSeatProps) {
   const { isMine, turn, take } = useTabClaim(`exam:${user.id}:${quizId}`)
-  const { seat, error, retry } = useLoadedExam(quizId, user.id, isMine === null ? null : turn)
+  const isKnown = isMine !== null
+  const { seat, error, retry } = useLoadedExam(loadExam, quizId, user.id, isKnown ? turn : null)
   const isReady = seat?.turn === turn
 
   const isWelcome = useRef(false)

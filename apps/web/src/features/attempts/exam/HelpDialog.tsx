@@ -1,29 +1,24 @@
 import { Checkbox, Kbd, Modal, Stack, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-const keys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['1', '…', '9'], does: 'Choose an option' },
-  { keys: ['S'], does: 'Save & Next' },
-  { keys: ['N', '→'], does: 'Next question; a choice is saved as with Save & Next' },
-  { keys: ['P', '←'], does: 'Previous question' },
-  { keys: ['M'], does: 'Mark for Review & Next' },
-  { keys: ['C'], does: 'Clear the choice' },
-  { keys: ['?'], does: 'Show this help' },
-  { keys: ['Esc'], does: 'Close the calculator or a dialog' },
-]
+/** Keys, and what they do. */
+export type KeyHelp = readonly { readonly keys: readonly string[]; readonly does: string }[]
 
-/** The keys of the exam page, and the switch that turns them off. */
+/** The keys of the page, and the switch that turns them off; `children` say what else helps. */
 export function HelpDialog(props: {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly keys: KeyHelp
   readonly areKeysOn: boolean
   readonly onKeysChange: (areOn: boolean) => void
+  readonly children: ReactNode
 }) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Keys and help" size="md">
       <Stack gap="md">
         <Table verticalSpacing={8} aria-label="Keys">
           <Table.Tbody>
-            {keys.map(({ keys: names, does }) => (
+            {props.keys.map(({ keys: names, does }) => (
               <Table.Tr key={does}>
                 <Table.Th scope="row" w={96} fw={400}>
                   {names.map((name) => (
@@ -44,9 +39,7 @@ export function HelpDialog(props: {
           onChange={({ currentTarget }) => props.onKeysChange(currentTarget.checked)}
         />
         <Text size="sm" c="dimmed">
-          Every choice is kept at once, also before Save & Next, and counts. If the page is reloaded
-          or the computer stops, come back to this exam: you continue at the same question with the
-          same answers.
+          {props.children}
         </Text>
       </Stack>
     </Modal>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
 import { useExam } from './exam-context.ts'
 import { OptionLabel } from './OptionLabel.tsx'
+import { optionClasses } from './option-classes.ts'
 import classes from './options.module.css'
 import { useSelection } from './use-selection.ts'
 
@@ -21,12 +22,7 @@ export function MultipleOptions({ question }: { readonly question: PaperQuestion
             disabled={isLocked}
             onChange={() => room.act({ type: 'choose', option: id })}
             label={<OptionLabel text={text} place={index + 1} />}
-            classNames={{
-              root: classes.option ?? '',
-              body: classes.body ?? '',
-              labelWrapper: classes.labelWrapper ?? '',
-              label: classes.label ?? '',
-            }}
+            classNames={optionClasses}
           />
         ))}
       </div>

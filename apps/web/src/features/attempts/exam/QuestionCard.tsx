@@ -1,23 +1,24 @@
 import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
-import { memo, useEffect, useRef } from 'react'
+import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/QuestionTypeBadge.tsx'
 import { AnswerField } from './AnswerField.tsx'
-import { QuestionActions } from './QuestionActions.tsx'
 import classes from './QuestionCard.module.css'
 
 /**
- * One question with its answer field and buttons; mounted anew for each question. The focus comes to its heading, so that
- * a screen reader begins there.
+ * One question with its answer field, and `Actions` for its buttons; mounted anew for each question. The focus comes to
+ * its heading, so that a screen reader begins there.
  */
 export const QuestionCard = memo(function QuestionCard({
   question,
   total,
+  Actions,
 }: {
   readonly question: PaperQuestion
   readonly total: number
+  readonly Actions: ComponentType<{ readonly question: PaperQuestion }>
 }) {
   const { display_id, type, marks, statement, question_image } = question
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard({
         />
       ) : null}
       <AnswerField question={question} />
-      <QuestionActions question={question} />
+      <Actions question={question} />
     </article>
   )
 })

@@ -2,13 +2,19 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 
 /** Why this tab takes no answers, and how to change that. */
-export function ReadingNotice({ onTake }: { readonly onTake: () => void }) {
+export function ReadingNotice({
+  what,
+  onTake,
+}: {
+  readonly what: 'exam' | 'practice'
+  readonly onTake: () => void
+}) {
   return (
     <Alert
       color="yellow"
       role="status"
       icon={<IconLock aria-hidden />}
-      title="This exam is open in another tab"
+      title={`This ${what} is open in another tab`}
     >
       <Group justify="space-between" gap="sm">
         <span>You can read here. Answers are taken only in the other tab.</span>

@@ -22,9 +22,14 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
   },
 }
 
-/** Where the answers are now. True at all times. Not read out: it changes with each click. */
+/**
+ * Where the answers are now, true at all times; in a tab that may only read, that it does. Not read out: it changes with
+ * each click.
+ */
 export function SaveBadge() {
+  const mayWrite = useExamState((state) => state.mayWrite)
   const saveState = useExamState((state) => state.saveState)
+  if (!mayWrite) return <span className={classes.reading}>Read only</span>
   const { text, hint, icon: Icon } = looks[saveState]
   return (
     <div className={classes.badge} data-state={saveState} title={hint}>

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
 import { useExam } from './exam-context.ts'
 import { OptionLabel } from './OptionLabel.tsx'
+import { optionClasses } from './option-classes.ts'
 import classes from './options.module.css'
 import { useSelection } from './use-selection.ts'
 
@@ -23,12 +24,7 @@ export function SingleOption({ question }: { readonly question: PaperQuestion })
             value={String(id)}
             disabled={isLocked}
             label={<OptionLabel text={text} place={index + 1} />}
-            classNames={{
-              root: classes.option ?? '',
-              body: classes.body ?? '',
-              labelWrapper: classes.labelWrapper ?? '',
-              label: classes.label ?? '',
-            }}
+            classNames={optionClasses}
           />
         ))}
       </div>

@@ -10,7 +10,7 @@ export function TimeUpCurtain() {
   const clock = useExamState((state) => state.clock)
   const deadline = useExamState((state) => state.deadline)
   const failures = ending.phase === 'time_up' ? ending.failures : 0
-  const late = serverNow(clock, performance.now()) - deadline
+  const late = deadline === null ? 0 : serverNow(clock, performance.now()) - deadline
   return (
     <Modal
       opened={ending.phase === 'time_up'}

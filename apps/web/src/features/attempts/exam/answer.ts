@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import { isNumber } from './numeric-text.ts'
 
 /** What is chosen: an option id, option ids, the typed text, or null. */
 export type Selection = StoredAnswer['selected_values']
@@ -12,6 +13,7 @@ export const blankAnswer: Readonly<StoredAnswer> = {
   markedForReview: false,
   selected_values: null,
   seq: 0,
+  time_spent: 0,
 }
 
 /** Is anything chosen or typed? */
@@ -20,6 +22,10 @@ export function hasSelection(selection: Selection | undefined): boolean {
   if (typeof selection === 'number') return true
   return typeof selection === 'string' ? selection.trim() !== '' : selection.length > 0
 }
+
+/** Does it answer the question? Typed text that is no number is a selection and no answer: it may be a slip. */
+export const isAnswer = (selection: Selection | undefined): boolean =>
+  typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)
 
 /** Do two answers say the same, whenever they were given? */
 export function saysTheSame(one: StoredAnswer, other: StoredAnswer): boolean {

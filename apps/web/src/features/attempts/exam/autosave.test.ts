@@ -17,6 +17,7 @@ const blank = (seq: number): StoredAnswer => ({
   markedForReview: false,
   selected_values: null,
   seq,
+  time_spent: 0,
 })
 const picked = (option: number, seq: number): StoredAnswer => ({
   ...blank(seq),

@@ -26,7 +26,8 @@ export const examCalls = (quizId: number, takeQuizId: number): Calls => ({
       timed(onTime, () => fetchStartCheck(quizId, AbortSignal.timeout(patience))),
     )
     if (outcome.kind !== 'done') return outcome
-    return outcome.value.existing
+    // Once a practice is over, another attempt of the same quiz may be running.
+    return outcome.value.existing_take_quiz_id === takeQuizId
       ? { kind: 'done', value: outcome.value.quiz_state }
       : { kind: 'closed' }
   },

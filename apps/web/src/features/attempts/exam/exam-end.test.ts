@@ -60,6 +60,18 @@ describe('submitting', () => {
     expect(state().session.answers[11]?.selected_values).toBe(3)
   })
 
+  it('one that was called back too late does not hide what was answered since', async () => {
+    const { world, room, state } = openWorld()
+    world.submitTakes = 3 * second
+    world.saveTakes = 30 * second
+    room.submit()
+    await pass(1)
+    room.cancelSubmit()
+    room.act({ type: 'choose', option: 3 })
+    await pass(4 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 1 })
+  })
+
   it('asks to sign in and then submits', async () => {
     const { world, room, state } = openWorld()
     world.trouble = { kind: 'signed_out' }
@@ -75,13 +87,41 @@ describe('submitting', () => {
 
   it('a save that comes too late for it does not spoil its success', async () => {
     const { world, room, state } = openWorld()
+    world.saveTakes = second
     world.submitTakes = 3 * second
     room.act({ type: 'choose', option: 3 })
+    await pass(500)
+    expect(world.batches).toHaveLength(1)
     room.submit()
     await pass(2 * second)
     expect(state().ending.phase).toBe('submitting')
     await pass(2 * second)
     expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+  })
+
+  it('no save begins while it is on its way: it has all the answers', async () => {
+    const { world, room, state } = openWorld()
+    world.submitTakes = 3 * second
+    room.act({ type: 'choose', option: 3 })
+    room.submit()
+    await pass(4 * second)
+    expect(world.batches).toEqual([])
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(state().ending.phase).toBe('closed')
+  })
+
+  it('when it fails, or is called back, saving goes on', async () => {
+    const { world, room } = openWorld()
+    world.trouble = { kind: 'refused', message: 'Not now' }
+    room.act({ type: 'choose', option: 3 })
+    room.submit()
+    await pass(500)
+    expect(world.batches).toHaveLength(1)
+    world.trouble = null
+    room.cancelSubmit()
+    await pass(2 * second)
+    expect(world.isClosed).toBe(false)
+    expect(world.server[11]?.selected_values).toBe(3)
   })
 
   it('learns from a save that it was submitted elsewhere, and counts what came too late', async () => {
@@ -111,6 +151,19 @@ describe('when the time is up', () => {
     await pass(1)
     expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
     expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('submits also when the server said so a moment before the clock here', async () => {
+    const { world, room, state } = openWorld()
+    await pass(59.5 * second)
+    world.isTimeUp = true
+    world.saveTakes = 5 * second
+    room.act({ type: 'choose', option: 3 })
+    room.wake()
+    await pass(6 * second)
+    expect(world.submits).toBe(1)
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
   })
 
   it('keeps trying within the grace, at least every 2 seconds', async () => {

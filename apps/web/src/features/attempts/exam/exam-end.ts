@@ -2,8 +2,9 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Autosave } from './autosave.ts'
 import { secondsLeft } from './countdown.ts'
 import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './exam-state.ts'
-import { countUnsent, finalState } from './final-state.ts'
+import { countMissing, countUnsent, finalState } from './final-state.ts'
 import type { Failure } from './outcome.ts'
+import type { SittingRules } from './sitting-rules.ts'
 import { submitUntilDone } from './submission.ts'
 
 /** Longest pauses between tries, in milliseconds. While the grace runs no second is wasted. */
@@ -27,12 +28,15 @@ export interface ExamEnd {
 export interface ExamEndParts {
   readonly store: StoreApi<ExamState>
   readonly questions: ExamRoomStart['questions']
+  readonly rules: SittingRules
   readonly ports: ExamPorts
   /** All answers, also those that are not saved yet. */
   answers(): Autosave
   /** Asks the server how the attempt stands. */
   ask(): void
   stopSaving(): void
+  /** No save begins while a submission is on its way. */
+  holdSaving(isHeld: boolean): void
 }
 
 /** Submits by hand or by the clock, and notices when others did. */
@@ -65,9 +69,13 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
   }
 
+  const secondsUntilEnd = () => {
+    const { deadline, clock } = getState()
+    return deadline === null ? Number.POSITIVE_INFINITY : secondsLeft(deadline, clock, ports.now())
+  }
+
   const closeForOthers = () => {
-    const { ending, deadline, clock } = getState()
-    const isLate = ending.phase === 'time_up' || secondsLeft(deadline, clock, ports.now()) === 0
+    const isLate = getState().ending.phase === 'time_up' || secondsUntilEnd() === 0
     close(isLate ? 'time_up' : 'elsewhere', countUnsent(parts.answers()))
   }
 
@@ -83,13 +91,21 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
   const finish = async (how: 'submitted' | 'time_up') => {
     stop()
     running = new AbortController()
-    const send = () => ports.submit(finalState(parts.questions, parts.answers().chosen))
+    let state: ReturnType<typeof finalState> = {}
+    const send = async () => {
+      parts.holdSaving(true)
+      state = finalState(parts.questions, parts.answers().chosen, parts.rules)
+      const outcome = await ports.submit(state)
+      if (outcome.kind !== 'done') parts.holdSaving(false)
+      return outcome
+    }
     const outcome = await submitUntilDone(
       { send, wait: pause, onFailure, random: ports.random },
       running.signal,
       longestWait[how],
     )
-    if (outcome === 'submitted') close(how, 0)
+    // Whoever called it back too late may have gone on answering.
+    if (outcome === 'submitted') close(how, countMissing(state, parts.answers()))
     if (outcome === 'presumed') close(how, countUnsent(parts.answers()))
     if (outcome === 'closed') closeForOthers()
   }
@@ -101,11 +117,23 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     for (const { signal } = running; !signal.aborted; await pause(readerAsksEvery)) parts.ask()
   }
 
+  const timeUp = () => {
+    const { ending, mayWrite } = getState()
+    if (ending.phase === 'closed' || ending.phase === 'time_up') return
+    setState({ ending: { phase: 'time_up', failures: 0 } })
+    void (mayWrite ? finish('time_up') : watch())
+  }
+
   return {
     stop,
+    timeUp,
     closedByOthers() {
+      const { ending, mayWrite } = getState()
       // A save that comes too late for our own submission: that one brings the news itself.
-      if (getState().ending.phase === 'submitting') isClosedMeanwhile = true
+      if (ending.phase === 'submitting') isClosedMeanwhile = true
+      else if (mayWrite && ending.phase === 'time_up') return
+      // Beside the deadline it may be the server's clock that says so, a moment before this one: the last answers are still taken.
+      else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
       else closeForOthers()
     },
     tryNow: () => endPause(),
@@ -118,14 +146,9 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     cancelSubmit() {
       if (getState().ending.phase !== 'submitting') return
       stop()
+      parts.holdSaving(false)
       setState({ ending: { phase: 'open' } })
       if (isClosedMeanwhile) closeForOthers()
-    },
-    timeUp() {
-      const { ending, mayWrite } = getState()
-      if (ending.phase === 'closed' || ending.phase === 'time_up') return
-      setState({ ending: { phase: 'time_up', failures: 0 } })
-      void (mayWrite ? finish('time_up') : watch())
     },
   }
 }

@@ -3,12 +3,15 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { examCalls } from './exam-calls.ts'
 import type { ExamPorts } from './exam-state.ts'
-import type { LoadedExam } from './load-exam.ts'
+import type { LoadedAttempt } from './load-attempt.ts'
 import { openLocalAnswers } from './local-answers.ts'
 import type { Failure } from './outcome.ts'
 
-/** The real world of an exam room: the server, IndexedDB, toasts, the clock. */
-export function examPorts({ quizId, takeQuizId }: LoadedExam, user: SessionUser): ExamPorts {
+/** The real world of the room of an exam or a practice: the server, IndexedDB, toasts, the clock. */
+export function examPorts(
+  { quizId, takeQuizId }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId'>,
+  user: SessionUser,
+): ExamPorts {
   const calls = examCalls(quizId, takeQuizId)
   const local = openLocalAnswers(user.id, takeQuizId)
   /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */

@@ -61,6 +61,14 @@ describe('sitting', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
+  it('a choice made just before the page is left reaches the server', async () => {
+    const { world, room, stop } = openWorld()
+    room.act({ type: 'choose', option: 3 })
+    stop()
+    await pass(1)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
   it('stopping and starting again loses nothing', async () => {
     const { world, room, stop } = openWorld()
     room.act({ type: 'choose', option: 3 })

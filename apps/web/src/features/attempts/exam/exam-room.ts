@@ -1,3 +1,4 @@
+import type { QuizState } from '@prepwell/contract/attempts.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { chosenAnswers } from './autosave.ts'
@@ -14,8 +15,15 @@ import {
 import type { ExamPorts, ExamRoomStart, ExamState, OnTime } from './exam-state.ts'
 import type { Failure } from './outcome.ts'
 import { openSaver, type Saver } from './saver.ts'
+import { examRules, type SittingRules } from './sitting-rules.ts'
+import { openTimeKeeper } from './time-keeper.ts'
 
-/** A running exam: its state, and what the student and the browser can do. */
+/**
+ * A running exam or practice: its state, and what the student and the browser can do. Both are opened with what
+ * `loadAttempt` brings and with `examPorts`, are told of the browser by `useBrowserEvents` and of the session by
+ * `useSignedOut`, and show their questions below an `ExamContext` with the same parts. A practice without a clock has
+ * no deadline, and nobody calls `timeUp`.
+ */
 export interface ExamRoom {
   readonly store: StoreApi<ExamState>
   act(event: ExamEvent): void
@@ -28,6 +36,10 @@ export interface ExamRoom {
   wake(): void
   /** The right student has signed in again. */
   signedIn(): void
+  /** The page is on the screen, or not any more; before the first word it is not. */
+  seen(isSeen: boolean): void
+  /** Some seconds have passed: counts them for the question on the screen. */
+  tick(): void
   /** The page is hidden or goes away. */
   leave(): void
   /** Another tab has taken the exam. */
@@ -37,13 +49,21 @@ export interface ExamRoom {
 }
 
 /** Opens the room at the question where it was left. */
-export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
+export function openExamRoom(
+  start: ExamRoomStart,
+  ports: ExamPorts,
+  rules: SittingRules = examRules,
+): ExamRoom {
   let autosave = start.autosave
   let saver: Saver | null = null
+  let isSeen = false
+  /** The page was left with its times once; a page that goes away says so several times. */
+  let hasToldTime = false
+  const keeper = openTimeKeeper(start.stored, start.autosave.chosen, ports.now)
 
   const serverMs = (clock: ServerClock) => serverNow(clock, ports.now()) * 1000
   const store = createStore<ExamState>()(() => ({
-    session: firstSession(start, serverMs(start.clock)),
+    session: firstSession(start, rules, serverMs(start.clock)),
     saveState: 'saved',
     clock: start.clock,
     deadline: start.deadline,
@@ -56,10 +76,15 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
   const end = openExamEnd({
     store,
     questions: start.questions,
+    rules,
     ports,
-    answers: () => saver?.state ?? autosave,
+    answers: () => {
+      const state = saver?.state ?? autosave
+      return { ...state, chosen: keeper.stamp(state.chosen) }
+    },
     ask: () => saver?.wake(),
     stopSaving: () => saver?.stop(),
+    holdSaving: (isHeld) => saver?.hold(isHeld),
   })
 
   const onTime: OnTime = (signal, deadline) =>
@@ -75,11 +100,45 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
     if (failure.kind === 'refused') ports.onRefused(failure.message)
   }
 
+  const isSitting = () => getState().mayWrite && getState().ending.phase === 'open'
+
+  const count = () => keeper.watch(isSeen && isSitting() ? getState().session.current : null)
+
+  const hasUntoldTime = () => {
+    count()
+    return saver !== null && isSitting() && !hasToldTime && keeper.hasMore(saver.state.chosen)
+  }
+
+  const save = async (batch: QuizState, keepalive: boolean) => {
+    count()
+    const filled = keeper.fill(batch, saver?.state.chosen ?? {})
+    const outcome = await ports.save(filled, keepalive, onTime)
+    if (outcome.kind === 'done') keeper.confirm(filled)
+    return outcome
+  }
+
+  const ask = async () => {
+    const outcome = await ports.ask(onTime)
+    if (outcome.kind === 'done') keeper.hear(outcome.value)
+    return outcome
+  }
+
+  const leave = () => {
+    if (!saver) return
+    const { chosen } = saver.state
+    const hasMore = hasUntoldTime()
+    // A reload may be faster than the request.
+    if (hasMore) void ports.keep(keeper.stamp(chosen)).catch(() => {})
+    hasToldTime = true
+    saver.leave(hasMore)
+  }
+
   const show = (event: ExamEvent) => {
     const { session, clock } = getState()
     const after = examSession(session, event, serverMs(clock))
     if (after === session) return
     setState({ session: after })
+    count()
     if (event.type !== 'heard') saver?.choose(changedAnswers(session, after))
   }
 
@@ -96,10 +155,22 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
   return {
     store,
     wake,
-    submit: end.submit,
+    leave,
+    tick: count,
     cancelSubmit: end.cancelSubmit,
-    timeUp: end.timeUp,
-    leave: () => saver?.leave(),
+    seen(now) {
+      isSeen = now
+      if (isSeen) hasToldTime = false
+      count()
+    },
+    submit() {
+      count()
+      end.submit()
+    },
+    timeUp() {
+      count()
+      end.timeUp()
+    },
     act(event) {
       const { mayWrite, ending, session } = getState()
       if (ending.phase !== 'open') return
@@ -116,9 +187,10 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
     },
     start() {
       saver = openSaver(autosave, {
-        ...ports,
-        save: (batch, keepalive) => ports.save(batch, keepalive, onTime),
-        ask: () => ports.ask(onTime),
+        save,
+        ask,
+        keep: (chosen) => ports.keep(keeper.stamp(chosen)),
+        random: ports.random,
         onState: (saveState) => setState({ saveState }),
         onNewer,
         onTrouble,
@@ -126,6 +198,7 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
       if (getState().mayWrite) saver.choose(unsaid(getState().session, autosave.chosen))
       else saver.stopKeeping()
       return () => {
+        leave()
         end.stop()
         if (saver) autosave = saver.state
         saver?.stop()
@@ -136,9 +209,13 @@ export function openExamRoom(start: ExamRoomStart, ports: ExamPorts): ExamRoom {
 }
 
 /** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
-function firstSession({ questions, autosave, mayWrite }: ExamRoomStart, now: number): ExamSession {
+function firstSession(
+  { questions, autosave, mayWrite }: ExamRoomStart,
+  { answeredBy }: SittingRules,
+  now: number,
+): ExamSession {
   const answers = chosenAnswers(autosave.chosen)
-  const session = openSession(questions, answers, now)
+  const session = openSession(questions, answers, now, answeredBy)
   return mayWrite ? session : { ...session, answers }
 }
 

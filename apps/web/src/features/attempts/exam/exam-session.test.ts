@@ -169,7 +169,13 @@ describe('coming back', () => {
   })
 
   it('a heard answer is shown and the next change is newer', () => {
-    const theirs = { answered: true, markedForReview: false, selected_values: 5, seq: 9000 }
+    const theirs = {
+      answered: true,
+      markedForReview: false,
+      selected_values: 5,
+      seq: 9000,
+      time_spent: 0,
+    }
     const heard = play([
       { type: 'heard', answers: { 11: theirs } },
       { type: 'choose', option: 6 },

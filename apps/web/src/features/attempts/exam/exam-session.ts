@@ -2,6 +2,7 @@ import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
+import type { SittingRules } from './sitting-rules.ts'
 
 /** What the session needs to know of a question. */
 export interface SessionQuestion {
@@ -18,6 +19,7 @@ export interface ExamSession {
   readonly answers: Answers
   /** The highest seq seen anywhere; the next one is above it. */
   readonly highest: number
+  readonly answeredBy: SittingRules['answeredBy']
 }
 
 /** What can happen. `look` shows a question without leaving a trace: for a tab that may only read. */
@@ -33,16 +35,25 @@ export function openSession(
   questions: readonly SessionQuestion[],
   answers: Answers,
   now: number,
+  answeredBy: SittingRules['answeredBy'] = 'next',
 ): ExamSession {
   const first = questions[0]
   if (!first) throw new Error('A paper has questions')
-  const newest = questions.reduce<number | null>((best, { id }) => {
+  const newest = lastPlace(questions, answers)
+  const current = newest ?? first.id
+  const session = { questions, answers, highest: highestSeq(answers), current, answeredBy }
+  return newest === null ? visit(session, first.id, now) : session
+}
+
+/** The question with the newest answer: where the student was last. Null where there is no answer. */
+export const lastPlace = (
+  questions: readonly { readonly id: number }[],
+  answers: Answers,
+): number | null =>
+  questions.reduce<number | null>((best, { id }) => {
     const seq = answers[id]?.seq
     return seq !== undefined && (best === null || seq > (answers[best]?.seq ?? -1)) ? id : best
   }, null)
-  const session = { questions, answers, highest: highestSeq(answers), current: newest ?? first.id }
-  return newest === null ? visit(session, first.id, now) : session
-}
 
 /**
  * One step. Every change, also a visit, gives the answer a new `seq`, so that the newest one tells where the student is.
@@ -98,9 +109,10 @@ function visit(session: ExamSession, id: number, now: number): ExamSession {
   return touch({ ...session, current: id }, session.answers[id] ?? blankAnswer, now)
 }
 
-/** A new choice is not answered before Save & Next; the same choice again is no change. */
+/** A new choice is not answered before Save & Next, where there is one; the same choice again is no change. */
 function select(session: ExamSession, selection: Selection, now: number): ExamSession {
-  return change(session, { selected_values: selection, answered: false }, now)
+  const answered = session.answeredBy === 'choice' && hasSelection(selection)
+  return change(session, { selected_values: selection, answered }, now)
 }
 
 /** Save & Next: what is chosen becomes answered and loses its mark; nothing chosen changes nothing. */

@@ -15,13 +15,13 @@ export type Ending =
 /** Submitted here by the student, by the clock, or by somebody else: another window or device, or the server. */
 export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
 
-/** All that the exam page shows. */
+/** All that the page of a running attempt shows. */
 export interface ExamState {
   readonly session: ExamSession
   readonly saveState: SaveState
   readonly clock: ServerClock
-  /** Epoch seconds, the server's. */
-  readonly deadline: number
+  /** Epoch seconds, the server's; null in a practice without a clock. */
+  readonly deadline: number | null
   /** False in a tab that may only read, because another one has the exam. */
   readonly mayWrite: boolean
   readonly isSignedOut: boolean
@@ -32,8 +32,10 @@ export interface ExamState {
 export interface ExamRoomStart {
   readonly questions: readonly SessionQuestion[]
   readonly autosave: Autosave
+  /** What the server has. */
+  readonly stored: QuizState
   readonly clock: ServerClock
-  readonly deadline: number
+  readonly deadline: number | null
   readonly mayWrite: boolean
 }
 

@@ -1,16 +1,33 @@
 import type { QuizState } from '@prepwell/contract/attempts.ts'
-import { blankAnswer } from './answer.ts'
+import { blankAnswer, hasSelection } from './answer.ts'
 import type { Autosave } from './autosave.ts'
+import type { SessionQuestion } from './exam-session.ts'
+import type { SittingRules } from './sitting-rules.ts'
 
 /** All that is submitted: every answer, and blanks for the rest. A blank has the lowest seq, so it can overwrite nothing. */
-export function finalState(questions: readonly { id: number }[], chosen: Autosave['chosen']) {
+export function finalState(
+  questions: readonly SessionQuestion[],
+  chosen: Autosave['chosen'],
+  { blank }: Pick<SittingRules, 'blank'>,
+) {
   const state: QuizState = {}
-  for (const { id } of questions) {
+  for (const { id, type } of questions) {
     const mine = chosen[id]
-    state[id] = mine ? { ...mine.answer, seq: mine.sure } : blankAnswer
+    const answer = mine ? { ...mine.answer, seq: mine.sure } : blankAnswer
+    const isBlank = !hasSelection(answer.selected_values)
+    state[id] = isBlank ? { ...answer, selected_values: blank(type) } : answer
   }
   return state
 }
+
+/** How many answers are neither confirmed by the server nor in what was submitted. */
+export const countMissing = (
+  submitted: Readonly<QuizState>,
+  { chosen, server }: Autosave,
+): number =>
+  Object.entries(chosen).filter(
+    ([id, { sure }]) => sure > Math.max(submitted[id]?.seq ?? 0, server[Number(id)] ?? 0),
+  ).length
 
 /** How many answers the server has not confirmed as the student left them. */
 export const countUnsent = ({ chosen, server }: Autosave): number =>

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { readCopy } from './kept-copy.ts'
 
-const answer = { answered: true, markedForReview: false, selected_values: 7, seq: 10 }
+const answer = {
+  answered: true,
+  markedForReview: false,
+  selected_values: 7,
+  seq: 10,
+  time_spent: 30,
+}
 const good = { answer, sure: 10 }
 
 it.each([
@@ -12,6 +18,15 @@ it.each([
 ])('a copy comes back as it was kept: $name', ({ selected_values }) => {
   const copy = { at: 5, chosen: { 1: { answer: { ...answer, selected_values }, sure: 10 } } }
   expect(readCopy(structuredClone(copy))).toEqual(copy)
+})
+
+it.each([
+  { name: 'a copy of an earlier version, without times', kept: undefined },
+  { name: 'a time that is none', kept: 'long' },
+  { name: 'less than nothing', kept: -1 },
+])('$name counts from 0', ({ kept }) => {
+  const copy = { at: 5, chosen: { 1: { answer: { ...answer, time_spent: kept }, sure: 10 } } }
+  expect(readCopy(structuredClone(copy))?.chosen[1]?.answer.time_spent).toBe(0)
 })
 
 it.each([

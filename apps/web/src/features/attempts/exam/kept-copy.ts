@@ -16,7 +16,7 @@ export function readCopy(value: unknown): KeptCopy | null {
   const readable = Object.entries(value.chosen).filter(
     (entry): entry is [string, Chosen] => /^\d+$/.test(entry[0]) && isChosen(entry[1]),
   )
-  return { at: value.at, chosen: Object.fromEntries(readable) }
+  return { at: value.at, chosen: Object.fromEntries(readable.map(withTime)) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -31,6 +31,12 @@ const isAnswer = (value: unknown): value is StoredAnswer =>
   typeof value.markedForReview === 'boolean' &&
   Number.isInteger(value.seq) &&
   isSelection(value.selected_values)
+
+/** Copies of an earlier version have no times. */
+const withTime = ([id, { answer, sure }]: [string, Chosen]): [string, Chosen] => {
+  const time_spent = answer.time_spent > 0 ? Math.floor(answer.time_spent) : 0
+  return [id, { answer: { ...answer, time_spent }, sure }]
+}
 
 const isSelection = (value: unknown): boolean =>
   value === null ||

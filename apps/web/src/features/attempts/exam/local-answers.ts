@@ -17,8 +17,8 @@ const prefix = 'exam-answers:'
 
 /** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. Milliseconds. */
 const patience = 3_000
-/** No exam is longer than a week; an older copy is left over from one that the server closed. */
-const oldestCopy = 8 * 24 * 3600 * 1000
+/** A practice may lie for weeks; a copy that nobody touched for longer is left over from an attempt that is closed. */
+const oldestCopy = 60 * 24 * 3600 * 1000
 
 /** The copy of this student's attempt, in IndexedDB. */
 export function openLocalAnswers(userId: number, takeQuizId: number): LocalAnswers {

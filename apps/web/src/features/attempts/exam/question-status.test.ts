@@ -8,6 +8,7 @@ const answer = (part: Partial<StoredAnswer>): StoredAnswer => ({
   markedForReview: false,
   selected_values: null,
   seq: 1,
+  time_spent: 0,
   ...part,
 })
 
@@ -33,6 +34,11 @@ it.each([
     name: 'the number 0 typed',
     given: answer({ selected_values: '0', answered: true }),
     status: 'answered',
+  },
+  {
+    name: 'what is typed and is no number',
+    given: answer({ selected_values: '1.2.3', answered: true }),
+    status: 'not_answered',
   },
   {
     name: 'spaces are no answer',
@@ -68,6 +74,7 @@ it('the four counts always add up to the paper', () => {
       fc.array(fc.nat(), { maxLength: 4 }),
     ),
     seq: fc.nat(),
+    time_spent: fc.nat(),
   })
   fc.assert(
     fc.property(fc.array(fc.option(anyAnswer, { nil: undefined })), (answers) => {

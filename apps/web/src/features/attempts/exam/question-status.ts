@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
-import { type Answers, hasSelection } from './answer.ts'
+import { type Answers, isAnswer } from './answer.ts'
 
 /** How a question stands. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
 export type QuestionStatus =
@@ -20,7 +20,7 @@ export interface StatusCounts {
 /** The status of one answer; undefined is a question that was never visited. */
 export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
   if (!answer) return 'not_visited'
-  const chosen = hasSelection(answer.selected_values)
+  const chosen = isAnswer(answer.selected_values)
   if (answer.markedForReview) return chosen ? 'marked_answered' : 'marked'
   return answer.answered && chosen ? 'answered' : 'not_answered'
 }

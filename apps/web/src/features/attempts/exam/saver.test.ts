@@ -10,6 +10,7 @@ const picked = (option: number, seq: number): StoredAnswer => ({
   markedForReview: false,
   selected_values: option,
   seq,
+  time_spent: 0,
 })
 
 /** A server and a device that fail when told to, and a diary of what the student was told. */

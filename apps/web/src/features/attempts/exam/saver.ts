@@ -41,10 +41,12 @@ export interface Saver {
   choose(answers: Answers): void
   /** Back from sleep, online again, signed in again: asks what the server has, then saves what it lacks. */
   wake(): void
-  /** The page may be going: sends what is left in a request that outlives it. */
-  leave(): void
+  /** The page may be going: sends what is left in a request that outlives it; with `hasMore` also when no answer is left. */
+  leave(hasMore?: boolean): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
+  /** While a submission with all the answers is on its way, no save begins: it could only come too late. */
+  hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave
 }
@@ -56,6 +58,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isStopped = false
+  let isHeld = false
   let mustAsk = false
   let failures = 0
 
@@ -89,10 +92,10 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
   }
 
   const run = async () => {
-    if (isBusy || isStopped) return
+    if (isBusy || isStopped || isHeld) return
     isBusy = true
     // Saving never waits for asking: what is sent under its own seq cannot do harm.
-    const failure = (await save()) ?? (mustAsk ? await ask() : null)
+    const failure = (await save()) ?? (mustAsk && !isHeld ? await ask() : null)
     isBusy = false
     if (isStopped) return
     if (failure) fail(failure)
@@ -155,12 +158,16 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
       mustAsk = true
       runIn(0)
     },
-    leave() {
+    leave(hasMore = false) {
       const batch = nextBatch(state)
-      if (!isStopped && Object.keys(batch).length > 0) void ports.save(batch, true)
+      if (!isStopped && (hasMore || Object.keys(batch).length > 0)) void ports.save(batch, true)
     },
     stopKeeping() {
       kept = 'elsewhere'
+    },
+    hold(now) {
+      isHeld = now
+      if (!isHeld && timer === undefined && (mustAsk || !isSaved(state))) runIn(0)
     },
     stop,
   }

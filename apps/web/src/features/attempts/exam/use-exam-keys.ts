@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useExam } from './exam-context.ts'
 import { commandOf, type KeyPress } from './exam-keys.ts'
 
-/** Listens to the exam's keys on the whole page, except in dialogs. */
+/** Listens to the exam's keys on the whole page, except in dialogs and menus. */
 export function useExamKeys(isOn: boolean, onHelp: () => void): void {
   const { room, paper } = useExam()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useExamKeys(isOn: boolean, onHelp: () => void): void {
       if (option) room.act({ type: 'choose', option: option.id })
     }
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isInDialog(event.target)) return
+      if (event.defaultPrevented || isElsewhere(event.target)) return
       const command = commandOf({
         key: event.key,
         withModifier: event.ctrlKey || event.altKey || event.metaKey,
@@ -30,8 +30,9 @@ export function useExamKeys(isOn: boolean, onHelp: () => void): void {
   }, [isOn, onHelp, room, paper])
 }
 
-const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 function kindOf(target: EventTarget | null): KeyPress['on'] {
   if (target instanceof HTMLTextAreaElement) return 'text'

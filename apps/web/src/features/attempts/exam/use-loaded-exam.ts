@@ -2,36 +2,40 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { backoff } from './backoff.ts'
-import { type LoadedExam, loadExam } from './load-exam.ts'
 
-interface Loading {
-  readonly seat: { readonly loaded: LoadedExam; readonly turn: number } | null
+interface Loading<Loaded> {
+  readonly seat: { readonly loaded: Loaded; readonly turn: number } | null
   readonly error: Error | null
   retry(): void
 }
 
 /**
- * Starts or resumes the attempt once the tab knows its `turn`, and again in each later turn. The exam is held by the
- * component and not by the query cache, which is emptied when somebody else signs in.
+ * Starts or resumes the attempt with `load`, which must be stable, once the tab knows its `turn`, and again in each later
+ * turn. What is loaded is held by the component and not by the query cache, which is emptied when somebody else signs in.
  */
-export function useLoadedExam(quizId: number, userId: number, turn: number | null): Loading {
+export function useLoadedExam<Loaded>(
+  load: (quizId: number, userId: number) => Promise<Loaded>,
+  quizId: number,
+  userId: number,
+  turn: number | null,
+): Loading<Loaded> {
   const queries = useQueryClient()
-  const [seat, setSeat] = useState<Loading['seat']>(null)
+  const [seat, setSeat] = useState<Loading<Loaded>['seat']>(null)
   const [error, setError] = useState<Error | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (turn === null) return
     let isOver = false
-    const load = queries.fetchQuery({
+    const loading = queries.fetchQuery({
       queryKey: ['attempts', 'exam', quizId, userId, turn, tries],
-      queryFn: () => loadExam(quizId, userId),
+      queryFn: () => load(quizId, userId),
       retry: (failures, reason) => isWorthRetrying(reason) && failures < 4,
       retryDelay: (failures) => backoff(failures + 1, Math.random()),
       networkMode: 'always',
       gcTime: 0,
       meta: { silent: true },
     })
-    load.then(
+    loading.then(
       (loaded) => {
         if (!isOver) setSeat({ loaded, turn })
       },
@@ -42,7 +46,7 @@ export function useLoadedExam(quizId: number, userId: number, turn: number | nul
     return () => {
       isOver = true
     }
-  }, [queries, quizId, userId, turn, tries])
+  }, [queries, load, quizId, userId, turn, tries])
   const retry = useCallback(() => {
     setError(null)
     setTries((count) => count + 1)

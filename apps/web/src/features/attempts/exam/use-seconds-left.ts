@@ -4,13 +4,11 @@ import { useExam, useExamState } from './exam-context.ts'
 import type { ExamState } from './exam-state.ts'
 
 const selectClock = (state: ExamState) => state.clock
-const selectDeadline = (state: ExamState) => state.deadline
 
-/** Seconds until the deadline, counted down on the second. */
-export function useSecondsLeft(): number {
+/** Seconds until the deadline (epoch seconds), counted down on the second. At 0 the room learns that the time is up. */
+export function useSecondsLeft(deadline: number): number {
   const { room } = useExam()
   const clock = useExamState(selectClock)
-  const deadline = useExamState(selectDeadline)
   const [left, setLeft] = useState(() => secondsLeft(deadline, clock, performance.now()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

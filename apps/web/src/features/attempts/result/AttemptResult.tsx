@@ -3,6 +3,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { IncompleteAttempt } from './IncompleteAttempt.tsx'
 import { PendingResult } from './PendingResult.tsx'
 import { PublishedResult } from './PublishedResult.tsx'
+import { RetakePractice } from './RetakePractice.tsx'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { UnsubmittedAttempt } from './UnsubmittedAttempt.tsx'
 
@@ -24,7 +25,11 @@ export function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         title={title}
         windowTitle={`${title}: ${about}`}
         subtitle={isPublished ? undefined : about}
-      />
+      >
+        {attempt.quiz_mode === 'practice' && attempt.completed && !isManaged ? (
+          <RetakePractice quizId={attempt.quiz_id} />
+        ) : null}
+      </PageTitle>
       <ResultState attempt={attempt} isManaged={isManaged} />
     </>
   )
@@ -34,7 +39,7 @@ function ResultState({ attempt, isManaged }: AttemptResultProps) {
   const result = attempt.result_state.data
   if (!attempt.completed && isManaged) return <UnsubmittedAttempt attempt={attempt} />
   if (!attempt.completed) return <IncompleteAttempt attempt={attempt} />
-  if (!result) return <PendingResult isManaged={isManaged} />
+  if (!result) return <PendingResult attempt={attempt} isManaged={isManaged} />
   return (
     <ReaderIsAdmin value={isManaged}>
       <PublishedResult attempt={attempt} result={result} />

@@ -3,6 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { RetakePractice } from './RetakePractice.tsx'
 
 /** Started, but not submitted. An exam can be continued until its time is up. */
 export function IncompleteAttempt({ attempt }: { readonly attempt: AttemptDetail }) {
@@ -11,7 +12,9 @@ export function IncompleteAttempt({ attempt }: { readonly attempt: AttemptDetail
       <EmptyState
         icon={IconPlayerPause}
         title="You didn't complete the practice. Please retake the quiz to see the result."
-      />
+      >
+        <RetakePractice quizId={attempt.quiz_id} />
+      </EmptyState>
     )
   return (
     <EmptyState

@@ -1,24 +1,29 @@
-import { Text } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import classes from './OutcomeCounts.module.css'
 import { outcomeLooks } from './outcome-look.ts'
 import { countOutcomes, outcomes, type ReviewedQuestion } from './result-outcome.ts'
+import { useShowReview } from './use-narrowing.ts'
 
-/** How many questions ended in which way. */
+/** How many questions ended in which way; each count leads to the review of its questions. */
 export function OutcomeCounts({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
+  const show = useShowReview()
   return (
     <ul className={classes.counts}>
       {outcomes.map((outcome) => {
         const { word, icon: Icon } = outcomeLooks[outcome]
         return (
-          <li key={outcome} className={classes.count} data-outcome={outcome}>
-            <Icon size={18} stroke={2} aria-hidden className={classes.icon} />
-            <Text span size="sm">
+          <li key={outcome} data-outcome={outcome}>
+            <UnstyledButton
+              className={classes.count}
+              disabled={counts[outcome] === 0}
+              title={counts[outcome] === 0 ? undefined : `Review: ${word.toLowerCase()}`}
+              onClick={() => show({ outcome })}
+            >
+              <Icon size={18} stroke={2} aria-hidden className={classes.icon} />
               {word}
-            </Text>
-            <Text span size="sm" fw={600} className={classes.number}>
-              {counts[outcome]}
-            </Text>
+              <b className={classes.number}>{counts[outcome]}</b>
+            </UnstyledButton>
           </li>
         )
       })}

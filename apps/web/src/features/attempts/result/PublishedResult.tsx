@@ -1,9 +1,13 @@
 import { Stack } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
+import { AttemptMarks } from './AttemptMarks.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 import { DetailedReview } from './DetailedReview.tsx'
+import { PracticeDetails } from './PracticeDetails.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
+import { ResultCharts } from './ResultCharts.tsx'
+import { ReaderIsAdmin } from './reader-context.ts'
 import { type PublishedMarks, reviewedQuestions } from './result-outcome.ts'
 import { ScoreSummary } from './ScoreSummary.tsx'
 
@@ -13,13 +17,18 @@ export interface PublishedResultProps {
   readonly result: PublishedMarks
 }
 
-/** A published result: the score, one question at a time, and all of them. */
+/** A published result: the score, where the marks went, charts, one question at a time, and all of them. */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
+  const isAdmin = use(ReaderIsAdmin)
+  const isPractice = attempt.quiz_mode === 'practice'
   return (
     <Stack gap="lg">
-      <CandidateHeader attempt={attempt} />
-      <ScoreSummary attempt={attempt} score={result.score} />
+      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} />}
+      <ScoreSummary attempt={attempt} score={result.score} reviewed={reviewed} />
+      {isPractice ? <PracticeDetails attempt={attempt} /> : null}
+      <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+      <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
       <QuestionPanel reviewed={reviewed} />
       <DetailedReview reviewed={reviewed} />
     </Stack>

@@ -7,6 +7,7 @@ import { QuestionTypeBadge } from '../../questions/QuestionTypeBadge.tsx'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import classes from './QuestionReview.module.css'
+import { QuestionTime } from './QuestionTime.tsx'
 import type { ReviewedQuestion } from './result-outcome.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 
@@ -38,7 +39,7 @@ export const QuestionReview = memo(function QuestionReview({
             tt="none"
             leftSection={<IconFlag3 size={15} stroke={2} aria-hidden />}
           >
-            Marked
+            Marked for review
           </Badge>
         )}
         <QuestionTypeBadge type={question.type} />
@@ -60,6 +61,7 @@ export const QuestionReview = memo(function QuestionReview({
       ) : (
         <TypedAnswer question={question} isRight={outcome === 'right'} />
       )}
+      <QuestionTime question={question} />
       {question.answer_explanation && (
         <section className={classes.explanation}>
           <Title order={isTitled ? 4 : 3} size="h6">

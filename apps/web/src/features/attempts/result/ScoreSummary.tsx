@@ -3,19 +3,21 @@ import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
 import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { compareWithOthers } from './comparison.ts'
+import { OutcomeCounts } from './OutcomeCounts.tsx'
 import { ReaderIsAdmin } from './reader-context.ts'
-import type { PublishedMarks } from './result-outcome.ts'
+import type { PublishedMarks, ReviewedQuestion } from './result-outcome.ts'
 import classes from './ScoreSummary.module.css'
 import { fillOf, resultColour } from './score-colour.ts'
 
 /** What was scored. */
 export interface ScoreSummaryProps {
+  readonly reviewed: readonly ReviewedQuestion[]
   readonly attempt: AttemptDetail
   readonly score: PublishedMarks['score']
 }
 
 /** The score in marks and percent, the time it took, and how it compares with the others'. */
-export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
+export function ScoreSummary({ attempt, score, reviewed }: ScoreSummaryProps) {
   const { scored, total, percentage, timeTaken } = score
   const colour = resultColour(percentage)
   const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
@@ -25,7 +27,8 @@ export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
         size={164}
         thickness={13}
         roundCaps
-        sections={[{ value: fillOf(percentage), color: colour }]}
+        // A round end would be seen of nothing too.
+        sections={percentage > 0 ? [{ value: fillOf(percentage), color: colour }] : []}
         label={<span className={classes.percent}>{percentage}%</span>}
         aria-hidden
       />
@@ -40,7 +43,12 @@ export function ScoreSummary({ attempt, score }: ScoreSummaryProps) {
           marks in <b className={classes.coloured}>{formatTimeTaken(timeTaken)}</b>
           {attempt.quiz_mode === 'exam' && ` of ${formatDuration(attempt.total_time)}`}
         </Text>
-        <Text c="dimmed">{compareWithOthers(percentage, attempt.others_average)}</Text>
+        <Text c="dimmed">
+          {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
+        </Text>
+      </div>
+      <div className={classes.outcomes}>
+        <OutcomeCounts reviewed={reviewed} />
       </div>
     </Paper>
   )

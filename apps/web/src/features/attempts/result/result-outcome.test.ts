@@ -1,6 +1,6 @@
-import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
 import { describe, expect, it } from 'vitest'
 import { countOutcomes, outcomeOf, reviewedQuestions } from './result-outcome.ts'
+import { resultQuestion } from './test/result-questions.ts'
 
 describe('outcomeOf', () => {
   it.each([
@@ -23,31 +23,19 @@ describe('outcomeOf', () => {
   )
 })
 
-function question(id: number, score: number, selected: number[]): ResultQuestion {
-  return {
-    id,
-    display_id: id - 100,
-    type: 'MCQ',
-    statement: 'Which?',
-    question_image: null,
-    total_marks: 2,
-    score,
-    answer_explanation: null,
-    options: [{ id: 1, text: 'this' }],
-    selected_answer: selected,
-    correct_answer: [1],
-  }
-}
+const question = (id: number, score: number, selected_answer: number[]) =>
+  resultQuestion({ id, score, selected_answer })
 
 describe('reviewedQuestions', () => {
   const reviewed = reviewedQuestions(
     {
-      101: { answered: true, markedForReview: true, selected_values: 1 },
-      102: { answered: false, markedForReview: false, selected_values: null },
+      101: { answered: true, markedForReview: true, selected_values: 1, time_spent: 9 },
+      102: { answered: false, markedForReview: false, selected_values: null, time_spent: 0 },
     },
     {
       score: { scored: 2, total: 6, percentage: 33.33, timeTaken: 60 },
       questions: [question(101, 2, [1]), question(102, 0, []), question(103, 0, [2])],
+      marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
     },
   )
 

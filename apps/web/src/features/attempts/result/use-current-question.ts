@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/use-address.ts'
 import { questionIndex } from './question-steps.ts'
 
 /**
@@ -7,7 +7,7 @@ import { questionIndex } from './question-steps.ts'
  * not wait for that.
  */
 export function useCurrentQuestion(count: number): readonly [number, (index: number) => void] {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [current, setCurrent] = useState(() => questionIndex(address.get('question'), count))
   const choose = (index: number) => {
     setCurrent(index)

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { QuizDependents } from '@prepwell/contract/dependents.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { quizDependentsQuery } from '../../dependents/dependents.api.ts'
 import classes from './QuizView.module.css'
@@ -24,7 +25,11 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   return (
     <Panel title={isLive ? 'Live now' : 'Still finishing'}>
       {data ? <Counts {...data} /> : null}
-      {!data && !error ? <p className={classes.about}>Counting the students…</p> : null}
+      {data || error ? null : (
+        <Loading what="Counting the students…">
+          <Counts />
+        </Loading>
+      )}
       {error ? (
         <p className={classes.about} role="status">
           {data ? 'Not up to date: ' : 'The students could not be counted: '}
@@ -48,23 +53,25 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-function Counts({ running, attempts }: QuizDependents) {
+/** Without numbers as long as they are on their way. */
+function Counts({ running, attempts }: Partial<QuizDependents>) {
+  const done = attempts === undefined || running === undefined ? undefined : attempts - running
   return (
     <div role="status">
       <dl className={classes.live}>
         <Count label={running === 1 ? 'student is in it' : 'students are in it'} of={running} />
-        <Count label="handed in" of={attempts - running} />
+        <Count label="handed in" of={done} />
         <Count label="begun in all" of={attempts} />
       </dl>
     </div>
   )
 }
 
-function Count({ label, of }: { readonly label: string; readonly of: number }) {
+function Count({ label, of }: { readonly label: string; readonly of: number | undefined }) {
   return (
     <div className={classes.count}>
       <dt>{label}</dt>
-      <dd>{of}</dd>
+      <dd>{of ?? <Skeleton w="1.25rem" h="1.5rem" />}</dd>
     </div>
   )
 }

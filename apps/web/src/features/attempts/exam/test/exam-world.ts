@@ -23,11 +23,15 @@ export function openWorld(
     server: { ...options.stored } as QuizState,
     trouble: null as Failure | null,
     isClosed: false,
+    /** The server's clock says so; submits are still taken. */
+    isTimeUp: false,
     kept: {} as Autosave['chosen'],
     isForgotten: false,
     newer: 0,
     refused: [] as string[],
     submits: 0,
+    batches: [] as QuizState[],
+    saveTakes: 0,
     submitTakes: 0,
     deadline: 1060,
   }
@@ -37,21 +41,27 @@ export function openWorld(
       world.deadline,
     )
   const take = (state: QuizState) => {
-    for (const [id, answer] of Object.entries(state))
-      if (answer.seq > (world.server[id]?.seq ?? -1)) world.server[id] = answer
+    for (const [id, answer] of Object.entries(state)) {
+      const before = world.server[id]
+      const time_spent = Math.max(answer.time_spent, before?.time_spent ?? 0)
+      const newest = before && before.seq >= answer.seq ? before : answer
+      world.server[id] = { ...newest, time_spent }
+    }
     return Object.fromEntries(Object.keys(state).map((id) => [id, world.server[id]?.seq ?? 0]))
   }
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
   const ports: ExamPorts = {
     async save(batch, _keepalive, onTime) {
+      world.batches.push(structuredClone(batch))
+      if (world.saveTakes > 0) await pause(world.saveTakes)
       const failed = failure()
       if (failed) return failed
       tell(onTime)
       return { kind: 'done', value: take(structuredClone(batch)) }
     },
     async ask(onTime) {
-      const failed = failure()
+      const failed = failure() ?? (world.isTimeUp ? ({ kind: 'closed' } as const) : null)
       if (failed) return failed
       tell(onTime)
       return { kind: 'done', value: structuredClone(world.server) }
@@ -62,7 +72,7 @@ export function openWorld(
       if (failed) return failed
       take(structuredClone(state))
       world.isClosed = true
-      await new Promise((resolve) => setTimeout(resolve, world.submitTakes))
+      await pause(world.submitTakes)
       return { kind: 'done', value: null }
     },
     async keep(chosen) {
@@ -82,6 +92,7 @@ export function openWorld(
     {
       questions,
       autosave: autosave(openAutosave(options.kept), { type: 'heard', state: world.server }),
+      stored: structuredClone(world.server),
       clock: { now: 1000, at: 0 },
       deadline: world.deadline,
       mayWrite: options.mayWrite ?? true,
@@ -91,6 +102,7 @@ export function openWorld(
   const stop = room.start()
   return { world, room, stop, state: () => room.store.getState() }
 }
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 /** Lets so many milliseconds go by, and everything that they bring. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** A stored answer. */
@@ -99,4 +111,5 @@ export const answer = (option: number, seq: number) => ({
   markedForReview: false,
   selected_values: option,
   seq,
+  time_spent: 0,
 })

@@ -1,0 +1,69 @@
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import type { ExamDialogsProps } from '../exam/ExamDialogs.tsx'
+import { useExamState } from '../exam/exam-context.ts'
+import { HelpDialog, type KeyHelp } from '../exam/HelpDialog.tsx'
+import { SignInDialog } from '../exam/SignInDialog.tsx'
+import { SubmitDialog } from '../exam/SubmitDialog.tsx'
+import { TimeUpCurtain } from '../exam/TimeUpCurtain.tsx'
+import type { LeaveLoss } from './leave-loss.ts'
+
+const keys: KeyHelp = [
+  { keys: ['1', '…', '9'], does: 'Choose an option' },
+  { keys: ['N', '→'], does: 'Next question' },
+  { keys: ['P', '←'], does: 'Previous question' },
+  { keys: ['M'], does: 'Mark for Review & Next' },
+  { keys: ['C'], does: 'Clear the choice' },
+  { keys: ['?'], does: 'Show this help' },
+  { keys: ['Esc'], does: 'Close a dialog' },
+]
+
+const warnings: Readonly<Record<LeaveLoss, string>> = {
+  time: 'The clock keeps running. Your answers are kept, and you can come back until the time is up.',
+  answers:
+    'Your last answers are on this screen only. If you leave now, they are lost; the others are kept.',
+}
+
+/** What the student has opened. */
+export type PracticeDialog = 'submit' | 'help' | null
+
+/** What the dialogs need to know and to change. */
+export interface PracticeDialogsProps extends Omit<ExamDialogsProps, 'open' | 'onOpen'> {
+  readonly open: PracticeDialog
+  readonly onOpen: (dialog: PracticeDialog) => void
+  readonly loss: LeaveLoss | null
+}
+
+/** Everything that opens over a running practice. */
+export function PracticeDialogs(props: PracticeDialogsProps) {
+  const { user, open, onOpen, loss } = props
+  // A submission that nobody had to be asked about shows itself when it fails.
+  const isFailing = useExamState(
+    ({ ending }) => ending.phase === 'submitting' && ending.failures > 0,
+  )
+  const close = () => onOpen(null)
+  return (
+    <>
+      <SubmitDialog
+        opened={(open === 'submit' || isFailing) && !props.isSignedOut}
+        onClose={close}
+      />
+      <HelpDialog
+        opened={open === 'help'}
+        onClose={close}
+        keys={keys}
+        areKeysOn={props.areKeysOn}
+        onKeysChange={props.onKeysChange}
+      >
+        Every choice is kept at once. If the page is reloaded or the computer stops, come back to
+        this practice: you continue at the same question with the same answers.
+      </HelpDialog>
+      {loss ? (
+        <LeaveDialog blocker={props.blocker} title="Leave the practice?">
+          {warnings[loss]}
+        </LeaveDialog>
+      ) : null}
+      <TimeUpCurtain />
+      <SignInDialog what="practice" opened={props.isSignedOut} user={user} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+
+type Facts = Pick<AttemptDetail, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
+
+/** What the page does with an attempt that is named on it. */
+export type OutcomeStep =
+  /** Its result, or why that must wait. */
+  | 'show'
+  /** It is closing: its last answers are on their way into the result. */
+  | 'wait'
+  /** It is still running. */
+  | 'go_on'
+  /** It is of another quiz. */
+  | 'unknown'
+
+/** Decides what is shown of an attempt; `hasEnded` on this page a moment ago. */
+export function outcomeStep(attempt: Facts, quizId: number, hasEnded: boolean): OutcomeStep {
+  if (attempt.quiz_id !== quizId || attempt.quiz_mode !== 'practice') return 'unknown'
+  if (attempt.completed) return 'show'
+  return hasEnded ? 'wait' : 'go_on'
+}
+
+const soon = 2_000
+const later = 30_000
+
+/** Milliseconds until the attempt is asked for again; false once its result is there. */
+export function resultPoll(attempt: Facts | undefined, hasEnded: boolean): number | false {
+  if (!attempt || attempt.result_state.data) return false
+  return hasEnded && !attempt.completed ? soon : later
+}

@@ -1,0 +1,17 @@
+import type { ClosedHow } from '../exam/exam-state.ts'
+
+/** How a practice ended on this page. */
+export interface PracticeEnd {
+  readonly takeQuizId: number
+  /** 'already': it was over when the student came back to it. */
+  readonly how: ClosedHow | 'already'
+  /** Answers whose last change the server has not confirmed. */
+  readonly unsent: number
+}
+
+/** The attempt whose result is shown: the one that has just ended, or the one that the address names; null for none. */
+export function shownAttempt(end: PracticeEnd | null, address: URLSearchParams): number | null {
+  if (end) return end.takeQuizId
+  const named = address.get('attempt') ?? ''
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null
+}

@@ -1,0 +1,45 @@
+import { countOf } from '../../../lib/dates.ts'
+import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
+import { DoughnutChart } from '../../../ui/charts/charts.ts'
+import type { Tone } from '../../../ui/charts/Swatch.tsx'
+import { knownFigures } from './known-figures.ts'
+import { outcomeLooks } from './outcome-look.ts'
+import { countOutcomes, type Outcome, outcomes, type ReviewedQuestion } from './result-outcome.ts'
+import { shareText } from './share-text.ts'
+
+const tones: Readonly<Record<Outcome, Tone>> = {
+  right: 'green',
+  partly: 'yellow',
+  wrong: 'red',
+  blank: 'grey',
+}
+
+/** The questions by how they ended, as parts of the paper. */
+export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
+  const counts = countOutcomes(reviewed)
+  const parts = outcomes.map((outcome) => ({
+    name: outcomeLooks[outcome].word,
+    value: counts[outcome],
+    tone: tones[outcome],
+    share: shareText(counts[outcome], reviewed.length),
+  }))
+  return (
+    <ChartPanel
+      title="How the questions ended"
+      note={`${countOf(reviewed.length, 'question')} by outcome`}
+      query={knownFigures(parts)}
+      empty={() => null}
+      table={(rows) => ({
+        head: ['Outcome', 'Questions', 'Share'],
+        rows: rows.map(({ name, value, share }) => [name, String(value), share]),
+      })}
+    >
+      {(rows) => (
+        <DoughnutChart
+          parts={rows.map(({ share, ...part }) => ({ ...part, text: `${part.value} (${share})` }))}
+          whole={String(reviewed.length)}
+        />
+      )}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import { formatTimeTaken } from '../../../lib/dates.ts'
+
+/** What is known of the time a question took. */
+export type QuestionTimes = Pick<ResultQuestion, 'time_spent' | 'median_time'>
+
+/** It took longer than the median of those who got it right; false where either is not known. */
+export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
+  time_spent !== null && median_time !== null && time_spent > median_time
+
+/** A median in words, to the second: '45 s'. */
+const medianText = (seconds: number) => formatTimeTaken(Math.round(seconds))
+
+/** The student's own time and the comparison, each in a few words. */
+export interface TimeTexts {
+  readonly own: string
+  readonly median: string
+}
+
+/** The times of a question in the columns of a table. */
+export const timeCells = ({ time_spent, median_time }: QuestionTimes): TimeTexts => ({
+  own: time_spent === null ? 'not counted' : formatTimeTaken(time_spent),
+  median: median_time === null ? 'too few others' : medianText(median_time),
+})
+
+/** The times of a question in a line below it. */
+export const timeWords = ({ time_spent, median_time }: QuestionTimes): TimeTexts => ({
+  own: time_spent === null ? 'Time not counted' : `${formatTimeTaken(time_spent)} on this question`,
+  median:
+    median_time === null
+      ? 'No comparison yet: that takes 5 others who got it right'
+      : `Those who got it right took ${medianText(median_time)} (median)`,
+})

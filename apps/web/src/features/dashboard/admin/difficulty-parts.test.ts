@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { difficultyParts } from './difficulty-parts.ts'
+
+const labels = ['Easy', 'Medium', 'Hard', 'Unset']
+
+it.each([
+  { data: [1, 1, 1, 0], texts: ['1 (33%)', '1 (33%)', '1 (33%)', '0 (0%)'] },
+  { data: [1, 999, 0, 0], texts: ['1 (under 1%)', '999 (over 99%)', '0 (0%)', '0 (0%)'] },
+  { data: [0, 0, 4, 0], texts: ['0 (0%)', '0 (0%)', '4 (100%)', '0 (0%)'] },
+  { data: [0, 0, 0, 0], texts: ['0 (0%)', '0 (0%)', '0 (0%)', '0 (0%)'] },
+])('$data: $texts', ({ data, texts }) =>
+  expect(difficultyParts({ labels, data }).map(({ text }) => text)).toEqual(texts),
+)
+
+it('gives each difficulty its colour, and grey to what is unset', () =>
+  expect(difficultyParts({ labels, data: [1, 1, 1, 1] }).map(({ tone }) => tone)).toEqual([
+    'green',
+    'yellow',
+    'red',
+    'grey',
+  ]))

@@ -1,0 +1,6 @@
+import { BrowsePage } from './BrowsePage.tsx'
+
+/** Every practice as a card, with filters. */
+export function BrowsePracticesPage() {
+  return <BrowsePage mode="practice" />
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './FilterPanel.module.css'
+
+/** The filters beside the cards, with the way to be without all of them. */
+export function FilterPanel({
+  onClear,
+  children,
+}: {
+  /** Absent while nothing is chosen. */
+  readonly onClear: (() => void) | undefined
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.heading}>
+          Filters
+        </h2>
+        {onClear ? (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            Clear all
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCheck, IconSettings } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { ExamOffer } from '../exam-offer.ts'
+import type { BrowseRow } from '../quizzes.api.ts'
+import classes from './QuizCard.module.css'
+
+/** What a student can do with the quiz of a card: the one button that its state has, and the way to a finished exam's result. */
+export function QuizButton({
+  quiz,
+  offer,
+}: {
+  readonly quiz: BrowseRow
+  readonly offer: ExamOffer
+}) {
+  const isExam = quiz.quiz_mode === 'exam'
+  const path = isExam ? paths.takeExam(quiz.id) : paths.takePractice(quiz.id)
+  switch (offer) {
+    case 'take':
+      return <Go name={quiz.name} label={isExam ? 'Take Exam' : 'Take Practice'} to={path} />
+    case 'continue':
+      return <Go name={quiz.name} label="Continue Exam" to={path} />
+    case 'completed':
+      return (
+        <div className={classes.done}>
+          <Off label="Already Completed" icon={<IconCheck size={18} aria-hidden />} />
+          {quiz.take_quiz_id ? <Result quiz={quiz} attemptId={quiz.take_quiz_id} /> : null}
+        </div>
+      )
+    case 'upcoming':
+      return <Off label={`Starting on ${formatDateTime(quiz.date_of_quiz)}`} />
+    case 'expired':
+      return <Off label="Exam Expired" />
+  }
+}
+
+/** Where an admin goes on from a card: to the quiz's own page, with its questions and its form. */
+export function ManageButton({ quiz }: { readonly quiz: BrowseRow }) {
+  const label = quiz.quiz_mode === 'exam' ? 'Manage Exam' : 'Manage Practice'
+  return (
+    <Button
+      component={Link}
+      to={paths.admin.quiz(quiz.id)}
+      variant="default"
+      fullWidth
+      leftSection={<IconSettings size={18} aria-hidden />}
+      aria-label={`${label}: ${quiz.name}`}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Go({
+  name,
+  label,
+  to,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly to: string
+}) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      fullWidth
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      aria-label={`${label}: ${name}`}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Off({ label, icon }: { readonly label: string; readonly icon?: ReactNode }) {
+  return (
+    <Button
+      fullWidth
+      disabled
+      leftSection={icon}
+      classNames={{ root: classes.off ?? '', label: classes.label ?? '' }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function Result({ quiz, attemptId }: { readonly quiz: BrowseRow; readonly attemptId: number }) {
+  return (
+    <Button
+      component={Link}
+      to={paths.attempt(attemptId)}
+      variant="light"
+      px="md"
+      aria-label={`See result: ${quiz.name}`}
+    >
+      See result
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconCalendar, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { countOf, formatDuration } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { offerOf } from '../exam-offer.ts'
+import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
+import type { BrowseRow } from '../quizzes.api.ts'
+import { ManageButton, QuizButton } from './QuizButton.tsx'
+import classes from './QuizCard.module.css'
+
+/** Who looks at the cards: students take quizzes, admins manage them, others only look. */
+type BrowseReader = 'student' | 'admin' | 'guest'
+
+/** One quiz: what it is about, when, how long, and what can be done with it. */
+export function QuizCard({
+  quiz,
+  reader,
+}: {
+  readonly quiz: BrowseRow
+  readonly reader: BrowseReader
+}) {
+  const offer = offerOf(quiz)
+  const isDimmed = offer === 'expired' && reader !== 'admin'
+  return (
+    <li className={classes.card} data-dimmed={isDimmed || undefined}>
+      <div className={classes.badges}>
+        <StatusBadge status={quiz.status} />
+        <DifficultyBadge level={quiz.difficulty_level} />
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.name}>{quiz.name}</h2>
+        <p className={classes.topic}>
+          {quiz.subject_name} <span aria-hidden="true">›</span> {quiz.chapter_name}
+        </p>
+        <p className={classes.description}>{quiz.description}</p>
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconCalendar size={17} stroke={1.7} aria-hidden />
+          <DateTime at={quiz.date_of_quiz} />
+        </li>
+        <li>
+          <IconClock size={17} stroke={1.7} aria-hidden />
+          {formatDuration(quiz.time_duration)}
+        </li>
+        <li>
+          <IconHelpCircle size={17} stroke={1.7} aria-hidden />
+          {countOf(quiz.total_questions, 'question')}
+        </li>
+      </ul>
+      {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} /> : null}
+      {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { BrowseQuery } from '../quizzes.api.ts'
+import {
+  type BrowseDifficulty,
+  type BrowseDuration,
+  type BrowseSort,
+  type BrowseStatus,
+  browseDifficulties,
+  browseDurations,
+  browseOrders,
+  browseSorts,
+  browseStatuses,
+  durationRanges,
+  fixedOrderOf,
+} from './browse-choices.ts'
+
+/** Everything that decides which quizzes a browse screen shows. */
+export interface BrowseState {
+  readonly page: number
+  readonly search: string
+  readonly subjectId: number | null
+  readonly difficulties: readonly BrowseDifficulty[]
+  readonly statuses: readonly BrowseStatus[]
+  readonly duration: BrowseDuration | null
+  readonly sort: BrowseSort
+  /** Where the sort leaves a choice. */
+  readonly order: 'asc' | 'desc'
+}
+
+/** A change of the state. */
+export type BrowseChange = Partial<BrowseState>
+
+/** Nothing is chosen. */
+export const nothingChosen: BrowseState = {
+  page: 1,
+  search: '',
+  subjectId: null,
+  difficulties: [],
+  statuses: [],
+  duration: null,
+  sort: 'live',
+  order: 'desc',
+}
+
+/** Cards on a page: whole rows of one, two and three. */
+export const cardsPerPage = 12
+
+/** The state in an address; whatever cannot be chosen counts as not chosen. */
+export function readBrowseState(address: URLSearchParams, mode: QuizMode): BrowseState {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === address.get(name))
+  const someOf = <Value extends string>(name: string, values: readonly Value[]) => {
+    const named = address.get(name)?.split(',') ?? []
+    return values.filter((value) => named.includes(value))
+  }
+  return {
+    page: wholeNumber(address.get('page'), 1_000_000) ?? nothingChosen.page,
+    search: address.get('search') ?? '',
+    subjectId: wholeNumber(address.get('subject_id'), 2_147_483_647) ?? null,
+    difficulties: someOf('difficulty_level', browseDifficulties),
+    statuses: someOf('status', browseStatuses[mode]),
+    duration: oneOf('duration', browseDurations) ?? null,
+    sort: oneOf('sort', browseSorts) ?? nothingChosen.sort,
+    order: oneOf('order', ['asc', 'desc']) ?? nothingChosen.order,
+  }
+}
+
+/** A whole number from 1 to `max`. */
+function wholeNumber(text: string | null, max: number): number | undefined {
+  const number = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined
+  return number !== undefined && number <= max ? number : undefined
+}
+
+/** Writes the state into an address; what is not chosen is left out, foreign parameters stay. */
+export function writeBrowseState(address: URLSearchParams, state: BrowseState): URLSearchParams {
+  const written = new URLSearchParams(address)
+  const put = (name: string, value: string | number, isUsual: boolean) =>
+    isUsual ? written.delete(name) : written.set(name, String(value))
+  put('page', state.page, state.page === nothingChosen.page)
+  put('search', state.search, state.search === '')
+  put('subject_id', state.subjectId ?? '', state.subjectId === null)
+  put('difficulty_level', state.difficulties.join(','), state.difficulties.length === 0)
+  put('status', state.statuses.join(','), state.statuses.length === 0)
+  put('duration', state.duration ?? '', state.duration === null)
+  put('sort', state.sort, state.sort === nothingChosen.sort)
+  const isUsualOrder = state.order === nothingChosen.order || fixedOrderOf(state.sort) !== undefined
+  put('order', state.order, isUsualOrder)
+  return written
+}
+
+/** The state after a change: anything but a page turn starts again at page 1. */
+export const changeBrowseState = (state: BrowseState, change: BrowseChange): BrowseState => ({
+  ...state,
+  page: 1,
+  ...change,
+})
+
+/** The state as the query of the list call. */
+export function browseQuery(state: BrowseState): BrowseQuery {
+  const duration = state.duration ? durationRanges[state.duration] : undefined
+  return {
+    page: state.page,
+    per_page: cardsPerPage,
+    search: state.search.trim(),
+    subject_id: state.subjectId ?? undefined,
+    difficulty_level: state.difficulties.length > 0 ? state.difficulties : undefined,
+    status: state.statuses.length > 0 ? state.statuses : undefined,
+    duration_from: duration?.from,
+    duration_below: duration?.below,
+    sort: browseOrders[state.sort].sort,
+    order: fixedOrderOf(state.sort) ?? state.order,
+  }
+}
+
+/** Is there anything that clearing all would clear? */
+export const isAnythingChosen = (state: BrowseState): boolean =>
+  writeBrowseState(new URLSearchParams(), { ...state, page: 1 }).size > 0

@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { formatDateTime } from '../../../lib/dates.ts'
+import type { BrowseRow } from '../quizzes.api.ts'
+import { QuizCard } from './QuizCard.tsx'
+
+const exam: BrowseRow = {
+  id: 4,
+  name: 'Waves & <light>',
+  subject_id: 1,
+  subject_name: 'Physics',
+  chapter_id: 1,
+  chapter_name: 'Optics',
+  total_questions: 1,
+  date_of_quiz: 1_800_000_000,
+  difficulty_level: 'hard',
+  time_duration: 5400,
+  status: 'live',
+  quiz_mode: 'exam',
+  date_created: 0,
+  description: 'About light',
+  attempted: false,
+  completed: false,
+  take_quiz_id: null,
+}
+const practice: BrowseRow = { ...exam, quiz_mode: 'practice' }
+const starting = `Starting on ${formatDateTime(exam.date_of_quiz)}`
+
+/** What can be pressed on a card, and where it leads; what is switched off leads nowhere. */
+function shown(quiz: BrowseRow, reader: 'student' | 'admin' | 'guest') {
+  const card = createElement(QuizCard, { quiz, reader })
+  const markup = renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(MantineProvider, null, card)),
+  )
+  const controls = [...markup.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/g)].map(
+    ([, , attributes = '', content = '']) => {
+      const text = content.replaceAll(/<[^>]*>/g, '')
+      return `${text} -> ${/href="([^"]*)"/.exec(attributes)?.[1] ?? (/disabled=""/.test(attributes) ? 'off' : 'nowhere')}`
+    },
+  )
+  return { markup, controls, isDimmed: markup.includes('data-dimmed') }
+}
+
+describe('for a student', () => {
+  const done = { attempted: true, completed: true, take_quiz_id: 9 }
+  it.each<{ name: string; quiz: BrowseRow; controls: string[]; isDimmed?: true }>([
+    { name: 'a live exam', quiz: exam, controls: ['Take Exam -> /take_quiz/4'] },
+    {
+      name: 'an exam that is being sat',
+      quiz: { ...exam, attempted: true, take_quiz_id: 9 },
+      controls: ['Continue Exam -> /take_quiz/4'],
+    },
+    {
+      name: 'a finished exam that is still live',
+      quiz: { ...exam, ...done },
+      controls: ['Already Completed -> off', 'See result -> /dashboard/my_quizzes/9'],
+    },
+    {
+      name: 'a finished exam that is over',
+      quiz: { ...exam, ...done, status: 'expired' },
+      controls: ['Already Completed -> off', 'See result -> /dashboard/my_quizzes/9'],
+    },
+    {
+      name: 'an exam to come',
+      quiz: { ...exam, status: 'upcoming' },
+      controls: [`${starting} -> off`],
+    },
+    {
+      name: 'an exam that is over',
+      quiz: { ...exam, status: 'expired' },
+      controls: ['Exam Expired -> off'],
+      isDimmed: true,
+    },
+    { name: 'a practice', quiz: practice, controls: ['Take Practice -> /take_practice/4'] },
+    {
+      name: 'a practice to come',
+      quiz: { ...practice, status: 'upcoming' },
+      controls: [`${starting} -> off`],
+    },
+  ])('$name', ({ quiz, controls, isDimmed = false }) => {
+    expect(shown(quiz, 'student')).toMatchObject({ controls, isDimmed })
+  })
+})
+
+it.each([
+  { quiz: exam, control: 'Manage Exam -> /admin/dashboard/quizzes/4' },
+  {
+    quiz: { ...exam, status: 'expired' } as const,
+    control: 'Manage Exam -> /admin/dashboard/quizzes/4',
+  },
+  { quiz: practice, control: 'Manage Practice -> /admin/dashboard/quizzes/4' },
+])('an admin manages the $quiz.quiz_mode that is $quiz.status', ({ quiz, control }) => {
+  expect(shown(quiz, 'admin')).toMatchObject({ controls: [control], isDimmed: false })
+})
+
+it('whoever is neither only looks', () => expect(shown(exam, 'guest').controls).toEqual([]))
+
+it.each([
+  'Waves &amp; &lt;light&gt;',
+  'Physics',
+  'Optics',
+  'About light',
+  'Hard',
+  'Live',
+  '1 question',
+  formatDateTime(exam.date_of_quiz),
+  '1 h 30 min',
+])('a card says %s', (text) => expect(shown(exam, 'student').markup).toContain(text))

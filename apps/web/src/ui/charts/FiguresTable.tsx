@@ -1,0 +1,53 @@
+import { Table } from '@mantine/core'
+
+/** The figures of a chart in words and numbers. */
+export interface FiguresTableProps {
+  /** What the table is of, for screen readers. */
+  readonly caption: string
+  readonly head: readonly string[]
+  /** As long as the head; what the row is about comes first. */
+  readonly rows: ReadonlyArray<readonly string[]>
+}
+
+/** Below each other, and no wider than they are: the first column has the rest. */
+const figure = { ta: 'end', w: '1%' } as const
+
+/** The same figures as a chart, as a table. */
+export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
+  return (
+    <Table verticalSpacing={6} horizontalSpacing="xs">
+      <caption className="visually-hidden">{caption}</caption>
+      <Table.Thead>
+        <Table.Tr>
+          {head.map((title, index) => (
+            <Table.Th key={title} scope="col" {...(index > 0 ? figure : {})}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {numbered(rows).map(({ number, row: [about, ...figures] }) => (
+          <Table.Tr key={number}>
+            <Table.Th scope="row" fw={500}>
+              {about}
+            </Table.Th>
+            {figures.map((text, index) => (
+              <Table.Td
+                key={head[index + 1]}
+                className="tabular"
+                {...figure}
+                style={{ whiteSpace: 'nowrap' }}
+              >
+                {text}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** Two rows may read the same: their place tells them apart. */
+const numbered = (rows: FiguresTableProps['rows']) => rows.map((row, number) => ({ number, row }))

@@ -1,0 +1,27 @@
+import classes from './Swatch.module.css'
+
+/** The colours of charts, by name; they are set by ChartPanel's styles. */
+export type Tone = 'blue' | 'teal' | 'green' | 'yellow' | 'red' | 'grey'
+
+/** A tone as CSS. */
+export const toneColour = (tone: Tone): string => `var(--chart-${tone})`
+
+/** What a line or a part of a chart looks like, beside its name. */
+export function Swatch({ tone, dash }: { readonly tone: Tone; readonly dash?: string }) {
+  return (
+    <svg className={classes.swatch} viewBox="0 0 28 12" aria-hidden="true">
+      {dash === undefined ? (
+        <rect x="8" width="12" height="12" rx="3" fill={toneColour(tone)} />
+      ) : (
+        <line
+          x2="28"
+          y1="6"
+          y2="6"
+          stroke={toneColour(tone)}
+          strokeWidth="2.5"
+          strokeDasharray={dash}
+        />
+      )}
+    </svg>
+  )
+}

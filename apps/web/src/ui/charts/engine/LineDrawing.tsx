@@ -1,0 +1,94 @@
+import '@mantine/charts/styles.layer.css'
+import { LineChart } from '@mantine/charts'
+import type { Axis } from '../nice-axis.ts'
+import { Swatch, type Tone, toneColour } from '../Swatch.tsx'
+import { numberAxis, plotMargin, uprightWidth } from './axis-look.ts'
+import classes from './engine.module.css'
+import { Hint, rowOf } from './Hint.tsx'
+
+/** A line: told from the others by its colour and its dashes. */
+export interface Line {
+  readonly name: string
+  readonly tone: Tone
+  /** As in SVG: '0' is a whole line. */
+  readonly dash: string
+  /** One for each point of the chart. */
+  readonly values: readonly number[]
+}
+
+/** Numbers over time. */
+export interface LineDrawingProps {
+  /** `tick` stands at the axis, `full` in the hint. */
+  readonly points: ReadonlyArray<{ readonly tick: string; readonly full: string }>
+  readonly lines: readonly Line[]
+  readonly axis: Axis
+  readonly xTitle: string
+  readonly yTitle: string
+  /** A value at the upright axis. */
+  readonly tickText: (value: number) => string
+  /** A value in the hint. */
+  readonly valueText: (value: number) => string
+}
+
+/** Lines over time, with a legend when there are several. */
+export function LineDrawing(props: LineDrawingProps) {
+  const { points, lines, axis, xTitle, yTitle, tickText, valueText } = props
+  const rows = points.map((_point, index) => ({
+    index,
+    ...Object.fromEntries(lines.map(({ name, values }) => [name, values[index] ?? 0])),
+  }))
+  return (
+    <div className={classes.drawing}>
+      {lines.length > 1 ? (
+        <ul className={classes.legend}>
+          {lines.map(({ name, tone, dash }) => (
+            <li key={name}>
+              <Swatch tone={tone} dash={dash} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LineChart
+        className={classes.plot ?? ''}
+        data={rows}
+        dataKey="index"
+        series={lines.map(({ name, tone, dash }) => ({
+          name,
+          color: toneColour(tone),
+          strokeDasharray: dash,
+        }))}
+        curveType="linear"
+        strokeWidth={2.5}
+        dotProps={{ r: 3.5, strokeDasharray: '0' }}
+        activeDotProps={{ r: 5.5 }}
+        accessibilityLayer={false}
+        lineChartProps={{ margin: plotMargin }}
+        xAxisLabel={xTitle}
+        yAxisLabel={yTitle}
+        xAxisProps={{
+          tickFormatter: (index: number) => points[index]?.tick ?? '',
+          padding: { left: 14, right: 14 },
+          minTickGap: 8,
+        }}
+        yAxisProps={{ ...numberAxis(axis, tickText), width: uprightWidth }}
+        tooltipProps={{
+          content: ({ payload }) => {
+            const index = rowOf(payload)
+            const point = index === null ? undefined : points[index]
+            if (index === null || !point) return null
+            return (
+              <Hint
+                title={point.full}
+                lines={lines.map(({ values, ...line }) => ({
+                  ...line,
+                  text: valueText(values[index] ?? 0),
+                }))}
+              />
+            )
+          },
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import '@mantine/charts/styles.layer.css'
+import { ScatterChart } from '@mantine/charts'
+import type { Axis } from '../nice-axis.ts'
+import { toneColour } from '../Swatch.tsx'
+import { numberAxis, plotMargin, uprightWidth } from './axis-look.ts'
+import classes from './engine.module.css'
+import { Hint, type HintProps, rowOf } from './Hint.tsx'
+
+/** One number against another. */
+export interface ScatterDrawingProps {
+  readonly points: ReadonlyArray<{
+    readonly x: number
+    readonly y: number
+    readonly hint: HintProps
+  }>
+  readonly xAxis: Axis
+  readonly yAxis: Axis
+  readonly xTitle: string
+  readonly yTitle: string
+  readonly xText: (value: number) => string
+  readonly yText: (value: number) => string
+}
+
+/** A point for each pair of numbers; what it stands for is in its hint. */
+export function ScatterDrawing(props: ScatterDrawingProps) {
+  const { points, xAxis, yAxis, xTitle, yTitle, xText, yText } = props
+  const tone = toneColour('blue')
+  return (
+    <div className={classes.drawing}>
+      <ScatterChart
+        className={classes.plot ?? ''}
+        data={[
+          { name: yTitle, color: tone, data: points.map(({ x, y }, index) => ({ x, y, index })) },
+        ]}
+        dataKey={{ x: 'x', y: 'y' }}
+        accessibilityLayer={false}
+        scatterChartProps={{ margin: plotMargin }}
+        gridAxis="xy"
+        scatterProps={{ fillOpacity: 0.75, stroke: tone }}
+        xAxisLabel={xTitle}
+        yAxisLabel={yTitle}
+        xAxisProps={numberAxis(xAxis, xText)}
+        yAxisProps={{ ...numberAxis(yAxis, yText), width: uprightWidth }}
+        tooltipProps={{
+          content: ({ payload }) => {
+            const index = rowOf(payload)
+            const point = index === null ? undefined : points[index]
+            return point ? <Hint {...point.hint} /> : null
+          },
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { DoughnutDrawing } from './DoughnutDrawing.tsx'
+export { LineDrawing } from './LineDrawing.tsx'
+export { ScatterDrawing } from './ScatterDrawing.tsx'

@@ -1,0 +1,34 @@
+/** The ticks of an axis that begins at 0, evenly apart; the last of them is its end. */
+export interface Axis {
+  readonly max: number
+  readonly ticks: readonly number[]
+}
+
+const spans = 4
+
+/** 0, 25, 50, 75, 100. */
+export const percentAxis: Axis = { max: 100, ticks: [0, 25, 50, 75, 100] }
+
+/**
+ * An axis of at most five round ticks that reaches the largest of `values`; `whole` allows no fractions between them.
+ * Without a value above 0 it ends at 1.
+ */
+export function niceAxis(values: readonly number[], { whole = false } = {}): Axis {
+  const highest = Math.max(0, ...values)
+  if (highest === 0) return { max: 1, ticks: [0, 1] }
+  const step = niceStep(highest / spans, whole)
+  const count = Math.ceil(highest / step - 1e-9)
+  const ticks = Array.from({ length: count + 1 }, (_none, index) => tidy(index * step))
+  return { max: ticks.at(-1) ?? 1, ticks }
+}
+
+/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
+function niceStep(least: number, whole: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const fits = (step: number) => step >= least - 1e-9 && !(whole && !Number.isInteger(step))
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => tidy(factor * power))
+  return steps.find(fits) ?? Math.max(1, tidy(10 * power))
+}
+
+/** Without the dust of binary fractions: 0.30000000000000004 is 0.3. */
+const tidy = (value: number): number => Number(value.toPrecision(12))
