@@ -9,11 +9,11 @@ import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
-import { lookFourTimes, type Place, visit } from '../support/places.ts'
+import { lookByDayAndNight, type Place, visit } from '../support/places.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 
-// Many pages, four looks each: both workers share them.
+// Many pages, three looks each: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 /** A word that no line of a phone holds. */
@@ -165,5 +165,5 @@ for (const [name, places] of Object.entries(groups))
       ...place,
       path: `/admin/dashboard${place.path ? `/${place.path}` : ''}`,
     }))
-    await visit(page, under, lookFourTimes)
+    await visit(page, under, lookByDayAndNight)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { scheduleExam } from '../support/exam.ts'
+import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
@@ -41,6 +41,7 @@ const studentPlaces: readonly Place[] = [
   { path: '/dashboard/profile', title: 'Profile', ready: openEdit },
   { path: '/dashboard/settings', title: 'Settings' },
   { path: '/dashboard/my_quizzes', title: 'My Quizzes' },
+  { path: '/browse/practice', title: 'Practices' },
   { path: '/leaderboard', title: 'Leaderboard' },
 ]
 
@@ -127,6 +128,40 @@ for (const { colorScheme, look } of themes)
       await look(page)
       await school.advance(31 * 60)
       await reloadUntilPublished(page)
+      await look(page)
+    })
+
+    test('axe finds nothing in a practice, and nothing scrolls sideways at 390 px', async ({
+      page,
+      school,
+    }) => {
+      const rows = examRows(3, `Practised ${colorScheme}`)
+      const fields = { name: `Practised in ${colorScheme}`, minutes: 30, mode: 'practice' } as const
+      const practice = await scheduleQuiz(school, rows, fields)
+      await beginSignedIn(page, school)
+      await page.goto(`/take_practice/${practice.id}`)
+      const start = page.getByRole('button', { name: 'Start Quiz' })
+      await expect(start).toBeVisible()
+      await look(page)
+      await start.click()
+      await expect(questionHeading(page, 1)).toBeVisible()
+      await look(page)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Resume Quiz' })).toBeVisible()
+      await look(page)
+      await page.getByRole('button', { name: 'Resume Quiz' }).click()
+      await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(questionHeading(page, 3)).toBeVisible()
+      await look(page)
+      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoAxeFindings(page)
+      await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+      await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
+      await look(page)
+      await page.goto('/leaderboard?quiz_mode=practice')
+      await expect(page.getByText('Your rank')).toBeVisible()
       await look(page)
     })
   })

@@ -254,13 +254,13 @@ test.describe('somebody who is signed in', () => {
       await page.getByRole('menuitem', { name }).click()
       await expect(page).toHaveURL(address)
     }
-    for (const [name, address] of [
-      ['Practice', '/browse/practice'],
-      ['Leaderboard', '/leaderboard'],
+    for (const [name, address, title] of [
+      ['Practice', '/browse/practice', 'Practices'],
+      ['Leaderboard', '/leaderboard', 'Leaderboard'],
     ] as const) {
       await page.getByRole('banner').getByRole('link', { name }).click()
       await expect(page).toHaveURL(address)
-      await expect(page.getByText('This part is not in this version yet')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
   })
 })

@@ -37,3 +37,16 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** As {@link test}, in a school that no other file has changed, opened with these settings. */
+export const testInOwnSchool = (env: Readonly<Record<string, string>> = {}) =>
+  test.extend<object, { school: School }>({
+    school: [
+      async ({ playwright: _ }, use) => {
+        const school = await openSchool(env)
+        await use(school)
+        await school.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })

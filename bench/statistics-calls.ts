@@ -1,0 +1,54 @@
+import * as dashboards from '@prepwell/contract/dashboards.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import { listLeaderboard, ranges } from '@prepwell/contract/leaderboard.ts'
+import { quizModes } from '@prepwell/contract/quiz-terms.ts'
+
+/** A call of the leaderboard or a dashboard, and who makes it. */
+export interface Call {
+  readonly call: string
+  readonly endpoint: Endpoint
+  readonly query: Readonly<Record<string, string | number>>
+  readonly by: 'admin' | 'student'
+}
+
+/** Everything that leaderboard and dashboards ask for when they show a year, in both modes; the board's last page is `lastPage`. */
+export const callsOfYear = (lastPage: number): Call[] =>
+  quizModes.flatMap((quiz_mode) => {
+    const figures = { quiz_mode, days_ago: 365 }
+    const call =
+      (by: Call['by']) =>
+      (name: string, endpoint: Endpoint, more: Call['query'] = {}): Call => ({
+        call: `${by}: ${name}`,
+        endpoint,
+        query: { ...figures, ...more },
+        by,
+      })
+    const [student, admin] = [call('student'), call('admin')]
+    return [
+      student('board, first page', listLeaderboard, { page: 1 }),
+      student('board, last page', listLeaderboard, { page: lastPage }),
+      student('board, search', listLeaderboard, { page: 1, search: 'kowalska' }),
+      student('board, by name', listLeaderboard, { page: 1, sort: 'name' }),
+      student('figures', dashboards.getStudentDashboard),
+      student('points history', dashboards.getPointsHistory),
+      student('subjects', dashboards.getSubjectScores),
+      student('time and score', dashboards.getTimeScores),
+      student('where marks went', dashboards.getMarksReport),
+      admin('figures', dashboards.getAdminDashboard),
+      admin('growth of quizzes', dashboards.getGrowthHistory, { growth_type: 'take_quizzes' }),
+      admin('growth of students', dashboards.getGrowthHistory, { growth_type: 'students' }),
+      admin('difficulties', dashboards.getAdminChart, { chart_type: 'difficulty_levels' }),
+      admin('subjects', dashboards.getAdminChart, { chart_type: 'subject_avg_scores' }),
+      admin('top quizzes', dashboards.getAdminChart, { chart_type: 'top_quizzes_by_attempts' }),
+    ]
+  })
+
+/** The board as it opens, for both modes and all ranges. */
+export const boards: readonly Call[] = quizModes.flatMap((quiz_mode) =>
+  ranges.map((days_ago) => ({
+    call: 'board',
+    endpoint: listLeaderboard,
+    query: { quiz_mode, days_ago, page: 1 },
+    by: 'student' as const,
+  })),
+)

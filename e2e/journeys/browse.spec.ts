@@ -1,0 +1,260 @@
+import { startAttempt } from '@prepwell/contract/attempts.ts'
+import { takeQuiz } from '../support/attempts.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import {
+  addCard,
+  addQuizChapter,
+  card,
+  cards,
+  expectCards,
+  sortBy,
+  toggle,
+} from '../support/browse.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import type { School } from '../support/school.ts'
+import { expect, test } from '../support/test.ts'
+
+const day = 24 * 3600
+const newWord = () => `w${Date.now().toString(36)}`
+
+/** Exams of every status, duration and difficulty, in two subjects; all names hold the word. */
+async function addExams(school: School, word: string) {
+  const rocks = await addQuizChapter(school, `${word}a`)
+  const stars = await addQuizChapter(school, `${word}b`)
+  const name = (text: string) => `${text} ${word}`
+  const add = (text: string, fields: Partial<Parameters<typeof addCard>[1]>) =>
+    addCard(school, { name: name(text), chapterId: rocks.chapterId, ...fields })
+  await add('Gone', { minutes: 5, difficulty: 'hard' })
+  await school.advance(6 * 60)
+  await add('Quarter', { minutes: 15, difficulty: 'medium', chapterId: stars.chapterId })
+  await school.advance(2)
+  await add('Short', { minutes: 14, description: `About LIGHT and ${word}` })
+  await school.advance(2)
+  await add('Hour', { minutes: 60, difficulty: 'hard', chapterId: stars.chapterId })
+  await add('Later', { minutes: 30, startsIn: 2 * day, difficulty: 'medium' })
+  await add('Soon', { minutes: 59, startsIn: day, difficulty: 'unset' })
+  return { name, rocks, stars }
+}
+
+test('every combination of filters gives exactly its exams, live first, and lives in the address', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(150_000)
+  const word = newWord()
+  const { name, rocks, stars } = await addExams(school, word)
+  const names = (...texts: string[]) => texts.map(name)
+  await beginSignedIn(page, school)
+  await page.goto('/browse/exam')
+  await page.getByRole('searchbox').fill(word)
+  const all = names('Hour', 'Short', 'Quarter', 'Soon', 'Later', 'Gone')
+  await expectCards(page, all)
+  await expect(page.getByRole('status').filter({ hasText: '6 exams' })).toBeVisible()
+
+  await test.step('difficulties add up', async () => {
+    await toggle(page, 'Difficulty', 'Easy')
+    await expectCards(page, names('Short'))
+    await toggle(page, 'Difficulty', 'Hard')
+    await expectCards(page, names('Hour', 'Short', 'Gone'))
+  })
+  await test.step('a status narrows them', async () => {
+    await toggle(page, 'Status', 'Live')
+    await expectCards(page, names('Hour', 'Short'))
+    await toggle(page, 'Status', 'Expired')
+    await expectCards(page, names('Hour', 'Short', 'Gone'))
+    await toggle(page, 'Status', 'Live')
+    await expectCards(page, names('Gone'))
+  })
+  await test.step('a chip takes one filter away', async () => {
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('button')).toHaveText([`“${word}”`, 'Easy', 'Hard', 'Expired'])
+    await pressOn(page, chips.getByRole('button', { name: 'Remove the filter Hard' }))
+    await expect(page.getByText('No exams found matching your criteria.')).toBeVisible()
+    await expect(chips.getByRole('button', { name: 'Remove the filter Expired' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectCards(page, names('Short'))
+  })
+  await test.step('back and reload lead to what was chosen', async () => {
+    await page.goBack()
+    await expect(page.getByText('No exams found matching your criteria.')).toBeVisible()
+    await page.goForward()
+    await expectCards(page, names('Short'))
+    await page.reload()
+    await expectCards(page, names('Short'))
+  })
+  await test.step('clear all', async () => {
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/browse/exam')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await page.getByRole('searchbox').fill(word)
+    await expectCards(page, all)
+  })
+  await test.step('the duration counts its lower end, not its upper', async () => {
+    for (const [duration, found] of [
+      ['0-15', ['Short', 'Gone']],
+      ['15-30', ['Quarter']],
+      ['30-60', ['Soon', 'Later']],
+      ['60+', ['Hour']],
+      ['Any', ['Hour', 'Short', 'Quarter', 'Soon', 'Later', 'Gone']],
+    ] as const) {
+      await toggle(page, 'Duration (minutes)', duration)
+      await expectCards(page, names(...found))
+    }
+  })
+  await test.step('the subject', async () => {
+    const subject = page.getByRole('combobox', { name: 'Subject' })
+    await subject.fill(word)
+    await page.getByRole('option', { name: stars.subject.name }).click()
+    await expectCards(page, names('Hour', 'Quarter'))
+    await page.getByRole('button', { name: `Remove the filter ${stars.subject.name}` }).click()
+    await expectCards(page, all)
+  })
+  await test.step('every sort, descending until told otherwise', async () => {
+    for (const [sort, order] of [
+      ['Date of quiz', ['Later', 'Soon', 'Hour', 'Short', 'Quarter', 'Gone']],
+      ['Name', ['Soon', 'Short', 'Quarter', 'Later', 'Hour', 'Gone']],
+      ['Duration', ['Hour', 'Soon', 'Later', 'Quarter', 'Short', 'Gone']],
+    ] as const) {
+      await sortBy(page, sort)
+      await expectCards(page, names(...order))
+      await page.getByText('Ascending').click()
+      await expectCards(page, names(...order).toReversed())
+      await page.getByText('Descending').click()
+    }
+    await sortBy(page, 'Oldest')
+    await expect(cards(page).first()).toContainText(name('Gone'))
+    await sortBy(page, 'Newest')
+    await expect(cards(page).last()).toContainText(name('Gone'))
+  })
+  await test.step('any filters together, by their address', async () => {
+    for (const [filters, found] of [
+      [`subject_id=${stars.subject.id}&difficulty_level=hard,medium`, ['Hour', 'Quarter']],
+      [`subject_id=${stars.subject.id}&difficulty_level=hard&duration=60%2B`, ['Hour']],
+      [`subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`, ['Soon', 'Later']],
+      ['difficulty_level=medium&status=live,upcoming', ['Quarter', 'Later']],
+      ['difficulty_level=hard&status=expired&duration=0-15', ['Gone']],
+      [`subject_id=${rocks.subject.id}&difficulty_level=easy&sort=name&order=asc`, ['Short']],
+      [`subject_id=${stars.subject.id}&status=upcoming`, []],
+    ] as const) {
+      await page.goto(`/browse/exam?search=${word}&${filters}`)
+      await expectCards(page, names(...found))
+    }
+    await expect(page.getByText('No exams found matching your criteria.')).toBeVisible()
+  })
+  await test.step('the search reads descriptions too, in any case', async () => {
+    await page.goto('/browse/exam')
+    await page.getByRole('searchbox').fill(`light and ${word}`)
+    await expectCards(page, names('Short'))
+  })
+})
+
+test('each card offers what its state allows, and a finished exam leads to its result', async ({
+  page,
+  school,
+}) => {
+  const word = newWord()
+  const { chapterId } = await addQuizChapter(school, word)
+  const add = (text: string, fields = {}) =>
+    addCard(school, { name: `${text} ${word}`, chapterId, ...fields })
+  const named = (text: string) => card(page, `${text} ${word}`)
+  await add('Over', { minutes: 1 })
+  await school.advance(61)
+  const account = await addStudent(school)
+  const { access_token } = await sessionOf(school, account)
+  const attemptId = await takeQuiz(school.url, access_token, await add('Done'))
+  const running = { params: { id: await add('Running') } }
+  expectSuccess(await callServer(school.url, startAttempt, running, access_token))
+  await add('New')
+  await add('Next', { startsIn: day })
+  await beginAs(page, school, account)
+  await page.goto(`/browse/exam?search=${word}`)
+  await expectCards(
+    page,
+    ['Running', 'New', 'Done', 'Next', 'Over'].map((text) => `${text} ${word}`),
+  )
+
+  await expect(named('Running').getByRole('link', { name: /^Continue Exam/ })).toBeVisible()
+  await expect(named('New').getByRole('link', { name: /^Take Exam/ })).toBeVisible()
+  await expect(
+    named('Next').getByRole('button', { name: /^Starting on \w+ \d\d, / }),
+  ).toBeDisabled()
+  await expect(named('Over').getByRole('button', { name: 'Exam Expired' })).toBeDisabled()
+  await expect(named('Over').getByRole('link')).toHaveCount(0)
+  await expect(named('Done').getByRole('button', { name: 'Already Completed' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await named('Done')
+    .getByRole('link', { name: `See result: Done ${word}` })
+    .click()
+  await expect(page).toHaveURL(`/dashboard/my_quizzes/${attemptId}`)
+
+  await page.goto(`/browse/exam?search=${word}&status=expired`)
+  await expectCards(page, [`Over ${word}`])
+})
+
+test('practices page by page, with the same filters, for a student and for an admin', async ({
+  page,
+  school,
+}) => {
+  const word = newWord()
+  const { chapterId } = await addQuizChapter(school, word)
+  const practice = { chapterId, mode: 'practice' } as const
+  for (let number = 10; number < 23; number += 1)
+    await addCard(school, { ...practice, name: `Drill ${number} ${word}` })
+  const soon = `Drill soon ${word}`
+  const soonId = await addCard(school, { ...practice, name: soon, startsIn: day })
+  await beginAs(page, school, school.admin)
+  await page.goto(`/browse/practice?search=${word}&sort=name`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practices')
+  await expect(
+    card(page, soon).getByRole('link', { name: `Manage Practice: ${soon}` }),
+  ).toHaveAttribute('href', `/admin/dashboard/quizzes/${soonId}`)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Showing 13 to 14 of 14 practices')).toBeFocused()
+  await expectCards(page, [`Drill 11 ${word}`, `Drill 10 ${word}`])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a practice can be taken, or begins later', async ({ page, school }) => {
+  const word = newWord()
+  const { chapterId } = await addQuizChapter(school, word)
+  const practice = { chapterId, mode: 'practice' } as const
+  const id = await addCard(school, { ...practice, name: `Open ${word}` })
+  await addCard(school, { ...practice, name: `Later ${word}`, startsIn: day })
+  await beginSignedIn(page, school)
+  await page.goto(`/browse/practice?search=${word}`)
+  await expectCards(page, [`Open ${word}`, `Later ${word}`])
+  await expect(page.getByRole('button', { name: /^Starting on / })).toBeDisabled()
+  await expect(page.getByRole('group', { name: 'Status' })).not.toContainText('Expired')
+  await toggle(page, 'Status', 'Upcoming')
+  await expectCards(page, [`Later ${word}`])
+  await toggle(page, 'Difficulty', 'Hard')
+  await expect(page.getByText('No practices found matching your criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all practices' }).click()
+  await page.getByRole('searchbox').fill(word)
+  await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
+  await expect(page).toHaveURL(`/take_practice/${id}`)
+})
+
+test('on a phone the filters fold into a drawer', async ({ page, school }) => {
+  const word = newWord()
+  const { chapterId } = await addQuizChapter(school, word)
+  await addCard(school, { name: `Easy ${word}`, chapterId })
+  await addCard(school, { name: `Hard ${word}`, chapterId, difficulty: 'hard' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beginSignedIn(page, school)
+  await page.goto(`/browse/exam?search=${word}`)
+  await expect(cards(page)).toHaveCount(2)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer).toBeVisible()
+  await expectNoAxeFindings(page)
+  await toggle(page, 'Difficulty', 'Hard')
+  await drawer.getByRole('button', { name: 'Show 1 exam' }).click()
+  await expect(drawer).toBeHidden()
+  await expectCards(page, [`Hard ${word}`])
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
+})

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import {
+  expectAxes,
+  expectCards,
+  expectFigures,
+  modeNames,
+  named,
+  panel,
+  rangeNames,
+  select,
+} from '../support/dashboard-page.ts'
+import { beginAs } from '../support/people.ts'
+import { lookByDayAndNight } from '../support/places.ts'
+import type { School } from '../support/school.ts'
+import { expectSchoolBoard } from '../support/school-board.ts'
+import { spendYear, type Year } from '../support/school-year.ts'
+import { expectMarks, expectStudentBoard } from '../support/student-board.ts'
+import { test as base, expect } from '../support/test.ts'
+import { type Asked, subjectAverages, submittedIn } from '../support/year-figures.ts'
+
+/** The school of these journeys is their own: a year goes by there before the first of them that asks for it. */
+const test = base.extend<object, { year: Year }>({
+  year: [
+    async ({ school }, use) => use(await spendYear(school)),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.describe.configure({ timeout: 180_000 })
+
+const days = [1, 7, 30, 90, 180, 365] as const
+const modes = ['practice', 'exam'] as const
+const everyChoice = modes.flatMap((mode) => days.map((range) => ({ mode, days: range })))
+
+/** Turns the selects of the dashboard on the screen. */
+async function choose(page: Page, school: School, choice: Pick<Asked, 'mode' | 'days'>) {
+  await select(page, 'Quiz mode', modeNames[choice.mode])
+  await select(page, 'Range', rangeNames[choice.days])
+  if (choice.days > 1) return
+  // The hours of a day are those of the minute in which it is asked for: of this one nearly all is left.
+  await school.advance(61 - (school.now() % 60))
+  await page.reload()
+}
+
+test('a new school and its charts say what will be there, and how to begin', async ({
+  page,
+  school,
+}) => {
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard')
+  await expectCards(page, [
+    ['TOTAL STUDENTS', '0'],
+    ['TOTAL EXAMS', '0'],
+    ['ACTIVE STUDENTS', '0'],
+    ['EXAMS COMPLETED', '0'],
+  ])
+  for (const [title, text] of [
+    ['Quizzes taken over time', 'No exams were taken in the past week'],
+    ['Students growth', 'Nobody signed up in the past week'],
+    ['Top 3 quizzes by attempts', 'No exams were taken in the past week'],
+    ['Difficulty distribution', 'There are no exams yet'],
+    ['Subject-wise average score', 'No published exam result in the past week'],
+  ] as const) {
+    await expect(panel(page, title)).toContainText(text)
+    await expect(
+      panel(page, title).getByRole('button', { name: /^Show as a table/ }),
+    ).toBeDisabled()
+  }
+  await expectNoAxeFindings(page)
+  await panel(page, 'Difficulty distribution')
+    .getByRole('link', { name: 'Add the first one' })
+    .click()
+  await expect(page).toHaveURL('/admin/dashboard/add?tab=quiz')
+})
+
+test("a student's dashboard counts rightly in every mode and range", async ({
+  page,
+  school,
+  year,
+}) => {
+  await beginAs(page, school, year.students.Asha.account)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('combobox', { name: 'Quiz mode' })).toHaveValue('Exam')
+  await expect(page.getByRole('combobox', { name: 'Range' })).toHaveValue('Past week')
+  for (const choice of everyChoice)
+    await test.step(`${choice.mode}, ${choice.days} days`, async () => {
+      await choose(page, school, choice)
+      const asked = { ...choice, now: school.now() }
+      await expectStudentBoard(page, year, 'Asha', asked)
+      await expectMarks(page, 'Where did my marks go?', submittedIn(year, asked, 'Asha'))
+    })
+})
+
+test("an admin's summary of a student says the same, without what comes next", async ({
+  page,
+  school,
+  year,
+}) => {
+  const { Asha, Bela } = year.students
+  await beginAs(page, school, school.admin)
+  for (const [who, choice] of [
+    ['Asha', { mode: 'practice', days: 365 }],
+    ['Asha', { mode: 'exam', days: 7 }],
+    ['Bela', { mode: 'exam', days: 30 }],
+  ] as const) {
+    const { id, account } = who === 'Asha' ? Asha : Bela
+    await page.goto(
+      `/admin/dashboard/students/${id}/summary?quiz_mode=${choice.mode}&days_ago=${choice.days}`,
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Summary of ${account.name}`)
+    const asked = { ...choice, now: school.now() }
+    await expectStudentBoard(page, year, who, asked)
+    await expectMarks(page, 'Where did the marks go?', submittedIn(year, asked, who))
+    await expect(page.getByRole('heading', { name: /^Upcoming/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Practise this chapter/ })).toHaveCount(0)
+  }
+  const latest = panel(page, 'Latest attempts')
+  await latest.getByRole('link', { name: /^Fractions exam 2/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/students/${Bela.id}/results/\\d+$`))
+})
+
+test("the admin's dashboard counts the whole school rightly in every mode and range", async ({
+  page,
+  school,
+  year,
+}) => {
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard')
+  for (const choice of everyChoice)
+    await test.step(`${choice.mode}, ${choice.days} days`, async () => {
+      await choose(page, school, choice)
+      const asked = { ...choice, now: school.now() }
+      await expectSchoolBoard(page, year, asked)
+    })
+})
+
+for (const { path, title, who } of [
+  { path: '/dashboard', title: 'Subject-wise average scores', who: 'Asha' },
+  { path: '/admin/dashboard', title: 'Subject-wise average score', who: undefined },
+] as const)
+  test(`the choice and the order of subjects are in the address: reload and back keep them on ${path}`, async ({
+    page,
+    school,
+    year,
+  }) => {
+    await beginAs(page, school, who ? year.students[who].account : school.admin)
+    await page.goto(path)
+    await select(page, 'Quiz mode', 'Practice')
+    await select(page, 'Range', 'Past 1 year')
+    const attempts = submittedIn(year, { mode: 'practice', days: 365, now: school.now() }, who)
+    const [best, worst] = (['desc', 'asc'] as const).map((order) =>
+      named(subjectAverages(attempts, order)),
+    )
+    await expectFigures(page, title, best ?? [])
+    await page.getByRole('button', { name: 'Sort ascending' }).click()
+    await expectFigures(page, title, worst ?? [])
+    await expect(page).toHaveURL(`${path}?quiz_mode=practice&days_ago=365&direction=asc`)
+    await page.reload()
+    await expectFigures(page, title, worst ?? [])
+    await expect(page.getByRole('combobox', { name: 'Range' })).toHaveValue('Past 1 year')
+    await page.getByRole('button', { name: 'Sort descending' }).click()
+    await expectFigures(page, title, best ?? [])
+    await page.goBack()
+    await expectFigures(page, title, worst ?? [])
+  })
+
+test('every chart can be read as a table, on a desk and on a phone', async ({
+  page,
+  school,
+  year,
+}) => {
+  await beginAs(page, school, year.students.Asha.account)
+  await page.goto('/dashboard?quiz_mode=practice&days_ago=365')
+  const charts = [
+    'Points earned',
+    'Exam vs practice points',
+    'Subject-wise average scores',
+    'Time vs score',
+  ]
+  for (const title of charts) {
+    const button = page.getByRole('button', { name: `Show as a table: ${title}` })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    const table = panel(page, title).getByRole('table', { name: title, exact: true })
+    await expect(table).toBeInViewport()
+    await expect(panel(page, title).locator('svg.recharts-surface')).toHaveCount(0)
+  }
+  await expectNoAxeFindings(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+  await expectNoAxeFindings(page)
+  for (const title of charts)
+    await page.getByRole('button', { name: `Show as a table: ${title}` }).click()
+  await expectAxes(page, 'Time vs score', ['Score (%)'])
+  await expectNoSidewaysScrolling(page)
+})
+
+for (const { path, who, last } of [
+  { path: '/dashboard', who: 'Asha', last: 'Time vs score' },
+  { path: '/admin/dashboard', who: undefined, last: 'Students growth' },
+] as const)
+  test(`axe finds nothing on ${path} with all its charts, by day and by night`, async ({
+    page,
+    school,
+    year,
+  }) => {
+    await beginAs(page, school, who ? year.students[who].account : school.admin)
+    await page.goto(`${path}?quiz_mode=practice&days_ago=365`)
+    await expect(panel(page, last).locator('svg.recharts-surface')).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await lookByDayAndNight(page)
+  })
+
+test('a new student learns what will be there, and sees what comes next', async ({
+  page,
+  school,
+  year,
+}) => {
+  await beginAs(page, school, year.students.Eva.account)
+  await page.goto('/dashboard')
+  await expectCards(page, [
+    ['Average Score', 'NA'],
+    ['Exams Completed', '0'],
+    ['Points Earned', '0 pts'],
+  ])
+  for (const [title, text] of [
+    ['Latest attempts', 'No finished attempts yet'],
+    ['Points earned', 'No points from exams in the past week'],
+    ['Exam vs practice points', 'No points in the past week'],
+    ['Subject-wise average scores', 'No published exam result in the past week'],
+    ['Time vs score', 'No published exam result in the past week'],
+    ['Where did my marks go?', 'There is not enough data yet'],
+  ] as const)
+    await expect(panel(page, title)).toContainText(text)
+  const upcoming = (mode: 'exam' | 'practice') =>
+    year.upcoming.filter((quiz) => quiz.mode === mode).map(({ name }) => new RegExp(`^${name}`))
+  await expect(panel(page, 'Upcoming exams').getByRole('listitem')).toHaveText(
+    upcoming('exam').slice(0, 4),
+  )
+  await select(page, 'Quiz mode', 'Practice')
+  await expect(panel(page, 'Upcoming practices').getByRole('listitem')).toHaveText(
+    upcoming('practice'),
+  )
+  await panel(page, 'Upcoming practices').getByRole('link', { name: 'All practices' }).click()
+  await expect(page).toHaveURL('/browse/practice')
+})
+
+test('one click leads from a weak chapter to a practice of it', async ({ page, school, year }) => {
+  await beginAs(page, school, year.students.Asha.account)
+  await page.goto('/dashboard?quiz_mode=practice')
+  const report = panel(page, 'Where did my marks go?')
+  await expect(report.getByText(/weaker than your other chapters \(95% interval/)).toHaveCount(1)
+  const practice = year.quizzes.find(({ name }) => name === 'Fractions practice 1')
+  await report.getByRole('link', { name: 'Practise this chapter: Fractions' }).click()
+  await expect(page).toHaveURL(`/take_practice/${practice?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fractions practice 1')
+})

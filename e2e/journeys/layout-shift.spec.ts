@@ -1,0 +1,79 @@
+import { demoStudent } from '../../apps/api/seeds/people.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { type DemoPlaces, demoPlaces } from '../support/demo-places.ts'
+import { readShifts, slowDown } from '../support/layout-shift.ts'
+import { beginAs } from '../support/people.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
+
+/** In a demo school, full of what a real one has. */
+const test = testInOwnSchool({ DEMO: 'true' }).extend<object, { places: DemoPlaces }>({
+  places: [async ({ school }, use) => use(await demoPlaces(school)), { scope: 'worker' }],
+  // A scrollbar takes room from the page: it must not come and go.
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+})
+// Many pages: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+// The links of mails are none.
+test.use({ expectsRefusals: true })
+
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+/** A score that nobody notices. */
+const most = 0.02
+
+for (const role of ['visitor', 'student', 'admin'] as const)
+  for (const screen of screens)
+    test(`nothing moves while a page loads, for the ${role} at ${screen.width} px`, async ({
+      page,
+      school,
+      places,
+    }) => {
+      test.setTimeout(300_000)
+      if (role !== 'visitor')
+        await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
+      await page.setViewportSize(screen)
+      // An admin has been here before: fonts and scripts of these many pages come from the cache.
+      const load = await slowDown(page, { isFirstVisit: role !== 'admin' })
+      const restless: unknown[] = []
+      for (const address of places[role]) {
+        await load(address)
+        if (address !== paths.socialCallback) await expect(page).toHaveURL(address)
+        const { score, moved } = await readShifts(page)
+        if (score >= most) restless.push({ address, score, moved })
+      }
+      expect(restless).toEqual([])
+    })
+
+test('a dialog moves nothing behind it', async ({ page, school }) => {
+  await beginAs(page, school, school.admin)
+  await page.goto(paths.admin.students)
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  await expect(remove).toBeVisible()
+  const before = await page.locator('main').boundingBox()
+  await remove.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.locator('main').boundingBox()).toEqual(before)
+})
+
+/** Every address that `paths` can make, as its pattern. */
+const patternsOf = (group: object): string[] =>
+  Object.values(group).flatMap((address: unknown) => {
+    if (typeof address === 'object' && address !== null) return patternsOf(address)
+    const pattern = String(typeof address === 'function' ? address() : address)
+    return /[?#]/.test(pattern) ? [] : [pattern]
+  })
+
+test('no page is left out', ({ places }) => {
+  const looked = Object.values(places).flat()
+  const isLookedAt = (pattern: string) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/?]+')}($|[?])`)
+    return looked.some((address) => shape.test(address))
+  }
+  expect(patternsOf(paths).filter((pattern) => !isLookedAt(pattern))).toEqual([])
+})

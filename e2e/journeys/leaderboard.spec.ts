@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { getQuiz } from '@prepwell/contract/quizzes.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { addCard, addQuizChapter } from '../support/browse.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import type { School } from '../support/school.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
+import { until } from '../support/until.ts'
+
+const test = testInOwnSchool()
+const day = 24 * 3600
+
+/** Takes quizzes of one question through the API, rightly or not, in the name of a new student. */
+const studentOf = async (school: School, name: string) => {
+  const account = await addStudent(school, newAccount(`${name} Quill`))
+  const { access_token: token } = await sessionOf(school, account)
+  const take = async (quizId: number, question: number, isRight: boolean) => {
+    const params = { id: quizId }
+    const { data } = expectSuccess(await callServer(school.url, startAttempt, { params }, token))
+    const answer = { answered: true, selected_values: isRight ? '7' : '8' }
+    const submit = {
+      params: { id: data.take_quiz_id },
+      body: { quiz_state: { [String(question)]: answer } },
+    }
+    expectSuccess(await callServer(school.url, submitAttempt, submit, token))
+  }
+  return { account, token, take }
+}
+
+/** Two days ago two students sat an exam and five took a practice, all of these rightly; today two took it, both wrongly. */
+async function addBoard(school: School) {
+  const { chapterId } = await addQuizChapter(school, 'board')
+  const exam = await addCard(school, { name: 'Exam', chapterId, minutes: 1 })
+  const practice = await addCard(school, { name: 'Practice', chapterId, mode: 'practice' })
+  const { data } = await school.asAdmin(getQuiz, { params: { id: exam } })
+  const question = data.questions[0]?.id ?? 0
+  for (const [index, name] of ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'].entries()) {
+    const { take } = await studentOf(school, name)
+    if (index < 2) await take(exam, question, index === 0)
+    await take(practice, question, true)
+  }
+  await school.advance(2 * day)
+  const flo = await studentOf(school, 'Flo')
+  const gus = await studentOf(school, 'Gus')
+  for (const { take } of [flo, gus]) await take(practice, question, false)
+  const week = { query: { quiz_mode: 'exam', days_ago: 7 } }
+  await until(async () => {
+    const board = await callServer(school.url, listLeaderboard, week, gus.token)
+    return expectSuccess(board).data.length === 2
+  })
+  return gus.account
+}
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Exactly these rows are on the board: rank, name, points, quizzes. */
+const expectBoard = (page: Page, rows: readonly (readonly [string, string, string, number])[]) =>
+  expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveText(
+    rows.map(
+      ([rank, name, points, quizzes]) =>
+        new RegExp(`^${rank}.*${name} Quill.*@${name.toLowerCase()}.*${points} pts${quizzes}$`),
+    ),
+  )
+
+const first = (name: string) => ['1st', name, '100', 1] as const
+
+test('ties share a rank in every mode and range, and the own place is marked on the board and shown wherever it is', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(150_000)
+  await beginAs(page, school, await addBoard(school))
+  await page.goto('/leaderboard')
+  const place = page.getByRole('region', { name: 'Your place' })
+  const ownRow = page.locator('tr[aria-current]')
+
+  await test.step("today's exams come first: nobody has a result", async () => {
+    await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
+    await expect(page.getByText('No students found')).toBeVisible()
+    await expect(place).toContainText('You are not on this board yet')
+    await expect(place.getByRole('link')).toHaveAttribute('href', '/browse/exam')
+  })
+  await test.step('a longer range', async () => {
+    await choose(page, 'Range', 'Past week')
+    await expectBoard(page, [first('Ada'), ['2nd', 'Bo', '0', 1]])
+    await expect(ownRow).toHaveCount(0)
+  })
+  await test.step('the other mode, with ties', async () => {
+    await choose(page, 'Quiz mode', 'Practice')
+    await expectBoard(page, [
+      ...['Ada', 'Bo', 'Cy', 'Dee', 'Eve'].map(first),
+      ['6th', 'Flo', '0', 1],
+      ['6th', 'Gus', '0', 1],
+    ])
+    await expect(place).toContainText('6th')
+    await expect(place).toContainText('0 pts')
+    await expect(ownRow).toHaveText(/^6th.*Gus Quill.*You.*@gus/)
+    await expectNoAxeFindings(page)
+  })
+  await test.step('a shorter range gives other ranks, and lives in the address', async () => {
+    await choose(page, 'Range', 'Today')
+    await expectBoard(page, [
+      ['1st', 'Flo', '0', 1],
+      ['1st', 'Gus', '0', 1],
+    ])
+    await expect(place).toContainText('1st')
+    await page.reload()
+    await expect(page).toHaveURL('/leaderboard?quiz_mode=practice')
+    await expect(page.getByText('Practices submitted in the last 24 hours')).toBeVisible()
+    await expect(ownRow).toContainText('Gus Quill')
+  })
+  await test.step('points are explained', async () => {
+    await pressOn(page, page.getByRole('button', { name: 'How points work' }))
+    const help = page.getByRole('dialog', { name: 'How points work' })
+    await expect(help).toContainText('Retakes earn nothing.')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await expect(page.getByRole('button', { name: 'How points work' })).toBeFocused()
+  })
+  await test.step('on another page and while searching the own place is still shown', async () => {
+    await page.goto('/leaderboard?quiz_mode=practice&days_ago=7&per_page=5')
+    await expect(page.getByText('Showing 1 to 5 of 7 students')).toBeVisible()
+    await expect(ownRow).toHaveCount(0)
+    await expect(place).toContainText('6th')
+    await page.getByRole('searchbox', { name: 'Search for students...' }).fill('nobody at all')
+    await expect(page.getByText('No student match your search query')).toBeVisible()
+    await expect(place).toContainText('6th')
+    await page.getByRole('searchbox').fill('dee')
+    await expectBoard(page, [first('Dee')])
+  })
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/leaderboard?quiz_mode=practice&days_ago=7')
+    await expect(page.locator('li[aria-current]')).toContainText('Gus Quill')
+    await expectNoSidewaysScrolling(page)
+    await expectNoAxeFindings(page)
+  })
+})

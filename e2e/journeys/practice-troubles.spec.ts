@@ -1,0 +1,145 @@
+import { checkStart, startAttempt } from '@prepwell/contract/attempts.ts'
+import { changePassword } from '@prepwell/contract/auth.ts'
+import { addCard, addQuizChapter } from '../support/browse.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { choose, chosen, questionHeading } from '../support/exam-page.ts'
+import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import {
+  expectResult,
+  goNext,
+  resumePractice,
+  schedulePractice,
+  startPractice,
+  submitPractice,
+} from '../support/practice-page.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+test.use({ expectsNetworkErrors: true, expectsRefusals: true })
+
+const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
+
+test.describe('what cannot be practised', () => {
+  test('an exam', async ({ page, school }) => {
+    const exam = await scheduleExam(school, examRows(2, 'Strict'), { name: 'Strict', minutes: 30 })
+    await beginSignedIn(page, school)
+    await page.goto(`/take_practice/${exam.id}`)
+    await expectToast(page, 'This quiz is not available for practice')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('a quiz that is not there', async ({ page, school }) => {
+    await beginSignedIn(page, school)
+    await page.goto('/take_practice/999999')
+    await expectToast(page, 'Quiz not available')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('one that has not begun', async ({ page, school }) => {
+    const { chapterId } = await addQuizChapter(school, 'Later')
+    const card = {
+      name: 'Later practice',
+      chapterId,
+      mode: 'practice',
+      startsIn: 600,
+    } as const
+    const id = await addCard(school, card)
+    await beginSignedIn(page, school)
+    await page.goto(`/take_practice/${id}`)
+    await expect(page.getByText('The quiz has not started yet. It begins on')).toBeVisible()
+    await school.advance(601)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  })
+
+  test('a chapter on which the student is sitting an exam', async ({ page, school }) => {
+    const rows = examRows(2, 'Both')
+    const practice = await schedulePractice(school, rows, 'Both practice')
+    const exam = await scheduleExam(school, rows, { name: 'Both exam', minutes: 30 })
+    const account = await addStudent(school)
+    const { access_token } = await sessionOf(school, account)
+    const params = { id: exam.id }
+    expectSuccess(await callServer(school.url, startAttempt, { params }, access_token))
+    await beginAs(page, school, account)
+    await page.goto(`/take_practice/${practice.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(practice.name)
+    await expect(page.getByText('You are sitting an exam on this chapter.')).toBeVisible()
+  })
+})
+
+test.describe('no answer is lost', () => {
+  test('without a network, over a reload, and when a submit fails', async ({ page, school }) => {
+    const rows = examRows(2, 'Shaky')
+    const practice = await schedulePractice(school, rows, 'Shaky practice')
+    await beginSignedIn(page, school)
+    await startPractice(page, practice.id)
+    await page.route('**/api/take_quiz/**', (route) => route.abort())
+    await choose(page, row(rows, 0), [1])
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await goNext(page)
+    await choose(page, row(rows, 1), [0, 1, 3])
+    await page.reload()
+    await resumePractice(page)
+    await expect(questionHeading(page, 2)).toBeVisible()
+    expect(await chosen(page, row(rows, 1))).toEqual([0, 1, 3])
+    await submitPractice(page)
+    await expect(page.getByRole('dialog').getByText('Not submitted yet')).toBeVisible()
+    await page.unroute('**/api/take_quiz/**')
+    await expectResult(page, '100')
+  })
+
+  test('when the network comes back, the server gets them by itself', async ({
+    page,
+    context,
+    school,
+  }) => {
+    const rows = examRows(3, 'Dropped')
+    const practice = await schedulePractice(school, rows, 'Dropped practice')
+    const account = await beginSignedIn(page, school)
+    await startPractice(page, practice.id)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await choose(page, row(rows, 0), [2])
+    await goNext(page)
+    await choose(page, row(rows, 1), [1])
+    await goNext(page)
+    await choose(page, row(rows, 2), '2.5')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const { access_token } = await sessionOf(school, account)
+    const params = { id: practice.id }
+    const check = expectSuccess(await callServer(school.url, checkStart, { params }, access_token))
+    const answers = Object.values(check.data.quiz_state)
+    expect(answers.filter(({ selected_values }) => selected_values !== null)).toHaveLength(3)
+    expect(answers.map(({ selected_values }) => selected_values)).toContain('2.5')
+  })
+
+  test('when the session ends in the middle', async ({ page, school }) => {
+    const rows = examRows(2, 'Session')
+    const practice = await schedulePractice(school, rows, 'Session practice')
+    const account = await beginSignedIn(page, school)
+    await startPractice(page, practice.id)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const { access_token } = await sessionOf(school, account)
+    const password = 'another horse battery'
+    const body = { current_password: account.password, new_password: password }
+    expectSuccess(await callServer(school.url, changePassword, { body }, access_token))
+
+    await choose(page, row(rows, 0), [1])
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect(dialog).toContainText('Your answers are safe')
+    await expect(dialog).not.toContainText('The clock keeps running')
+    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await chosen(page, row(rows, 0))).toEqual([1])
+  })
+})
+
+function never(): never {
+  throw new Error('no such question')
+}

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { takeQuiz } from '../support/attempts.ts'
+import { expectNoSidewaysScrolling } from '../support/axe.ts'
+import { scheduleQuiz } from '../support/exam.ts'
+import { reloadUntilPublished } from '../support/exam-page.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { timeText } from '../support/expected-result.ts'
+import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import {
+  ended,
+  expectFigures,
+  expectMarks,
+  expectReviewOf,
+  partOf,
+} from '../support/result-page.ts'
+import { handIn, sitDown } from '../support/sitting.ts'
+import { handInTogether, longest, right, sitTogether } from '../support/sitting-together.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+const pending = 'The result is still not published. Kindly wait for the result to be published.'
+const chip = (page: Page, name: string) =>
+  partOf(page, 'Detailed review').getByText(name, { exact: true })
+
+test('an exam from the unsubmitted attempt to its result: every figure, every filter, and the view of an admin', async ({
+  page,
+  browser,
+  school,
+}) => {
+  test.setTimeout(180_000)
+  const rows = examRows(12, 'Rational functions')
+  const exam = await scheduleQuiz(school, rows, { name: 'Mock exam', minutes: 30, mode: 'exam' })
+  const class_ = await sitTogether(school, exam.id, 'Ravi Iyer')
+  const { attemptId } = class_.own
+  await beginAs(page, school, class_.account)
+  const adminContext = await browser.newContext({ baseURL: school.url, locale: 'en-GB' })
+  const adminPage = await adminContext.newPage()
+  await beginAs(adminPage, school, school.admin)
+  const address = `/dashboard/my_quizzes/${attemptId}`
+  const adminAddress = `/admin/dashboard/students/${class_.user.id}/results/${attemptId}`
+
+  await test.step('unsubmitted', async () => {
+    await page.goto(address)
+    await expect(
+      page.getByText("You didn't complete the quiz. Do you want to Continue?."),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue the Exam' })).toHaveAttribute(
+      'href',
+      `/take_quiz/${exam.id}`,
+    )
+    await adminPage.goto(adminAddress)
+    await expect(adminPage.getByText('The quiz was not submitted', { exact: true })).toBeVisible()
+  })
+
+  const expected = await handInTogether(school, class_, rows)
+
+  await test.step('waiting for publication', async () => {
+    for (const each of [page, adminPage]) {
+      await each.reload()
+      await expect(each.getByText(pending)).toBeVisible()
+      await expect(
+        each.getByText('It is published when nobody can be taking the exam any more.'),
+      ).toBeVisible()
+      await expect(each.getByRole('heading', { name: 'Detailed review' })).toBeHidden()
+    }
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+    await expect(adminPage.getByRole('link', { name: 'Go to Dashboard' })).toBeHidden()
+    await school.advance(31 * 60)
+    await reloadUntilPublished(page)
+  })
+
+  await test.step('the figures are those of the answers', async () => {
+    await expectFigures(page, expected, 'You')
+    await expectMarks(page, 'Where did my marks go?', expected, 'Rational functions')
+    await expect(
+      partOf(page, 'Where did my marks go?').getByText('Nothing to compare the chapter with yet'),
+    ).toBeVisible()
+    await expect(page.getByText(/^2 min \d+ s of 30 min$|^2 min \d+ s$/).first()).toBeVisible()
+  })
+
+  await test.step('each question tells its marks, its time and its explanation', async () => {
+    const panel = page.getByRole('region', { name: /^Question \d+ of 12$/ })
+    for (const { number, outcome, marks, total, seconds, median } of expected.questions) {
+      const question = panel.getByRole('article', { name: `Question ${number}`, exact: true })
+      await expect(question).toContainText(outcome)
+      await expect(question).toContainText(`${marks} / ${total} ${total === 1 ? 'mark' : 'marks'}`)
+      await expect(question).toContainText(`${timeText(seconds)} on this question`)
+      await expect(question).toContainText(
+        median === null
+          ? 'No comparison yet: that takes 5 others who got it right'
+          : `Those who got it right took ${timeText(Math.round(median))} (median)`,
+      )
+      await expect(question.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+      if (number < rows.length) await panel.getByRole('button', { name: 'Next' }).click()
+    }
+    await expect(panel.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await panel.getByRole('button', { name: 'Previous' }).click()
+    await expect(page).toHaveURL(/question=11/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Question 11 of 12' })).toBeVisible()
+    await page.getByRole('button', { name: 'Question 5, partly right' }).click()
+    await expect(page.getByRole('heading', { name: 'Question 5 of 12' })).toBeVisible()
+  })
+
+  await test.step('search and filters show exactly the questions they say', async () => {
+    const numbers = (passes: (question: (typeof expected.questions)[number]) => boolean) =>
+      expected.questions.filter(passes).map(({ number }) => number)
+    const expectReview = (shown: readonly number[]) => expectReviewOf(page, shown, rows.length)
+    const isWrong = ({ outcome }: { outcome: string }) => outcome === 'Wrong'
+    await expectReview(numbers(() => true))
+
+    const wrong = numbers(isWrong)
+    await chip(page, `Wrong only (${wrong.length})`).click()
+    await expectReview(wrong)
+    const wrongMcq = numbers((each) => isWrong(each) && each.type === 'MCQ')
+    await page.getByRole('combobox', { name: 'Question type' }).click()
+    await page.getByRole('option', { name: `MCQ (${wrongMcq.length})` }).click()
+    await expectReview(wrongMcq)
+    await page.reload()
+    await expectReview(wrongMcq)
+    await chip(
+      page,
+      `Blank (${numbers((each) => each.outcome === 'Blank' && each.type === 'MCQ').length})`,
+    ).click()
+    await chip(page, 'Marked for review (0)').click()
+    await expectReview([])
+    await expect(page.getByText('No questions found')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all questions' }).click()
+
+    const marked = numbers((each) => each.marked)
+    await chip(page, `Marked for review (${marked.length})`).click()
+    await expectReview(marked)
+    await chip(page, `Marked for review (${marked.length})`).click()
+    const slow = numbers(({ seconds, median }) => median !== null && seconds > median)
+    expect(slow.length).toBeGreaterThan(0)
+    await chip(page, `Slower than the median (${slow.length})`).click()
+    await expectReview(slow)
+    await chip(page, `Slower than the median (${slow.length})`).click()
+
+    const search = page.getByRole('searchbox', { name: 'Search for questions...' })
+    await search.fill('#7')
+    await expectReview([7])
+    await search.fill('ITEM 12:')
+    await expectReview([12])
+    // x^2 - 2^2 and x^2 - 12^2
+    await search.fill('2^2}')
+    await expectReview([1, 11])
+    await search.fill('nothing like it')
+    await expect(page.getByText('No question match your search query')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all questions' }).click()
+    await expect(search).toHaveValue('')
+
+    const partly = ended(expected, 'Partly right').map(({ number }) => number)
+    await page
+      .getByRole('button', { name: `Partly right ${partly.length}` })
+      .first()
+      .click()
+    await expectReview(partly)
+    await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeInViewport()
+  })
+
+  await test.step('an admin sees the same figures, told of the student', async () => {
+    await reloadUntilPublished(adminPage)
+    await expectFigures(adminPage, expected, 'Ravi Iyer')
+    await expectMarks(adminPage, 'Where did the marks go?', expected, 'Rational functions')
+    await expect(adminPage.getByText("Student's answer").first()).toBeVisible()
+    await expect(adminPage.getByText('Your answer')).toHaveCount(0)
+  })
+  await adminContext.close()
+})
+
+test('a practice of a weak chapter: its figures, one click to practise it, and kept back during an exam on it', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const [rows, known] = [examRows(12, 'Weak chapter'), examRows(10, 'Strong chapter')]
+  const practice = { minutes: 30, mode: 'practice' as const }
+  const weak = await scheduleQuiz(school, rows, { ...practice, name: 'Weak practice' })
+  const strong = await scheduleQuiz(school, known, { ...practice, name: 'Strong practice' })
+  const class_ = await sitTogether(school, weak.id, 'Zoya Khan')
+  const expected = await handInTogether(school, class_, rows)
+  const done = await sitDown(school, class_.token, strong.id)
+  await handIn(
+    school,
+    done,
+    known.map((row) => ({ choice: right(row), seconds: 0, marked: false })),
+  )
+  await beginAs(page, school, class_.account)
+  const address = `/dashboard/my_quizzes/${class_.own.attemptId}`
+
+  await test.step('its result', async () => {
+    await page.goto(address)
+    await expectFigures(page, expected, 'You')
+    const details = partOf(page, 'Quiz Details')
+    await expect(details).toContainText('Weak practice')
+    await expect(details).toContainText('Total questions12')
+    await expect(details.getByRole('img', { name: '2 stars' })).toBeVisible()
+    await expect(details.getByText('Medium')).toBeVisible()
+  })
+
+  await test.step('the marks lead to a practice', async () => {
+    const rightCount = ended(expected, 'Right').length
+    const marks = partOf(page, 'Where did my marks go?')
+    await expectMarks(page, 'Where did my marks go?', expected, 'Weak chapter')
+    await expect(marks).toContainText(
+      `Weaker than your other chapters: 10 of 10 questions right there, in practices of the past year.`,
+    )
+    await expect(marks).toContainText(`${rightCount} of 12 right; weaker than your`)
+    await marks.getByRole('link', { name: 'Practise this chapter: Weak chapter' }).click()
+    await expect(page).toHaveURL(`/take_practice/${weak.id}`)
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  })
+
+  await test.step('without a time and without others, the charts say so', async () => {
+    await page.goto(`/dashboard/my_quizzes/${done.attemptId}`)
+    await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
+    await expect(
+      page.getByText('There is no average of other students to compare with yet.'),
+    ).toBeVisible()
+    await expect(page.getByText('Nobody to compare with yet')).toBeVisible()
+    await expect(page.getByText('The time per question was not counted')).toBeVisible()
+    await page.getByRole('link', { name: 'Retake Practice' }).click()
+    await expectToast(page, 'Best of luck for your next attempt!')
+    await expect(page).toHaveURL(`/take_practice/${strong.id}`)
+  })
+
+  await test.step('kept back while an exam on its chapter is running', async () => {
+    const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
+    const sitting = await sitDown(school, class_.token, exam.id)
+    await page.goto(address)
+    await expect(page.getByText(pending)).toBeVisible()
+    await expect(page.getByText('You are sitting an exam on this chapter.')).toBeVisible()
+    await handIn(school, sitting, [])
+    await page.reload()
+    await expectFigures(page, expected, 'You')
+  })
+})
+
+test('a paper of 200 questions, all right or all blank, is read on a phone', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const rows = examRows(200, 'Long paper')
+  const quiz = await scheduleQuiz(school, rows, { name: 'Long one', minutes: 90, mode: 'practice' })
+  const account = await addStudent(school)
+  const { access_token } = await sessionOf(school, account)
+  const blank = await takeQuiz(school.url, access_token, quiz.id)
+  const sitting = await sitDown(school, access_token, quiz.id)
+  await school.advance(longest)
+  const deeds = rows.map((row) => ({ choice: right(row), seconds: 30, marked: false }))
+  await handIn(school, sitting, deeds)
+  await beginAs(page, school, account)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
+  await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+  // A long paper does not put all of its questions on the page at once.
+  expect(await page.getByRole('article').count()).toBeLessThan(40)
+
+  await page.getByRole('button', { name: 'Question 157, right' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 157 of 200' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('heading', { name: 'Question 200 of 200' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Question 200, right' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search for questions...' }).fill('#157')
+  await expectReviewOf(page, [157], 200)
+
+  await page.goto(`/dashboard/my_quizzes/${blank}`)
+  await expect(page.getByRole('heading', { name: 'You got 0%' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Blank 200' }).first()).toBeVisible()
+  await expect(partOf(page, 'Where did my marks go?')).toContainText(
+    '0 of 500 marks gained, 500 lost',
+  )
+  await expectNoSidewaysScrolling(page)
+})
+
+test.describe('a result that is not there', () => {
+  test.use({ expectsRefusals: true })
+
+  test("nobody's and another student's say the same", async ({ page, school }) => {
+    const rows = examRows(2, 'Private')
+    const quiz = await scheduleQuiz(school, rows, {
+      name: 'Private one',
+      minutes: 9,
+      mode: 'practice',
+    })
+    const owner = await sessionOf(school, await addStudent(school))
+    const attempt = await takeQuiz(school.url, owner.access_token, quiz.id)
+    await beginAs(page, school, await addStudent(school))
+    for (const id of [attempt, 999_999, 'last']) {
+      await page.goto(`/dashboard/my_quizzes/${id}`)
+      await expect(page.getByText('This result was not found')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'See my quizzes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Quizzes')
+  })
+})

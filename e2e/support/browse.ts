@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import type { Admin } from './admin.ts'
+import { addChapter, addQuestion } from './content.ts'
+
+/** A quiz to be found on a browse screen. */
+export interface Card {
+  readonly name: string
+  readonly chapterId: number
+  readonly mode?: 'exam' | 'practice'
+  readonly difficulty?: 'easy' | 'medium' | 'hard' | 'unset'
+  readonly minutes?: number
+  /** Seconds until it begins. */
+  readonly startsIn?: number
+  readonly description?: string
+}
+
+/** A subject with a chapter and one question, to make quizzes of. */
+export async function addQuizChapter(admin: Admin, word: string) {
+  const { subject, chapter } = await addChapter(admin, word)
+  await addQuestion(admin, chapter.id, `How many of ${word}?`)
+  return { subject, chapterId: chapter.id }
+}
+
+/** Schedules a quiz through the API: an easy exam of 30 minutes that is live now, unless told otherwise; its id. */
+export async function addCard(admin: Admin, card: Card): Promise<number> {
+  const body = {
+    name: card.name,
+    chapter_id: card.chapterId,
+    difficulty_level: card.difficulty ?? 'easy',
+    quiz_mode: card.mode ?? 'exam',
+    date_of_quiz: admin.now() + (card.startsIn ?? 0),
+    time_duration: card.minutes ?? 30,
+    description: card.description ?? 'A quiz of a test',
+  }
+  return (await admin.asAdmin(createQuiz, { body })).data.id
+}
+
+/** The cards on the screen, in their order. */
+export const cards = (page: Page) =>
+  page.getByRole('list', { name: /^(Exams|Practices)$/ }).locator(':scope > li')
+
+/** The card of the quiz with this name. */
+export const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Exactly these cards are on the screen, in this order. */
+export const expectCards = (page: Page, names: readonly string[]) =>
+  expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...names])
+
+/** Switches a choice of a group of filters: 'Difficulty', 'Easy'. */
+export const toggle = (page: Page, group: string, option: string) =>
+  page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
+
+/** Chooses what the list is sorted by. */
+export async function sortBy(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}

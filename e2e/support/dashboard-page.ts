@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Asked, Named } from './year-figures.ts'
+
+/** What the selects of a dashboard call the modes and the ranges. */
+export const modeNames = { exam: 'Exam', practice: 'Practice' } as const
+export const rangeNames = {
+  1: 'Past 24 hours',
+  7: 'Past week',
+  30: 'Past month',
+  90: 'Past 3 months',
+  180: 'Past 6 months',
+  365: 'Past 1 year',
+} as const
+
+/** '1,204.5'. */
+export const shown = (value: number): string => value.toLocaleString('en-US')
+
+/** '72.5%'. */
+export const percent = (value: number): string => `${shown(value)}%`
+
+/** Averages as the screens show them. */
+export const named = (averages: readonly Named[]) =>
+  averages.map(([name, value]) => [name, percent(value)] as const)
+
+/** What stands below the axis of a history. */
+export const timeAxis = (days: Asked['days']) =>
+  days === 1 ? 'Hours' : days <= 30 ? 'Days' : 'Months'
+
+/** A titled part of the page. */
+export const panel = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true })
+
+/** Chooses an option of the select with this name. */
+export async function select(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The cards have these labels and values, in this order. */
+export async function expectCards(
+  page: Page,
+  cards: ReadonlyArray<readonly [label: string, value: string]>,
+): Promise<void> {
+  const list = page.locator('dl').first()
+  await expect(list.getByRole('term')).toHaveText(cards.map(([label]) => label))
+  await expect(list.locator('dd:nth-of-type(1)')).toHaveText(cards.map(([, value]) => value))
+}
+
+/** The text alternative of a chart, which is there beside the drawing, has these rows. */
+export async function expectFigures(
+  page: Page,
+  title: string,
+  rows: ReadonlyArray<ReadonlyArray<string | RegExp>>,
+): Promise<void> {
+  const table = panel(page, title).getByRole('table', { name: title, exact: true })
+  await expect(table.locator('tbody :is(th, td)')).toHaveText(rows.flat())
+}
+
+/** A chart is drawn, and its axes are called so. */
+export async function expectAxes(
+  page: Page,
+  title: string,
+  axes: readonly string[],
+): Promise<void> {
+  const drawing = panel(page, title).locator('svg.recharts-surface')
+  for (const axis of axes)
+    await expect(drawing.getByText(axis, { exact: true }).first()).toBeVisible()
+}
+
+/** A chart of bars shows these names and numbers; its axis and its rows are called so. */
+export async function expectBars(
+  page: Page,
+  title: string,
+  { bars, axes }: { bars: ReadonlyArray<readonly [string, string]>; axes: readonly string[] },
+): Promise<void> {
+  const chart = panel(page, title)
+  await expect(chart.locator('ul > li > span:first-child > *')).toHaveText(bars.flat())
+  for (const axis of axes)
+    await expect(chart.getByText(axis, { exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,137 @@
+import { checkStart, listAttempts, startAttempt } from '@prepwell/contract/attempts.ts'
+import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import { getQuiz, listExams, listPractices } from '@prepwell/contract/quizzes.ts'
+import { demoStudent } from '../../apps/api/seeds/people.ts'
+import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
+import { callServer, expectSuccess } from './client.ts'
+import { sessionOf } from './people.ts'
+import type { School } from './school.ts'
+
+/** Addresses of the demo school by who can open them; between them every page of the app, in each state that looks different. */
+export interface DemoPlaces {
+  readonly visitor: readonly string[]
+  readonly student: readonly string[]
+  readonly admin: readonly string[]
+}
+
+/** Prepares a school that was opened with `DEMO`, and lists its places. */
+export async function demoPlaces(school: School): Promise<DemoPlaces> {
+  const world = await demoWorld(school)
+  return {
+    visitor: visitorPlaces,
+    student: studentPlaces(world),
+    admin: adminPlaces(world),
+  }
+}
+
+const visitorPlaces = [
+  paths.home,
+  paths.terms,
+  paths.login,
+  paths.socialCallback,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword('any'),
+  paths.confirmEmail('any'),
+  paths.unsubscribe('1.any'),
+  paths.error,
+  paths.calculator,
+  '/no/such/page',
+]
+
+const studentPlaces = ({ attempts, open, running, practice, subject }: DemoWorld) => [
+  paths.home,
+  paths.dashboard,
+  `${paths.dashboard}?quiz_mode=practice&days_ago=90`,
+  paths.profile,
+  paths.settings,
+  paths.myQuizzes,
+  ...attempts.map((id) => paths.attempt(id)),
+  paths.browseExams,
+  `${paths.browseExams}?subject_id=${subject}&difficulty_level=hard&status=live`,
+  `${paths.browseExams}?search=nothing+is+called+this`,
+  paths.browsePractices,
+  paths.leaderboard,
+  `${paths.leaderboard}?quiz_mode=practice&days_ago=90`,
+  `${paths.leaderboard}?quiz_mode=practice`,
+  paths.takeExam(open),
+  paths.takeExam(running),
+  paths.takePractice(practice),
+]
+
+const adminPlaces = ({ attempts, running, subject, ...world }: DemoWorld) => {
+  const { admin } = paths
+  const [attempt = 0] = attempts
+  const details = [
+    admin.question(world.question),
+    admin.subject(subject),
+    admin.chapter(world.chapter),
+    admin.quiz(running),
+    admin.student(world.student),
+  ]
+  return [
+    admin.dashboard,
+    `${admin.dashboard}?quiz_mode=practice&days_ago=90`,
+    ...([admin.students, admin.leaderboard, admin.quizzes, admin.subjects] as const),
+    ...([admin.chapters, admin.questions, admin.contacts, admin.contact(world.contact)] as const),
+    `${admin.chapters}?search=nothing+is+called+this`,
+    `${admin.leaderboard}?quiz_mode=practice&days_ago=90`,
+    ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => admin.addOne(tab)),
+    ...(['questions', 'subjects', 'students'] as const).map(admin.import),
+    ...details,
+    ...details.map(forEditing),
+    admin.studentQuizzes(world.student),
+    admin.studentResult(world.student, attempt),
+    admin.studentSummary(world.student),
+    admin.profile,
+    admin.settings,
+    paths.browseExams,
+  ]
+}
+
+type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
+
+/** What there is to look at. An exam is begun, so that one runs, and a message written. */
+async function demoWorld(school: School) {
+  const { access_token, user } = await sessionOf(school, demoStudent)
+  const asStudent = async <E extends Parameters<typeof callServer>[1]>(
+    endpoint: E,
+    input?: Parameters<typeof callServer>[2],
+  ) => expectSuccess(await callServer<E>(school.url, endpoint, input, access_token))
+  const live = { query: { status: 'live' } }
+  const fresh = (await asStudent(listExams, live)).data.filter(({ attempted }) => !attempted)
+  const [running, open] = fresh.map(({ id }) => id)
+  if (running === undefined || open === undefined) throw new Error('no two exams to take')
+  const exam = { params: { id: running } }
+  await asStudent(checkStart, exam)
+  await asStudent(startAttempt, exam)
+  const message = { name: 'Ines Moreno', email: 'ines@example.com', message: 'Is there an app?' }
+  await asStudent(createContact, { body: message })
+  const [contact] = (await school.asAdmin(listContacts)).data
+  const attempts = (await asStudent(listAttempts)).data
+  const [practice] = (await asStudent(listPractices, live)).data
+  const { subject_id, chapter_id } = (await school.asAdmin(getQuiz, exam)).data
+  const questions = (await school.asAdmin(listQuestions)).data
+  return {
+    student: user.id,
+    open,
+    running,
+    practice: practice?.id ?? 0,
+    /** A published and a pending exam, a finished and an unfinished practice. */
+    attempts: (['exam', 'practice'] as const).flatMap((mode) =>
+      [true, false].flatMap((isDone) => {
+        const found = attempts.find(
+          (one) =>
+            one.quiz_mode === mode &&
+            (mode === 'exam' ? !one.pending_result : one.completed) === isDone,
+        )
+        return found ? [found.take_quiz_id] : []
+      }),
+    ),
+    subject: subject_id,
+    chapter: chapter_id,
+    question: questions.find(({ type }) => type === 'MSQ')?.id ?? 0,
+    contact: contact?.id ?? 0,
+  }
+}

@@ -1,0 +1,89 @@
+import { Decimal } from 'decimal.js'
+import { type ExamRow, marksFor } from './exam-rows.ts'
+import type { Deed } from './sitting.ts'
+
+type Word = 'Right' | 'Partly right' | 'Wrong' | 'Blank'
+
+/** What a result has to say of each question, computed from the imported rows and what the student did alone. */
+interface ExpectedQuestion {
+  readonly number: number
+  readonly type: ExamRow['question_type']
+  readonly total: number
+  readonly marks: Decimal
+  readonly outcome: Word
+  readonly marked: boolean
+  readonly seconds: number
+  /** The median of the others who got it right; null with fewer than 5 of them. */
+  readonly median: number | null
+}
+
+/** What a result has to say. */
+export interface ExpectedResult {
+  readonly scored: Decimal
+  readonly total: Decimal
+  readonly percent: Decimal
+  /** The mean percentage of the others. */
+  readonly average: Decimal
+  readonly questions: readonly ExpectedQuestion[]
+}
+
+const sum = (values: readonly Decimal.Value[]) =>
+  values.reduce<Decimal>((all, value) => all.plus(value), new Decimal(0))
+
+const earned = (rows: readonly ExamRow[], deeds: readonly Deed[]) =>
+  rows.map((row, index) => marksFor(row, deeds[index]?.choice ?? null))
+
+/** What the student's result has to say, `others` being what the other students did. */
+export function expectResultOf(
+  rows: readonly ExamRow[],
+  deeds: readonly Deed[],
+  others: ReadonlyArray<readonly Deed[]>,
+): ExpectedResult {
+  const marks = earned(rows, deeds)
+  const total = sum(rows.map((row) => row.marks))
+  const percentOf = (each: readonly Decimal[]) =>
+    sum(each).times(100).dividedBy(total).toDecimalPlaces(2)
+  const otherMarks = others.map((each) => earned(rows, each))
+  return {
+    scored: sum(marks),
+    total,
+    percent: percentOf(marks),
+    average: sum(otherMarks.map(percentOf))
+      .dividedBy(Math.max(1, others.length))
+      .toDecimalPlaces(2),
+    questions: rows.map((row, index) => ({
+      number: index + 1,
+      type: row.question_type,
+      total: row.marks,
+      marks: marks[index] ?? new Decimal(0),
+      outcome: wordFor(row, deeds[index], marks[index] ?? new Decimal(0)),
+      marked: deeds[index]?.marked ?? false,
+      seconds: deeds[index]?.seconds ?? 0,
+      median: medianOf(
+        others.flatMap((each, who) =>
+          otherMarks[who]?.[index]?.equals(row.marks) ? [each[index]?.seconds ?? 0] : [],
+        ),
+      ),
+    })),
+  }
+}
+
+function wordFor(row: ExamRow, deed: Deed | undefined, marks: Decimal): Word {
+  if (!deed || deed.choice === null) return 'Blank'
+  if (marks.equals(row.marks)) return 'Right'
+  return marks.greaterThan(0) ? 'Partly right' : 'Wrong'
+}
+
+function medianOf(seconds: readonly number[]): number | null {
+  if (seconds.length < 5) return null
+  const sorted = seconds.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return ((low ?? 0) + (high ?? 0)) / 2
+}
+
+/** '1 min 20 s', below an hour. */
+export function timeText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}

@@ -1,0 +1,220 @@
+import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
+import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { signInAsAdmin } from './admin.ts'
+import { callServer, expectSuccess } from './client.ts'
+import type { Choice, ExamRow } from './exam-rows.ts'
+import { type Account, addStudent, newAccount, sessionOf } from './people.ts'
+import type { School } from './school.ts'
+import { until } from './until.ts'
+import {
+  choiceOf,
+  day,
+  hour,
+  plannedAttempts,
+  type StudentName,
+  type YearChapter,
+  yearChapters,
+  yearStudents,
+} from './year-plan.ts'
+
+/** A quiz of the year. */
+export interface YearQuiz {
+  readonly id: number
+  readonly name: string
+  readonly mode: 'practice' | 'exam'
+  readonly difficulty: 'easy' | 'medium' | 'hard' | 'unset'
+  readonly chapter: YearChapter
+}
+
+/** An attempt that was submitted; moments in epoch seconds. */
+export interface YearAttempt {
+  readonly who: StudentName
+  readonly quiz: YearQuiz
+  readonly submittedAt: number
+  readonly minutes: number
+  readonly answers: ReadonlyArray<{ readonly row: ExamRow; readonly choice: Choice }>
+  /** Only the exam that is still live at the end is not. */
+  readonly isPublished: boolean
+}
+
+/** Somebody of the year; moments in epoch seconds. */
+export interface YearStudent {
+  readonly account: Account
+  readonly id: number
+  readonly signedUpAt: number
+  readonly signedInAt: number
+}
+
+/** What really happened at a school within a year: the figures of its dashboards are counted from this by hand. */
+export interface Year {
+  /** Noon in India. */
+  readonly end: number
+  readonly quizzes: readonly YearQuiz[]
+  readonly attempts: readonly YearAttempt[]
+  readonly students: Readonly<Record<StudentName, YearStudent>>
+  /** Those that have not begun at the end, soonest first. */
+  readonly upcoming: readonly YearQuiz[]
+}
+
+const difficulties = ['easy', 'medium', 'hard', 'unset', 'medium'] as const
+
+/** The server's hours: only forward. */
+const turnTo = (school: School, moment: number) =>
+  school.advance(Math.max(0, moment - school.now()))
+
+/** Lets a year go by at a new school, as {@link plannedAttempts} has it, and ends at noon. */
+export async function spendYear(school: School): Promise<Year> {
+  const noon = 6.5 * hour
+  const end = Math.ceil((school.now() + 411 * day - noon) / day) * day + noon
+  const upcoming: YearQuiz[] = []
+  const quizzes = await scheduleAll(school, end, upcoming)
+  const students: Partial<Record<StudentName, YearStudent>> = {}
+  const attempts: YearAttempt[] = []
+  const events = [
+    ...Object.entries(yearStudents).map(([who, { signsUp }]) => ({
+      ago: signsUp,
+      happens: async () => {
+        const account = await addStudent(school, newAccount(`${who} Rao`))
+        const { user } = await sessionOf(school, account)
+        const now = school.now()
+        students[who as StudentName] = {
+          ...{ account, id: user.id, signedUpAt: now, signedInAt: now },
+        }
+      },
+    })),
+    ...plannedAttempts.map((planned) => ({
+      ago: planned.ago + planned.minutes * 60,
+      happens: async () => {
+        const student = students[planned.who]
+        const quiz = quizzes.get(keyOf(planned))
+        if (!student || !quiz) throw new Error(`nothing is known of ${keyOf(planned)}`)
+        const letters = [...planned.answers]
+        const answers = quiz.chapter.rows.map((row, index) => ({
+          ...{ row, choice: choiceOf(row, letters[index] ?? 'b') },
+        }))
+        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingOne }
+        students[planned.who] = { ...student, signedInAt: school.now() }
+        attempts.push({ ...attempt, submittedAt: await take(school, student.account, attempt) })
+      },
+    })),
+  ].sort((a, b) => b.ago - a.ago)
+  for (const { ago, happens } of events) {
+    await turnTo(school, end - ago)
+    await happens()
+  }
+  await turnTo(school, end)
+  const year = { end, quizzes: [...quizzes.values(), ...upcoming], attempts, upcoming }
+  const { Asha, Bela, Chen, Dev, Eva } = students
+  if (!Asha || !Bela || !Chen || !Dev || !Eva) throw new Error('somebody did not sign up')
+  await allPublished(school, Asha.id)
+  return { ...year, students: { Asha, Bela, Chen, Dev, Eva } }
+}
+
+const keyOf = ({ chapter, mode, number }: (typeof plannedAttempts)[number]) =>
+  `${chapter} ${mode} ${number}`
+
+/** The one that is submitted last is an exam whose hours go on after the end. */
+const pendingOne = plannedAttempts.at(-1)
+
+/** Imports the questions and schedules all quizzes, also those that begin after the end. */
+async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
+  const body = Object.values(yearChapters).flatMap(({ rows }) => rows)
+  await school.asAdmin(importQuestions, { body })
+  const { data: chapters } = await school.asAdmin(listChapters)
+  const schedule = async (
+    name: string,
+    mode: YearQuiz['mode'],
+    chapter: YearChapter,
+    begin: number,
+    minutes: number,
+  ): Promise<YearQuiz> => {
+    const difficulty =
+      difficulties[(quizzes.size + upcoming.length) % difficulties.length] ?? 'easy'
+    const { data } = await school.asAdmin(createQuiz, {
+      body: {
+        ...{
+          name,
+          quiz_mode: mode,
+          difficulty_level: difficulty,
+          description: 'A quiz of the year',
+        },
+        chapter_id: chapters.find((each) => each.name === chapter.name)?.id,
+        date_of_quiz: begin,
+        time_duration: minutes,
+      },
+    })
+    return { id: data.id, name, mode, difficulty, chapter }
+  }
+  const quizzes = new Map<string, YearQuiz>()
+  for (const planned of plannedAttempts) {
+    const { mode, number, ago } = planned
+    const key = keyOf(planned)
+    if (quizzes.has(key)) continue
+    const chapter = yearChapters[planned.chapter]
+    const begin = mode === 'exam' ? end - ago - 3600 : school.now()
+    const minutes = planned === pendingOne ? 600 : 90
+    quizzes.set(
+      key,
+      await schedule(`${chapter.name} ${mode} ${number}`, mode, chapter, begin, minutes),
+    )
+  }
+  for (const [index, { mode, begins }] of later.entries()) {
+    const name = `${mode === 'exam' ? 'Mock' : 'Warm-up'} ${index + 1}`
+    upcoming.push(await schedule(name, mode, yearChapters.Rome, end + begins, 45 + index))
+  }
+  return quizzes
+}
+
+/** What begins after the end, soonest first: more exams than the dashboard lists. */
+const later = [
+  { mode: 'exam', begins: 2 * hour },
+  { mode: 'practice', begins: 20 * hour },
+  { mode: 'exam', begins: 1 * day },
+  { mode: 'exam', begins: 2 * day },
+  { mode: 'exam', begins: 8 * day },
+  { mode: 'practice', begins: 9 * day },
+  { mode: 'exam', begins: 40 * day },
+  { mode: 'exam', begins: 90 * day },
+] as const
+
+type Taking = Pick<YearAttempt, 'quiz' | 'answers' | 'minutes'>
+
+/** Signs in, takes a quiz in exactly so many minutes, and gives the moment of the submit. */
+async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
+  const { access_token: token } = await sessionOf(school, account)
+  const params = { id: quiz.id }
+  const { data } = expectSuccess(await callServer(school.url, startAttempt, { params }, token))
+  const started = school.now()
+  const paper = expectSuccess(await callServer(school.url, getPaper, { params }, token)).data
+  await turnTo(school, started + minutes * 60)
+  const quiz_state = Object.fromEntries(
+    paper.questions.map((question) => {
+      const answer = answers.find(({ row }) => row.question_statement === question.statement)
+      const selected_values = selectedOf(question, answer?.choice ?? null)
+      return [question.id, { answered: selected_values !== null, selected_values }]
+    }),
+  )
+  const submit = { params: { id: data.take_quiz_id }, body: { quiz_state } }
+  expectSuccess(await callServer(school.url, submitAttempt, submit, token))
+  return school.now()
+}
+
+/** Places as the ids of the options on the paper. */
+function selectedOf({ type, options }: PaperQuestion, choice: Choice) {
+  if (choice === null || typeof choice === 'string') return choice
+  const ids = choice.map((place) => options[place]?.id ?? 0)
+  return type === 'MCQ' ? ids[0] : ids
+}
+
+/** The server publishes a moment after the last exam has closed. */
+async function allPublished(school: School, student_id: number): Promise<void> {
+  const admin = await signInAsAdmin(school.url, school.admin, school.now)
+  const query = { student_id, days_ago: 365, quiz_mode: 'exam' }
+  await until(
+    async () => (await admin.asAdmin(getStudentDashboard, { query })).pending_result === 1,
+  )
+}

@@ -1,0 +1,56 @@
+import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { callServer, expectSuccess } from './client.ts'
+import type { Choice } from './exam-rows.ts'
+import type { School } from './school.ts'
+
+/** What a student does with one question. */
+export interface Deed {
+  readonly choice: Choice
+  /** How long it is on the screen; 0 = no client counted. */
+  readonly seconds: number
+  readonly marked: boolean
+}
+
+/** An attempt that is running. */
+export interface Sitting {
+  readonly attemptId: number
+  readonly token: string
+  readonly quizId: number
+}
+
+/** Starts a quiz through the API. */
+export async function sitDown(school: School, token: string, quizId: number): Promise<Sitting> {
+  const params = { id: quizId }
+  const { data } = expectSuccess(await callServer(school.url, startAttempt, { params }, token))
+  return { attemptId: data.take_quiz_id, token, quizId }
+}
+
+/** Submits it with a deed for each question, in the order of the paper. The attempt must be as old as its longest question. */
+export async function handIn(
+  school: School,
+  { attemptId, token, quizId }: Sitting,
+  deeds: readonly Deed[],
+): Promise<void> {
+  const paper = expectSuccess(
+    await callServer(school.url, getPaper, { params: { id: quizId } }, token),
+  )
+  const quiz_state = Object.fromEntries(
+    paper.data.questions.map(({ id, type, options }, place) => {
+      const { choice = null, seconds = 0, marked = false } = deeds[place] ?? {}
+      const ids = Array.isArray(choice) ? choice.map((index) => options[index]?.id ?? 0) : null
+      const selected_values = type === 'MCQ' ? (ids?.[0] ?? null) : (ids ?? choice)
+      return [
+        id,
+        {
+          answered: choice !== null,
+          markedForReview: marked,
+          selected_values,
+          seq: 1,
+          time_spent: seconds,
+        },
+      ]
+    }),
+  )
+  const input = { params: { id: attemptId }, body: { quiz_state } }
+  expectSuccess(await callServer(school.url, submitAttempt, input, token))
+}
