@@ -120,6 +120,7 @@ test('ties share a rank in every mode and range, and the own place is marked on 
     await pressOn(page, page.getByRole('button', { name: 'How points work' }))
     const help = page.getByRole('dialog', { name: 'How points work' })
     await expect(help).toContainText('Retakes earn nothing.')
+    await expect(help).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await expect(page.getByRole('button', { name: 'How points work' })).toBeFocused()
