@@ -22,7 +22,8 @@ async function changeTab(page: Page, from: string, to: string, arrow: string): P
 /** Types the beginning of a name into a field that offers names, and takes the first. */
 async function chooseByName(page: Page, choice: Locator, name: string): Promise<void> {
   await typeInto(page, choice, name)
-  await expect(page.getByRole('option', { name })).toBeVisible()
+  // Enter takes what is highlighted, which comes a moment after the list.
+  await expect(page.getByRole('option', { name })).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('Enter')
   await expect(choice).toHaveValue(name)
 }

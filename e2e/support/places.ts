@@ -50,9 +50,4 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // A colour on its way is neither that of the day nor that of the night.
-  await page.evaluate(async () => {
-    const ways = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(ways.map((way) => way.finished))
-  })
 }
