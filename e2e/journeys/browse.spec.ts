@@ -234,6 +234,7 @@ test('a practice can be taken, or begins later', async ({ page, school }) => {
   await expect(page.getByText('No practices found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all practices' }).click()
   await page.getByRole('searchbox').fill(word)
+  await expectCards(page, [`Open ${word}`, `Later ${word}`])
   await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
   await expect(page).toHaveURL(`/take_practice/${id}`)
 })
