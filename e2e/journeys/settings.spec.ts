@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { getNotifications } from '@prepwell/contract/users.ts'
 import { takeQuiz } from '../support/attempts.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
-import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
+import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { headerOf, linkIn, openMail } from '../support/mail.ts'
 import { type Account, addStudent, beginSignedIn, logIn, sessionOf } from '../support/people.ts'
 import type { School } from '../support/school.ts'
+import { isNotified, saveSettings, wantsMails } from '../support/settings-page.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-const wantsMails = (page: Page) => page.getByRole('checkbox', { name: 'E-mail notifications' })
 const night = (page: Page) => page.getByRole('switch', { name: 'Night mode' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Student' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-async function save(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expectToast(page, text)
-}
 
 /** By the profile menu, which every page has. */
 async function logOut(page: Page) {
@@ -27,13 +19,6 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await dialog(page, 'Logout').getByRole('button', { name: 'Yes' }).click()
   await expectToast(page, 'You have been logged out!')
-}
-
-/** Does the server send notices to this account? */
-async function isNotified(school: School, account: Pick<Account, 'email' | 'password'>) {
-  const { access_token } = await sessionOf(school, account)
-  return expectSuccess(await callServer(school.url, getNotifications, {}, access_token))
-    .notifications_enabled
 }
 
 /** The student practises a quiz of this name some times, through the API. */
@@ -69,7 +54,7 @@ test('e-mail notifications go off and on again, and stay so', async ({ page, sch
   await expect(wantsMails(page)).toBeChecked()
   for (const wanted of [false, true]) {
     await wantsMails(page).setChecked(wanted)
-    await save(page, 'Settings saved successfully!')
+    await saveSettings(page, 'Settings saved successfully!')
     expect(await isNotified(school, account)).toBe(wanted)
     await page.reload()
     await expect(wantsMails(page)).toBeChecked({ checked: wanted })
@@ -144,7 +129,7 @@ test.describe('an exported list', () => {
     await test.step('by mail, once the settings say so', async () => {
       await sidebar(page).getByText('Settings').click()
       await page.getByRole('radio', { name: 'Send to Email' }).check()
-      await save(page, 'Settings saved successfully!')
+      await saveSettings(page, 'Settings saved successfully!')
       await page.reload()
       await expect(page.getByRole('radio', { name: 'Send to Email' })).toBeChecked()
       await page.goto('/dashboard/my_quizzes')
@@ -232,7 +217,7 @@ test("the admin's items per page steer how long lists are in this browser", asyn
   await perPage.click()
   await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100'])
   await page.getByRole('option', { name: '5', exact: true }).click()
-  await save(page, 'Admin settings saved successfully!')
+  await saveSettings(page, 'Admin settings saved successfully!')
   await page.reload()
   await expect(perPage).toHaveValue('5')
 
@@ -242,62 +227,4 @@ test("the admin's items per page steer how long lists are in this browser", asyn
   await page.goto('/dashboard/my_quizzes')
   await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Quizzes per page' })).toHaveValue('5')
-})
-
-test.describe('the way out of notices', () => {
-  test.use({ expectsRefusals: true })
-
-  test('a mail of a result leads to it, on a page or by one click', async ({ page, school }) => {
-    const account = await addStudent(school)
-    const exam = await scheduleExam(school, examRows(3, 'Notices'), {
-      name: 'Notices mock',
-      minutes: 5,
-    })
-    const { access_token } = await sessionOf(school, account)
-    await takeQuiz(school.url, access_token, exam.id)
-    await school.advance(6 * 60)
-    const mail = await school.postbox.mailTo(account.email, `Your result is out: ${exam.name}`)
-    expect(mail.html).toContain(`href="${linkIn(mail, 'unsubscribe')}"`)
-
-    await test.step('the link at the end of the mail asks, and then stops them', async () => {
-      await openMail(page, mail)
-      await page.getByRole('link', { name: 'Stop these emails' }).click()
-      const button = page.getByRole('button', { name: 'Stop these emails' })
-      await expect(button).toBeVisible()
-      expect(await isNotified(school, account)).toBe(true)
-      await button.click()
-      await expect(
-        page.getByText(
-          'You will get no more of these emails. You can switch them on again in your settings.',
-        ),
-      ).toBeVisible()
-      expect(await isNotified(school, account)).toBe(false)
-    })
-
-    await test.step('the settings know, and switch them on again', async () => {
-      await logIn(page, account)
-      await expect(page).toHaveURL(`${school.url}/`)
-      await page.goto('/dashboard/settings')
-      await expect(wantsMails(page)).not.toBeChecked()
-      await wantsMails(page).check()
-      await save(page, 'Settings saved successfully!')
-      expect(await isNotified(school, account)).toBe(true)
-    })
-
-    await test.step('one click in the mail program stops them without a page', async () => {
-      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-      const address = headerOf(mail, 'list-unsubscribe').replace(/^<|>$/g, '')
-      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-      expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
-      expect(await isNotified(school, account)).toBe(false)
-    })
-
-    await test.step('a link that is not ours says so', async () => {
-      await page.goto('/unsubscribe/1.made-up')
-      await page.getByRole('button', { name: 'Stop these emails' }).click()
-      await expect(page.getByRole('alert')).toHaveText(
-        'This link is not valid. You can stop the emails in your settings',
-      )
-    })
-  })
 })

@@ -1,4 +1,4 @@
-import type { answerInput, QuizState, StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { answerInput, QuizState, StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Selection } from './marking.ts'

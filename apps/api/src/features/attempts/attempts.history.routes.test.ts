@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -17,7 +18,7 @@ async function start(quiz: TestQuiz, student: Person): Promise<number> {
   const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
   return body.data.take_quiz_id
 }
-async function take(quiz: TestQuiz, student: Person, quiz_state: attempts.QuizStateInput = {}) {
+async function take(quiz: TestQuiz, student: Person, quiz_state: QuizStateInput = {}) {
   const id = await start(quiz, student)
   school.clock.advance(90)
   await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)

@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
@@ -25,9 +26,9 @@ async function sit(on?: TestQuiz): Promise<Sitting> {
   return { quiz, student, id: body.data.take_quiz_id }
 }
 
-const save = (at: Pick<Sitting, 'id' | 'student'>, quiz_state: attempts.QuizStateInput) =>
+const save = (at: Pick<Sitting, 'id' | 'student'>, quiz_state: QuizStateInput) =>
   school.call(attempts.saveAnswers, { params: { id: at.id }, body: { quiz_state } }, at.student)
-const submit = (at: Pick<Sitting, 'id' | 'student'>, quiz_state: attempts.QuizStateInput = {}) =>
+const submit = (at: Pick<Sitting, 'id' | 'student'>, quiz_state: QuizStateInput = {}) =>
   school.call(attempts.submitAttempt, { params: { id: at.id }, body: { quiz_state } }, at.student)
 const stored = async ({ quiz, student }: Sitting) =>
   (await school.call(attempts.checkStart, { params: { id: quiz.id } }, student)).body.data
@@ -93,7 +94,7 @@ describe('POST save', () => {
           const plain = await sit()
           const replayed = await sit(plain.quiz)
           school.clock.advance(60)
-          const body = (at: Sitting, index: number): attempts.QuizStateInput => {
+          const body = (at: Sitting, index: number): QuizStateInput => {
             const { question, chosen, ...rest } = saves[index] ?? { question: 0, chosen: 0 }
             const item = at.quiz.questions[question]
             const selected_values = question === 2 ? String(chosen) : item?.optionIds[chosen]
@@ -140,7 +141,7 @@ describe('POST save', () => {
     { name: 'no object at all', state: [] },
   ])('answers 400 for $name', async ({ state }) => {
     const at = await sit()
-    const answer = await save(at, state as unknown as attempts.QuizStateInput)
+    const answer = await save(at, state as unknown as QuizStateInput)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain('quiz_state')
   })

@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import { limits } from '@prepwell/contract/limits.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
@@ -15,9 +16,9 @@ afterAll(() => school.close())
 const start = async (quiz: TestQuiz, student: Person) =>
   (await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)).body.data
     .take_quiz_id
-const save = (id: number, student: Person, quiz_state: attempts.QuizStateInput) =>
+const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
   school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-const submit = (id: number, student: Person, quiz_state: attempts.QuizStateInput = {}) =>
+const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
   school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, person: Person) =>
   (await school.call(attempts.getAttempt, { params: { id } }, person)).body.data

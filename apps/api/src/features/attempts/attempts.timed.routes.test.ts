@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -22,9 +23,9 @@ const start = async (quiz: TestQuiz, student: Person, body?: { timed?: boolean |
   ).body.data
 const check = (quiz: TestQuiz, student: Person) =>
   school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
-const save = (id: number, student: Person, quiz_state: attempts.QuizStateInput) =>
+const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
   school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-const submit = (id: number, student: Person, quiz_state: attempts.QuizStateInput = {}) =>
+const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
   school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, student: Person) =>
   (await school.call(attempts.getAttempt, { params: { id } }, student)).body.data

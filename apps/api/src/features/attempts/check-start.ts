@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import type { Db } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../auth/index.ts'

@@ -2,7 +2,7 @@ import { getAttempt, listAttempts } from '@prepwell/contract/attempts.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAdmin } from '../../test/people.ts'
+import { addAdmin, signedInAnew } from '../../test/people.ts'
 import { attemptRows, resultFigures } from '../../test/recomputed-attempts.ts'
 import { isPublished, readEverything, submittedIn } from '../../test/recomputed-figures.ts'
 import { elsewhere, marksReport } from '../../test/recomputed-marks.ts'
@@ -27,12 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Signs the person in at the time of the clock. */
-const signedIn = ({ id }: Person): Person => ({
-  id,
-  token: school.app.signAccessToken({ id, session_epoch: 0 }),
-})
-
 it.each(turningMoments)(
   'at %s history, results and comparisons are what anybody finds who goes through all attempts by hand',
   { timeout: 60_000 },
@@ -46,7 +40,7 @@ it.each(turningMoments)(
         const all = await readEverything(school)
         const [asked] = students
         if (!asked) throw new Error('nobody to ask')
-        const [viewer, boss] = [signedIn(asked), signedIn(admin)]
+        const [viewer, boss] = [signedInAnew(school, asked), signedInAnew(school, admin)]
         const rows = attemptRows(all, viewer.id)
         const list = async (query: object, person = viewer) =>
           (await school.call(listAttempts, { query }, person)).body

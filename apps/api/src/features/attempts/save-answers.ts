@@ -1,4 +1,4 @@
-import type { answerInput } from '@prepwell/contract/attempts.ts'
+import type { answerInput } from '@prepwell/contract/quiz-state.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'

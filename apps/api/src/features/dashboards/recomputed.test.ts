@@ -3,7 +3,7 @@ import { ranges } from '@prepwell/contract/leaderboard.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAdmin } from '../../test/people.ts'
+import { addAdmin, signedInAnew } from '../../test/people.ts'
 import * as recomputed from '../../test/recomputed-figures.ts'
 import { marksReport } from '../../test/recomputed-marks.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
@@ -28,12 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Signs the person in at the time of the clock. */
-const signedIn = ({ id }: Person): Person => ({
-  id,
-  token: school.app.signAccessToken({ id, session_epoch: 0 }),
-})
-
 const byKey = <T>(rows: readonly T[], key: (row: T) => unknown) =>
   new Map(rows.map((row) => [String(key(row)), row]))
 
@@ -54,7 +48,7 @@ it.each(turningMoments)(
         const all = await recomputed.readEverything(school)
         const asked = students[0]
         if (!asked) throw new Error('nobody to ask')
-        const [viewer, boss] = [signedIn(asked), signedIn(admin)]
+        const [viewer, boss] = [signedInAnew(school, asked), signedInAnew(school, admin)]
         const ofStudent = ({ student_id }: { student_id: number }) => student_id === viewer.id
         for (const mode of quizModes)
           for (const days of ranges) {
@@ -109,7 +103,7 @@ it.each(turningMoments)(
         const students = await addStudents(school, persons)
         await write(school, { quizzes, students, attempts })
         const all = await recomputed.readEverything(school)
-        const boss = signedIn(admin)
+        const boss = signedInAnew(school, admin)
         const signUps = all.users.filter(({ role }) => role === 'student')
         for (const mode of quizModes)
           for (const days of ranges) {

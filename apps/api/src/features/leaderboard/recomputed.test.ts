@@ -2,7 +2,7 @@ import { listLeaderboard, ranges } from '@prepwell/contract/leaderboard.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAdmin, addPerson } from '../../test/people.ts'
+import { addAdmin, addPerson, signedInAnew } from '../../test/people.ts'
 import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/ratings.ts'
 import { recomputedBoard } from '../../test/recomputed-board.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
@@ -81,7 +81,7 @@ it.each(turningMoments)(
         await addAttempts(school, written)
         const { id } = students.find((_, i) => persons[i]?.status === 'Active') ?? admin
         // Signed in at the time of the clock.
-        const viewer = { id, token: school.app.signAccessToken({ id, session_epoch: 0 }) }
+        const viewer = signedInAnew(school, { id })
         for (const quiz_mode of quizModes)
           for (const days_ago of ranges) {
             const query = { quiz_mode, days_ago }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/tables.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { addStudent } from '../../test/people.ts'
+import { addStudent, signedInAnew } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { finishAttempts } from '../attempts/index.ts'
 import { unsubscribeLinks } from '../users/index.ts'
@@ -41,7 +41,7 @@ const practise = async (at: School, student: Person, when: string) => {
   })
 }
 /** Sessions are shorter than weeks. */
-const tokenOf = (at: School, { id }: Person) => at.app.signAccessToken({ id, session_epoch: 0 })
+const tokenOf = (at: School, person: Person) => signedInAnew(at, person).token
 const reportsOf = async (at: School, student: Person): Promise<Email[]> =>
   (await mailsTo(at, student)).filter((mail) => mail.subject === 'Your week at Prepwell')
 async function reportsAt(at: School, when: string, student: Person): Promise<number> {

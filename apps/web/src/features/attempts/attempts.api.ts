@@ -3,11 +3,11 @@ import {
   getAttempt,
   getPaper,
   listAttempts,
-  type QuizStateInput,
   saveAnswers,
   startAttempt,
   submitAttempt,
 } from '@prepwell/contract/attempts.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 

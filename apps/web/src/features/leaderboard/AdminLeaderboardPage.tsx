@@ -1,18 +1,19 @@
-import { Group } from '@mantine/core'
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
-import { IconTrophy } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ExportButtons } from '../transfers/ExportButtons.tsx'
-import { boardSubject } from './board-subject.ts'
+import { BoardTitle } from './BoardTitle.tsx'
 import { leaderboardQuery } from './leaderboard.api.ts'
 import { idColumn, leaderboardColumns } from './leaderboard-columns.tsx'
-import { leaderboardOrders, leaderboardShape, leaderboardTexts } from './leaderboard-list.ts'
+import {
+  leaderboardEmpty,
+  leaderboardOrders,
+  leaderboardShape,
+  leaderboardTexts,
+} from './leaderboard-list.ts'
 import { ordinal } from './ordinal.ts'
-import { PointsHelp } from './PointsHelp.tsx'
 
 const columns = [idColumn, ...leaderboardColumns()]
 
@@ -30,25 +31,14 @@ export function AdminLeaderboardPage() {
   const list = useList(leaderboardShape, leaderboardQuery)
   return (
     <>
-      <PageTitle
-        title="Leaderboard"
-        subtitle={
-          <Group component="span" gap={4}>
-            {boardSubject(list.state.filters)}
-            <PointsHelp />
-          </Group>
-        }
-      />
+      <BoardTitle about={list.state.filters} />
       <DataTable
         list={list}
         texts={leaderboardTexts}
         columns={columns}
         row={row}
         orders={leaderboardOrders}
-        empty={{
-          icon: IconTrophy,
-          text: 'Nobody has a published result in this range yet. Choose a longer range or the other mode.',
-        }}
+        empty={leaderboardEmpty}
       >
         <ExportButtons
           {...leaderboardTexts}

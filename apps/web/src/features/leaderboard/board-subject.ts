@@ -7,14 +7,14 @@ const periods: Readonly<Record<string, string>> = {
   '365': '365 days',
 }
 
-/** What the board is about: 'Exams submitted in the last 7 days'. */
-export function boardSubject({
-  quiz_mode,
-  days_ago,
-}: {
+/** Which attempts a board counts. */
+export interface BoardAbout {
   readonly quiz_mode?: string | undefined
   readonly days_ago?: string | undefined
-}): string {
+}
+
+/** What the board is about: 'Exams submitted in the last 7 days'. */
+export function boardSubject({ quiz_mode, days_ago }: BoardAbout): string {
   const what = quiz_mode === 'practice' ? 'Practices' : 'Exams'
   return `${what} submitted in the last ${periods[days_ago ?? '1'] ?? periods['1']}`
 }

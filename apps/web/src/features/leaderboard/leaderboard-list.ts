@@ -1,5 +1,6 @@
 import type { Range } from '@prepwell/contract/leaderboard.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { IconTrophy } from '@tabler/icons-react'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
@@ -46,4 +47,10 @@ export const leaderboardTexts: ListTexts = {
   perPage: 'Students per page',
   none: 'No students found',
   noMatch: 'No student match your search query',
+}
+
+/** What stands in the place of an empty board. */
+export const leaderboardEmpty = {
+  icon: IconTrophy,
+  text: 'Nobody has a published result in this range yet. Choose a longer range or the other mode.',
 }

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
 
 /** What is chosen: an option id, option ids, the typed text, or null. */

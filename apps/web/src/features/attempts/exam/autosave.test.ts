@@ -1,4 +1,4 @@
-import type { QuizState, StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { QuizState, StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Autosave } from './autosave.ts'
 import { secondsLeft } from './countdown.ts'
 import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './exam-state.ts'
-import { countMissing, countUnsent, finalState } from './final-state.ts'
+import { countUnsent, finalState } from './final-state.ts'
 import type { Failure } from './outcome.ts'
 import type { SittingRules } from './sitting-rules.ts'
 import { submitUntilDone } from './submission.ts'
@@ -105,7 +105,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
       longestWait[how],
     )
     // Whoever called it back too late may have gone on answering.
-    if (outcome === 'submitted') close(how, countMissing(state, parts.answers()))
+    if (outcome === 'submitted') close(how, countUnsent(parts.answers(), state))
     if (outcome === 'presumed') close(how, countUnsent(parts.answers()))
     if (outcome === 'closed') closeForOthers()
   }

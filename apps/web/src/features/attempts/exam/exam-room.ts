@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { chosenAnswers } from './autosave.ts'

@@ -1,6 +1,6 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
 import type { SittingRules } from './sitting-rules.ts'
 

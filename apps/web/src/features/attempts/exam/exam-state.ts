@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import type { Autosave } from './autosave.ts'
 import type { ServerClock, TimeSignal } from './countdown.ts'
 import type { ExamSession, SessionQuestion } from './exam-session.ts'

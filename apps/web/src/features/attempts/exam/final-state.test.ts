@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { expect, it } from 'vitest'
 import { blankAnswer } from './answer.ts'
 import { finalState } from './final-state.ts'

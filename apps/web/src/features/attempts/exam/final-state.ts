@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import { blankAnswer, hasSelection } from './answer.ts'
 import type { Autosave } from './autosave.ts'
 import type { SessionQuestion } from './exam-session.ts'
@@ -20,15 +20,11 @@ export function finalState(
   return state
 }
 
-/** How many answers are neither confirmed by the server nor in what was submitted. */
-export const countMissing = (
-  submitted: Readonly<QuizState>,
+/** How many answers are not with the server as the student left them: neither confirmed nor in what was submitted. */
+export const countUnsent = (
   { chosen, server }: Autosave,
+  submitted: Readonly<QuizState> = {},
 ): number =>
   Object.entries(chosen).filter(
     ([id, { sure }]) => sure > Math.max(submitted[id]?.seq ?? 0, server[Number(id)] ?? 0),
   ).length
-
-/** How many answers the server has not confirmed as the student left them. */
-export const countUnsent = ({ chosen, server }: Autosave): number =>
-  Object.entries(chosen).filter(([id, { sure }]) => sure > (server[Number(id)] ?? 0)).length

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import type { Autosave, Chosen } from './autosave.ts'
 
 /** An attempt's answers as this device keeps them, and when it last did (epoch milliseconds). */

@@ -1,4 +1,5 @@
-import type { PaperQuestion, QuizState } from '@prepwell/contract/attempts.ts'
+import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'

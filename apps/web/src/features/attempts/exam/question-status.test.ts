@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countStatuses, statusOf } from './question-status.ts'

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { type Answers, isAnswer } from './answer.ts'
 
 /** How a question stands. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */

@@ -1,4 +1,4 @@
-import type { QuizState, StoredAnswer } from '@prepwell/contract/attempts.ts'
+import type { QuizState, StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from './answer.ts'
 import { type Autosave, openAutosave } from './autosave.ts'

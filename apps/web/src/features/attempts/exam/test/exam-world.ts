@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/attempts.ts'
+import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import { vi } from 'vitest'
 import { type Autosave, autosave, openAutosave } from '../autosave.ts'
 import { openExamRoom } from '../exam-room.ts'

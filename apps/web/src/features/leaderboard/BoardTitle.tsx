@@ -1,0 +1,19 @@
+import { Group } from '@mantine/core'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { type BoardAbout, boardSubject } from './board-subject.ts'
+import { PointsHelp } from './PointsHelp.tsx'
+
+/** The title of the leaderboard: what it is about, and what points are. */
+export function BoardTitle({ about }: { readonly about: BoardAbout }) {
+  return (
+    <PageTitle
+      title="Leaderboard"
+      subtitle={
+        <Group component="span" gap={4}>
+          {boardSubject(about)}
+          <PointsHelp />
+        </Group>
+      }
+    />
+  )
+}

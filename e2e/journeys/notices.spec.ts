@@ -1,0 +1,65 @@
+import { takeQuiz } from '../support/attempts.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { headerOf, linkIn, openMail } from '../support/mail.ts'
+import { addStudent, logIn, sessionOf } from '../support/people.ts'
+import { isNotified, saveSettings, wantsMails } from '../support/settings-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('the way out of notices', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a mail of a result leads to it, on a page or by one click', async ({ page, school }) => {
+    const account = await addStudent(school)
+    const exam = await scheduleExam(school, examRows(3, 'Notices'), {
+      name: 'Notices mock',
+      minutes: 5,
+    })
+    const { access_token } = await sessionOf(school, account)
+    await takeQuiz(school.url, access_token, exam.id)
+    await school.advance(6 * 60)
+    const mail = await school.postbox.mailTo(account.email, `Your result is out: ${exam.name}`)
+    expect(mail.html).toContain(`href="${linkIn(mail, 'unsubscribe')}"`)
+
+    await test.step('the link at the end of the mail asks, and then stops them', async () => {
+      await openMail(page, mail)
+      await page.getByRole('link', { name: 'Stop these emails' }).click()
+      const button = page.getByRole('button', { name: 'Stop these emails' })
+      await expect(button).toBeVisible()
+      expect(await isNotified(school, account)).toBe(true)
+      await button.click()
+      await expect(
+        page.getByText(
+          'You will get no more of these emails. You can switch them on again in your settings.',
+        ),
+      ).toBeVisible()
+      expect(await isNotified(school, account)).toBe(false)
+    })
+
+    await test.step('the settings know, and switch them on again', async () => {
+      await logIn(page, account)
+      await expect(page).toHaveURL(`${school.url}/`)
+      await page.goto('/dashboard/settings')
+      await expect(wantsMails(page)).not.toBeChecked()
+      await wantsMails(page).check()
+      await saveSettings(page, 'Settings saved successfully!')
+      expect(await isNotified(school, account)).toBe(true)
+    })
+
+    await test.step('one click in the mail program stops them without a page', async () => {
+      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = headerOf(mail, 'list-unsubscribe').replace(/^<|>$/g, '')
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200)
+      expect(await isNotified(school, account)).toBe(false)
+    })
+
+    await test.step('a link that is not ours says so', async () => {
+      await page.goto('/unsubscribe/1.made-up')
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        'This link is not valid. You can stop the emails in your settings',
+      )
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { getNotifications } from '@prepwell/contract/users.ts'
+import { callServer, expectSuccess } from './client.ts'
+import { type Account, sessionOf } from './people.ts'
+import type { School } from './school.ts'
+import { expectToast } from './toast.ts'
+
+/** The switch for notices by mail. */
+export const wantsMails = (page: Page) =>
+  page.getByRole('checkbox', { name: 'E-mail notifications' })
+
+/** Saves the settings on the screen; `text` is what the page says then. */
+export async function saveSettings(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectToast(page, text)
+}
+
+/** Does the server send notices to this account? */
+export async function isNotified(school: School, account: Pick<Account, 'email' | 'password'>) {
+  const { access_token } = await sessionOf(school, account)
+  return expectSuccess(await callServer(school.url, getNotifications, {}, access_token))
+    .notifications_enabled
+}
