@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import {
-  anyCase,
-  epochSeconds,
-  id,
-  idParams,
-  list,
-  message,
-  one,
-  pageQuery,
-  seconds,
-} from './common.ts'
+import { anyCase, epochSeconds, id, idParams, list, one, pageQuery, seconds } from './common.ts'
 import { marksReport } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
-import { quizState, quizStateInput, storedAnswer } from './quiz-state.ts'
+import {
+  answerOrders,
+  answerOrdersShape,
+  quizState,
+  quizStateInput,
+  quizStateShape,
+  storedAnswer,
+} from './quiz-state.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import { aBoolean, aList, aNumber, anInteger, anObject, aText, orAbsent, orNull } from './shape.ts'
 
 /** What the student is about to take, or is taking. `started_at` is null before the start, `deadline` where no clock runs. */
 const quizHead = {
@@ -41,6 +39,8 @@ const isExistingAnswer = z.object({
   total_questions: z.number().int(),
   /** The running attempt's answers, `{}` when there is none. */
   quiz_state: quizState,
+  /** The stored order of these answers. */
+  order: answerOrders,
 })
 
 const startAnswer = z.object({
@@ -68,6 +68,18 @@ export type PaperQuestion = z.infer<typeof paperQuestion>
 
 const shared = { tag: 'attempts' } as const
 
+const quizHeadShape = {
+  id: anInteger,
+  name: aText,
+  quiz_mode: aText,
+  chapter_name: aText,
+  time_duration: aNumber,
+  total_marks: aNumber,
+  server_time: aNumber,
+  started_at: orNull(aNumber),
+  deadline: orNull(aNumber),
+}
+
 /** May this quiz be taken now, and is there an attempt to resume? 400 says why not. */
 export const checkStart = endpoint({
   ...shared,
@@ -76,6 +88,16 @@ export const checkStart = endpoint({
   summary: 'Look before starting a quiz',
   params: idParams,
   response: one(isExistingAnswer),
+  answerShape: anObject({
+    data: anObject({
+      ...quizHeadShape,
+      existing: aBoolean,
+      existing_take_quiz_id: orAbsent(anInteger),
+      total_questions: anInteger,
+      quiz_state: quizStateShape,
+      order: answerOrdersShape,
+    }),
+  }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
@@ -89,6 +111,14 @@ export const startAttempt = endpoint({
   /** `timed` practises against the clock: the attempt has a deadline. It has no meaning for an exam and for a resumed attempt. */
   body: z.object({ timed: z.boolean().nullish() }).nullish(),
   response: one(startAnswer),
+  answerShape: anObject({
+    data: anObject({
+      ...quizHeadShape,
+      existing: aBoolean,
+      take_quiz_id: anInteger,
+      existing_take_quiz_time_remaining: orAbsent(orNull(aNumber)),
+    }),
+  }),
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
@@ -108,12 +138,34 @@ export const getPaper = endpoint({
       questions: z.array(paperQuestion),
     }),
   ),
+  answerShape: anObject({
+    data: anObject({
+      name: aText,
+      chapter_name: aText,
+      quiz_mode: aText,
+      time_duration: aNumber,
+      questions: aList(
+        anObject({
+          id: anInteger,
+          display_id: anInteger,
+          type: aText,
+          statement: aText,
+          question_image: orNull(aText),
+          marks: aNumber,
+          options: aList(anObject({ id: anInteger, text: aText })),
+        }),
+      ),
+    }),
+  }),
   errors: ['forbidden', 'not_found'],
 })
 
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
-/** Merges answers by `seq`; replaying is harmless. `saved` tells for each question of the body which seq is stored now. */
+/**
+ * Merges answers by their order; replaying is harmless. `saved` names the questions of which all that was sent is stored now, with the
+ * stored `seq`; `order` tells for each question of the body what is stored. Where somebody newer was there first, `message` is not 'Saved'.
+ */
 export const saveAnswers = endpoint({
   ...shared,
   method: 'POST',
@@ -124,9 +176,17 @@ export const saveAnswers = endpoint({
   bodyLimit: limits.quizStateBytes,
   response: z.object({
     message: z.string(),
+    take_quiz_id: z.number().int(),
     saved: z.record(z.string(), z.number().int()),
+    order: answerOrders,
     server_time: epochSeconds,
     deadline: epochSeconds.nullable(),
+  }),
+  answerShape: anObject({
+    take_quiz_id: anInteger,
+    order: answerOrdersShape,
+    server_time: aNumber,
+    deadline: orNull(aNumber),
   }),
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })
@@ -140,8 +200,50 @@ export const submitAttempt = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
-  response: message,
+  response: z.object({
+    message: z.string(),
+    take_quiz_id: z.number().int(),
+    submitted_at: epochSeconds,
+  }),
+  answerShape: anObject({ take_quiz_id: anInteger, submitted_at: aNumber }),
   errors: ['forbidden', 'not_found', 'attempt_closed'],
+})
+
+/**
+ * What the server holds of the caller's attempt, running or closed: a device may drop its copy of an answer once this says so. It tells
+ * nothing of marks or keys.
+ */
+export const getReceipt = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/take_quiz/:id/receipt',
+  summary: 'Which answers of an attempt are stored',
+  params: idParams,
+  response: one(
+    z.object({
+      take_quiz_id: z.number().int(),
+      quiz_id: z.number().int(),
+      quiz_name: z.string(),
+      quiz_mode: z.enum(quizModes),
+      server_time: epochSeconds,
+      deadline: epochSeconds.nullable(),
+      /** Null while the attempt runs. */
+      submitted_at: epochSeconds.nullable(),
+      order: answerOrders,
+    }),
+  ),
+  answerShape: anObject({
+    data: anObject({
+      take_quiz_id: anInteger,
+      quiz_id: anInteger,
+      quiz_name: aText,
+      server_time: aNumber,
+      deadline: orNull(aNumber),
+      submitted_at: orNull(aNumber),
+      order: answerOrdersShape,
+    }),
+  }),
+  errors: ['forbidden', 'not_found'],
 })
 
 /** An attempt in a list; `total_scored` is a percentage, null until published, and to a student who sits an exam on its chapter. */
@@ -258,7 +360,7 @@ export const attemptDetail = z.object({
   /** Published, but kept back while the student sits an exam on its chapter: it would tell the key. */
   is_withheld: z.boolean(),
   /** An entry for every question once published. */
-  state: z.record(z.string(), storedAnswer.omit({ seq: true })),
+  state: z.record(z.string(), storedAnswer),
   result_state: resultState,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Shape } from './shape.ts'
 
 /** The absent part of an endpoint: nothing is read there and nothing is validated. */
 export const nothing: z.ZodUndefined = z.undefined()
@@ -29,6 +30,8 @@ export interface Endpoint<
   readonly isMultipart?: boolean
   /** The largest body in bytes, where it differs from the usual limit. */
   readonly bodyLimit?: number
+  /** What a browser asks of a success body before it believes it: some other program may have written it. */
+  readonly answerShape?: Shape
 }
 
 type Optional = 'params' | 'query' | 'body' | 'status' | 'errors'
