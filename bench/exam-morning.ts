@@ -1,6 +1,7 @@
 import {
   checkStart,
   getPaper,
+  getReceipt,
   saveAnswers,
   startAttempt,
   submitAttempt,
@@ -19,7 +20,7 @@ export interface Load {
   readonly p99: number
 }
 
-/** Every student starts, reads the paper, saves 30 answers one by one, and submits, 32 at a time. */
+/** Every student starts, reads the paper, saves answers one by one, submits, and asks what is stored, 32 at a time. */
 export async function examMorning(students: number): Promise<Load[]> {
   const school = await openBenchSchool(students)
   try {
@@ -81,6 +82,7 @@ export async function examMorning(students: number): Promise<Load[]> {
         params: { id: attempts[student] ?? 0 },
         body: { quiz_state: {} },
       })),
+      await run('receipt', getReceipt, (student) => ({ params: { id: attempts[student] ?? 0 } })),
     ]
   } finally {
     await school.close()
