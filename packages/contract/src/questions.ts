@@ -13,6 +13,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { decimalPattern } from './number-text.ts'
 import { questionTypes } from './question-types.ts'
 
 /** A decimal number as a JSON number or as text; kept as text, so that no binary float touches a key. */
@@ -26,13 +27,7 @@ export const decimalText = z
     z.string(),
   ])
   .transform((value) => String(value).trim())
-  .pipe(
-    z
-      .string()
-      .max(limits.typedAnswerMax)
-      // Also of a text that is far too long it must be told at once that it does not match.
-      .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i, 'Enter a number'),
-  )
+  .pipe(z.string().max(limits.typedAnswerMax).regex(decimalPattern, 'Enter a number'))
 
 const optionTexts = z
   .array(

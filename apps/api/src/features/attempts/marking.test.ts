@@ -1,3 +1,4 @@
+import { readNumber } from '@prepwell/contract/number-text.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +67,30 @@ describe('markAnswer', () => {
       marks: '3.00',
     },
     {
+      name: 'Numerical: 2,5 is 2.5',
+      item: numerical('2.5'),
+      selected: ['2,5'],
+      marks: '3.00',
+    },
+    {
+      name: 'Numerical: full-width digits count',
+      item: numerical('12.5'),
+      selected: ['１２．５'],
+      marks: '3.00',
+    },
+    {
+      name: 'Numerical: 1,500 is not taken for 1500',
+      item: numerical('1500'),
+      selected: ['1,500'],
+      marks: '0.00',
+    },
+    {
+      name: 'Numerical: nor for 1.5',
+      item: numerical('1.5'),
+      selected: ['1,500'],
+      marks: '0.00',
+    },
+    {
       name: 'Numerical: spaces around it do not matter',
       item: numerical('4'),
       selected: [' 4 '],
@@ -110,6 +135,19 @@ describe('markAnswer', () => {
   ])('$name', ({ item, selected, marks }) => {
     expect(markAnswer(item, selected).toFixed(2)).toBe(marks)
   })
+})
+
+it('reads every number that can be a key as exactly that number', () => {
+  const key = fc.stringMatching(/^[+-]?(\d{1,30}\.?\d{0,20}|\.\d{1,20})(e[+-]?\d{1,2})?$/)
+  fc.assert(
+    fc.property(key, (text) => {
+      const reading = readNumber(text)
+      const Exact = Decimal.clone({ precision: 200 })
+      expect(reading.kind === 'number' && new Exact(reading.number).equals(new Exact(text))).toBe(
+        true,
+      )
+    }),
+  )
 })
 
 describe('a whole paper', () => {

@@ -1,3 +1,4 @@
+import { readNumber } from '@prepwell/contract/number-text.ts'
 import { Decimal } from 'decimal.js'
 import type { PaperItem } from './paper.ts'
 
@@ -8,7 +9,6 @@ export type KeyedItem = Pick<PaperItem, 'type' | 'marks' | 'key'>
 export type Selection = readonly string[]
 
 const none = new Decimal(0)
-const decimalPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i
 
 /**
  * Marks earned by one answer, with at most 2 decimals: all or nothing for MCQ and Numerical; for MSQ the share of the
@@ -36,17 +36,16 @@ export const percentageOf = (scored: Decimal, total: Decimal): Decimal =>
 
 const twoDecimals = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-/** Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number equals nothing. */
+/** Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number, or could be two, equals nothing. */
 function sameNumber(given: string | undefined, key: string | undefined): boolean {
   const a = toDecimal(given)
   const b = toDecimal(key)
   return a !== null && b !== null && a.equals(b)
 }
 
-function toDecimal(text: string | undefined): Decimal | null {
-  // A phone's keyboard may type the real minus sign.
-  const plain = text?.trim().replace(/^\u2212/, '-')
-  return plain && decimalPattern.test(plain) ? new Exact(plain) : null
+function toDecimal(text = ''): Decimal | null {
+  const reading = readNumber(text)
+  return reading.kind === 'number' ? new Exact(reading.number) : null
 }
 
 // The default precision only rounds results, never what is parsed; this one also keeps the longest typed number whole.

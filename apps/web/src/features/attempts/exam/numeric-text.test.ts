@@ -1,19 +1,36 @@
-import { expect, it } from 'vitest'
+import { limits } from '@prepwell/contract/limits.ts'
+import { describe, expect, it } from 'vitest'
 import { isNumber, numericText } from './numeric-text.ts'
 
-it.each([
-  ['2.50', '2.50'],
-  ['2,5', '2.5'],
-  ['−3', '-3'],
-  ['1e-3', '1e-3'],
-  ['12 apples', '12e'],
-  ['', ''],
-])('"%s" stays "%s"', (typed, kept) => expect(numericText(typed)).toBe(kept))
+describe('numericText', () => {
+  it.each([
+    { name: 'a number', typed: '2.50', kept: '2.50' },
+    { name: 'a comma, which is not made a point', typed: '1,500', kept: '1,500' },
+    { name: 'the real minus sign', typed: '\u22123', kept: '\u22123' },
+    { name: 'a fraction, of which no other number is left', typed: '1/2', kept: '1/2' },
+    { name: 'a unit', typed: '12 apples', kept: '12 apples' },
+    { name: 'nothing', typed: '', kept: '' },
+  ])('keeps $name', ({ typed, kept }) => expect(numericText(typed)).toBe(kept))
+
+  it.each([
+    { name: 'a NUL', typed: '2\u0000' },
+    { name: 'a line break', typed: '2\n' },
+    { name: 'an invisible mark of the writing direction', typed: '\u200e2' },
+    { name: 'half of a character', typed: '2\ud83c' },
+  ])('drops $name', ({ typed }) => expect(numericText(typed)).toBe('2'))
+
+  it('cuts no character in two at the end', () => {
+    const typed = `${'1'.repeat(limits.typedAnswerMax - 1)}🎓`
+    expect(numericText(typed)).toBe('1'.repeat(limits.typedAnswerMax - 1))
+  })
+})
 
 it.each([
   ['2.5', true],
+  ['2,5', true],
   ['-.5', true],
   ['1e3', true],
+  ['1,500', false],
   ['-', false],
   ['1.2.3', false],
   ['', false],

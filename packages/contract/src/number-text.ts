@@ -1,0 +1,75 @@
+/** A decimal number as keys are written: ASCII digits, a point, a small exponent. */
+// Also of a text that is far too long it must be told at once that it does not match.
+export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
+
+/** How a typed number is understood, in the form of {@link decimalPattern} without needless zeros. */
+export type NumberReading =
+  | { readonly kind: 'number'; readonly number: string }
+  /** `1,500`: with the comma between thousands, and as a decimal comma. */
+  | { readonly kind: 'ambiguous'; readonly numbers: readonly [string, string] }
+  | { readonly kind: 'none' }
+
+/**
+ * Reads a number as people type it; what the field shows as understood is what is marked. A point alone is decimal. A comma is decimal
+ * unless it can also stand between thousands, as in `1,500`; then the text is no number yet, and earns nothing. Thousands may be apart
+ * by spaces, by commas (`1,500,000`, in India `15,00,000`), and, where a decimal comma or a second point leaves no doubt, by points.
+ */
+export function readNumber(text: string): NumberReading {
+  const match = /^([+-]?) *([\d.,][\d., ]*)(e[+-]?\d{1,2})?$/i.exec(inAscii(text).trim())
+  if (!match) return { kind: 'none' }
+  const [, sign = '', mantissa = '', exponent = ''] = match
+  const [first, second] = forms
+    .filter(({ pattern }) => pattern.test(mantissa))
+    .map(({ group = '', decimal = '.' }) => {
+      const plain = mantissa.replaceAll(group, '').replace(decimal, '.')
+      return withoutNeedlessZeros(sign, plain, exponent)
+    })
+  if (first === undefined) return { kind: 'none' }
+  if (second === undefined) return { kind: 'number', number: first }
+  return { kind: 'ambiguous', numbers: [first, second] }
+}
+
+interface Form {
+  readonly pattern: RegExp
+  /** What stands between thousands. */
+  readonly group?: string
+  readonly decimal?: ',' | '.'
+}
+
+const forms: readonly Form[] = [
+  { pattern: /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, group: ',' },
+  { pattern: /^[1-9]\d?(,\d{2})+,\d{3}(\.\d*)?$/, group: ',' },
+  { pattern: /^[1-9]\d{0,2}( \d{3})+([.,]\d*)?$/, group: ' ', decimal: ',' },
+  { pattern: /^[1-9]\d{0,2}(\.\d{3})+,\d*$/, group: '.', decimal: ',' },
+  { pattern: /^[1-9]\d{0,2}(\.\d{3}){2,}$/, group: '.' },
+  { pattern: /^(\d+(\.\d*)?|\.\d+)$/ },
+  { pattern: /^(\d+,\d*|,\d+)$/, decimal: ',' },
+]
+
+function withoutNeedlessZeros(sign: string, plain: string, exponent: string): string {
+  if (!/[1-9]/.test(plain)) return '0'
+  const [whole = '', fraction = ''] = plain.split('.')
+  const digits = whole.replace(/^0+/, '') || '0'
+  const decimals = fraction.replace(/0+$/, '')
+  return `${sign.replace('+', '')}${digits}${decimals && `.${decimals}`}${exponent.toLowerCase()}`
+}
+
+/** The zeros of the scripts that keyboards in the Arab world, India and East Asia type; the other digits of each follow in order. */
+const zeros = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10,
+] as const
+
+/** Digits, signs, points and spaces of other keyboards in ASCII; invisible marks of the writing direction go. */
+const inAscii = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      const zero = zeros.find((first) => code >= first && code <= first + 9)
+      return zero === undefined ? digit : String(code - zero)
+    })
+    .replace(/[\u2010-\u2013\u2212\uFE63\uFF0D]/g, '-')
+    .replace(/\uFF0B/g, '+')
+    .replace(/[\u066B\u3002\uFF0E]/g, '.')
+    .replace(/\uFF0C/g, ',')
+    .replace(/\s/g, ' ')
+    .replace(/\p{Cf}/gu, '')
