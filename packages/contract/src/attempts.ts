@@ -7,6 +7,7 @@ import { questionTypes } from './question-types.ts'
 import {
   answerOrders,
   answerOrdersShape,
+  questionName,
   quizState,
   quizStateInput,
   quizStateShape,
@@ -177,7 +178,7 @@ export const saveAnswers = endpoint({
   response: z.object({
     message: z.string(),
     take_quiz_id: z.number().int(),
-    saved: z.record(z.string(), z.number().int()),
+    saved: z.record(questionName, z.number().int()),
     order: answerOrders,
     server_time: epochSeconds,
     deadline: epochSeconds.nullable(),

@@ -52,9 +52,12 @@ export const answerInput = z
     { path: ['markedForReview'], message: 'is missing beside review_seq' },
   )
 
+/** The id of a question where it names something. */
+export const questionName = z.string().regex(/^[1-9]\d{0,9}$/, 'Not a question')
+
 /** Answers by question id, all or only the changed ones. */
 export const quizStateInput = z
-  .record(z.string().regex(/^[1-9]\d{0,9}$/, 'Not a question'), answerInput)
+  .record(questionName, answerInput)
   .refine((state) => Object.keys(state).length <= limits.quizStateEntriesMax, 'Too many questions')
 
 /** Answers by question id as a client sends them. */
@@ -73,14 +76,14 @@ export const storedAnswer = z.object({
 export type StoredAnswer = z.infer<typeof storedAnswer>
 
 /** Stored answers by question id; a question that was never visited has no entry. */
-export const quizState = z.record(z.string(), storedAnswer)
+export const quizState = z.record(questionName, storedAnswer)
 
 /** Stored answers by question id. */
 export type QuizState = z.infer<typeof quizState>
 
 /** What the server has of each question: the order of the stored selection, of the stored review flag, and of the last visit. */
 export const answerOrders = z.record(
-  z.string(),
+  questionName,
   z.object({ seq: z.number().int(), review_seq: z.number().int(), visit_seq: z.number().int() }),
 )
 
