@@ -26,6 +26,8 @@ test('answers given without a network are kept on the device, survive a reload, 
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(page.locator('#question-statement .katex').first()).toBeVisible()
 
+  // The page goes while nothing gets through, also not its last save.
+  await page.goto('about:blank')
   await context.setOffline(false)
   await page.goto(`/take_quiz/${exam.id}`)
   await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
