@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // A lost network makes the browser itself report errors; they are what these journeys are about.
 test.use({ expectsNetworkErrors: true })
 
-test('answers given without a network are kept on the device, survive a closed tab, and reach the server', async ({
+test('answers given without a network are kept on the device, survive a crashed tab, and reach the server', async ({
   page,
   context,
   school,
@@ -26,7 +26,9 @@ test('answers given without a network are kept on the device, survive a closed t
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(page.locator('#question-statement .katex').first()).toBeVisible()
   await expect(page.getByText('Saved on this device')).toBeVisible()
-  // The tab goes while nothing gets through, also not its last save.
+  const crash = page.waitForEvent('crash')
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
+  await crash
   await page.close()
 
   await context.setOffline(false)
