@@ -126,6 +126,8 @@ function checkScreen(device: Device, server: Server) {
   if (!state) return
   const { answers } = state.session
   const orders = server.store.orders()
+  // The server never ends the session here: only a stranger says so.
+  expect(state.isSignedOut).toBe(false)
   expect(Number.isFinite(state.clock.now)).toBe(true)
   const left = secondsLeft(server.deadline, state.clock, performance.now())
   expect(left).toBeGreaterThanOrEqual(Math.max(0, Math.floor(server.deadline - server.now())))
