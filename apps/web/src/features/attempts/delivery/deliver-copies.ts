@@ -1,0 +1,164 @@
+import type { AnswerOrder, AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { Outcome } from '../exam/outcome.ts'
+import { countUnsent, type KeptCopy, unsentParts } from './lead-stub.ts'
+
+/** How long a copy stays after the server is known to hold all of it. Milliseconds. */
+const keptAfterDelivery = 7 * 24 * 3600 * 1000
+/** How long a copy stays that can never be delivered. Milliseconds. */
+const keptUndeliverable = 60 * 24 * 3600 * 1000
+/** Questions of one request. */
+const batchSize = 100
+
+/** A copy on this device, and whose it is. */
+export interface KeptAttempt {
+  readonly takeQuizId: number
+  readonly copy: KeptCopy
+}
+
+/** What the server says of an attempt. */
+export interface Receipt {
+  readonly order: AnswerOrders
+  /** Null while the attempt runs. */
+  readonly submitted_at: number | null
+}
+
+/** What the student may want to know of an attempt's copy. Nothing follows from it. */
+export type DeliveryNews =
+  /** `count` answers are on their way; or wait here, because the server is not reached. */
+  | (Told & { readonly kind: 'delivering' | 'waiting' })
+  /** The attempt was closed before these came. */
+  | (Told & { readonly kind: 'late' })
+  /** The server holds every answer of the copy. */
+  | { readonly kind: 'held'; readonly takeQuizId: number }
+
+interface Told {
+  readonly takeQuizId: number
+  readonly quizName: string
+  readonly count: number
+}
+
+/** What the delivery needs of the world: the signed-in student's copies, the server, the clock. */
+export interface DeliveryPorts {
+  list(): Promise<readonly KeptAttempt[]>
+  /** Changes the copy as it is then, in one step: a page may have written it meanwhile. */
+  change(takeQuizId: number, change: (copy: KeptCopy) => KeptCopy): Promise<void>
+  drop(takeQuizId: number): Promise<void>
+  /** Does the student sit in this quiz right now? Then its page delivers. */
+  isSatIn(quizId: number): Promise<boolean>
+  /** 'unknown': the server knows no such attempt of this student. */
+  askReceipt(takeQuizId: number): Promise<Outcome<Receipt> | { readonly kind: 'unknown' }>
+  save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
+  /** Epoch milliseconds. */
+  now(): number
+  onNews(news: DeliveryNews): void
+}
+
+/**
+ * How a look through the copies ended. 'in_use': a page has one of them, which may end without a word. 'failed': the device
+ * could not read or write one. After 'signed_out' it goes on when the student has signed in.
+ */
+export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
+
+/**
+ * Looks through the copies once and brings to the server what it lacks. A copy counts as delivered only when the server,
+ * asked after the attempt was closed, holds all of it; it is dropped long after that. Whatever happens on the way may
+ * happen again: sending twice is harmless.
+ */
+export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
+  let end: DeliveryEnd = 'done'
+  for (const attempt of await ports.list()) {
+    const isOut = end === 'unreachable' || end === 'signed_out'
+    if (isOut) wait(attempt, end, ports)
+    else {
+      // One copy that makes trouble must not hold up the others.
+      const next = await deliver(attempt, ports).catch(() => 'failed' as const)
+      if (next !== 'done') end = next
+    }
+  }
+  return end
+}
+
+async function deliver(attempt: KeptAttempt, ports: DeliveryPorts): Promise<DeliveryEnd> {
+  const { takeQuizId, copy } = attempt
+  if (isFinished(copy)) {
+    if (isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
+    return 'done'
+  }
+  if (await ports.isSatIn(copy.quizId)) return 'in_use'
+  for (let hasSent = false; ; hasSent = true) {
+    const receipt = await ports.askReceipt(takeQuizId)
+    if (receipt.kind === 'unreachable' || receipt.kind === 'signed_out')
+      return wait(attempt, receipt.kind, ports)
+    if (receipt.kind !== 'done') {
+      const isForgotten = receipt.kind === 'unknown' && isTooOld(copy, ports.now())
+      if (isForgotten) await ports.drop(takeQuizId)
+      return 'done'
+    }
+    const { order, submitted_at } = receipt.value
+    const isClosed = submitted_at !== null
+    await ports.change(takeQuizId, (now) => confirm(now, order, isClosed, ports.now()))
+    const count = countUnsent(copy.chosen, order)
+    const missing = unsentParts(copy.chosen, order)
+    const told = { takeQuizId, quizName: copy.quizName, count }
+    if (count === 0) ports.onNews({ kind: 'held', takeQuizId })
+    if (isClosed || Object.keys(missing).length === 0) {
+      if (count > 0) ports.onNews({ kind: 'late', ...told })
+      return 'done'
+    }
+    // The server keeps refusing the rest: it is tried again when the student comes back.
+    if (hasSent) return count > 0 ? wait(attempt, 'done', ports) : 'done'
+    if (count > 0) ports.onNews({ kind: 'delivering', ...told })
+    const outcome = await saveAll(takeQuizId, missing, ports)
+    if (outcome !== 'done') return wait(attempt, outcome, ports)
+  }
+}
+
+/** Says that the answers stay here for now, as far as the device itself knows. */
+function wait<End extends DeliveryEnd>(attempt: KeptAttempt, end: End, ports: DeliveryPorts): End {
+  const { takeQuizId, copy } = attempt
+  const count = isFinished(copy) ? 0 : countUnsent(copy.chosen, copy.orders)
+  if (count > 0) ports.onNews({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
+  return end
+}
+
+/** Sends in batches. What is refused is sent question by question, so that one bad answer never holds up the others. */
+async function saveAll(
+  takeQuizId: number,
+  state: QuizStateInput,
+  ports: DeliveryPorts,
+): Promise<'done' | 'unreachable' | 'signed_out'> {
+  const answers = Object.entries(state)
+  for (let from = 0; from < answers.length; from += batchSize) {
+    const batch = answers.slice(from, from + batchSize)
+    const outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out') return outcome.kind
+    if (outcome.kind === 'closed') return 'done'
+    if (outcome.kind === 'refused' && batch.length > 1)
+      for (const answer of batch) {
+        const alone = await ports.save(takeQuizId, Object.fromEntries([answer]))
+        if (alone.kind === 'unreachable' || alone.kind === 'signed_out') return alone.kind
+      }
+  }
+  return 'done'
+}
+
+/** Nothing is left to do but to drop it one day. */
+const isFinished = ({ deliveredAt, lateToldAt }: KeptCopy) =>
+  deliveredAt !== null || lateToldAt !== null
+
+const isTooOld = ({ at, deliveredAt }: KeptCopy, now: number) =>
+  deliveredAt === null ? now - at > keptUndeliverable : now - deliveredAt > keptAfterDelivery
+
+/** Notes in the copy what the server holds. */
+function confirm(copy: KeptCopy, order: AnswerOrders, isClosed: boolean, now: number): KeptCopy {
+  const isHeld = isClosed && countUnsent(copy.chosen, order) === 0
+  const orders = { ...copy.orders }
+  for (const [id, theirs] of Object.entries(order)) orders[id] = newer(orders[id], theirs)
+  return { ...copy, orders, deliveredAt: copy.deliveredAt ?? (isHeld ? now : null) }
+}
+
+const newer = (known: AnswerOrder | undefined, heard: AnswerOrder): AnswerOrder => ({
+  seq: Math.max(known?.seq ?? 0, heard.seq),
+  review_seq: Math.max(known?.review_seq ?? 0, heard.review_seq),
+  visit_seq: Math.max(known?.visit_seq ?? 0, heard.visit_seq),
+})
