@@ -20,7 +20,10 @@ export async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
     if (useSession.getState().token === token) setUser(found)
     return 'known'
   } catch (error) {
-    const isRefused = error instanceof CallError && (error.status === 401 || error.status === 403)
+    const isRefused =
+      error instanceof CallError &&
+      error.code !== 'network' &&
+      (error.status === 401 || error.status === 403)
     return isRefused ? signOut(sessionEnded) : 'failed'
   }
 }

@@ -7,7 +7,10 @@ import { endSession } from './session-end.ts'
 /** The text of a failure that came without a message. */
 export const networkError = 'Axios Network error'
 
-/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+/**
+ * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network' also where something else than our
+ * server has answered: a proxy, a captive portal, a cache.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
@@ -20,9 +23,9 @@ export class CallError extends Error {
     this.data = data
   }
 
-  /** Worth trying again as it is: no answer, or the server's own trouble. */
+  /** Worth trying again as it is: no answer of our server, or its own trouble. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.code === 'network' || this.status === 429 || this.status >= 500
   }
 }
 
@@ -56,13 +59,19 @@ export type Send = (
   },
 ) => Promise<Response>
 
-/** Calls an endpoint of the contract. Throws a {@link CallError}. */
+/**
+ * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server cannot have written: no JSON, or not
+ * of the endpoint's shape.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<z.output<E['response']>> {
   const response = await request(endpoint, input)
-  return (await response.json().catch(() => null)) as z.output<E['response']>
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (answer === undefined || endpoint.answerShape?.(answer) === false)
+    throw new CallError(response.status, 'network', networkError)
+  return answer as z.output<E['response']>
 }
 
 /** The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError} unless it succeeded. */
@@ -107,13 +116,10 @@ export async function request<E extends Endpoint>(
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
   const { message, code, data } = (answer ?? {}) as Record<string, unknown>
+  const text = typeof message === 'string' && message ? message : networkError
+  if (typeof code !== 'string') throw new CallError(response.status, 'network', text)
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
-  throw new CallError(
-    response.status,
-    (code as ErrorCode | undefined) ?? 'internal',
-    typeof message === 'string' && message ? message : networkError,
-    data,
-  )
+  throw new CallError(response.status, code as ErrorCode, text, data)
 }
 
 function urlOf(

@@ -2,6 +2,7 @@ import {
   checkStart,
   getAttempt,
   getPaper,
+  getReceipt,
   listAttempts,
   saveAnswers,
   startAttempt,
@@ -71,3 +72,7 @@ export const sendAnswers = (
 /** Saves the last answers and closes the attempt. */
 export const sendSubmit = (takeQuizId: number, quizState: QuizStateInput, signal: AbortSignal) =>
   call(submitAttempt, { params: { id: takeQuizId }, body: { quiz_state: quizState }, signal })
+
+/** What the server holds of the caller's attempt, running or closed. */
+export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>
+  (await call(getReceipt, { params: { id: takeQuizId }, signal })).data

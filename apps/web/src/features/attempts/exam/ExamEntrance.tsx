@@ -110,6 +110,6 @@ function answerOf(
   if (data) return { kind: 'may_start', mode: data.quiz_mode, existing: data.existing }
   if (!(error instanceof CallError)) return null
   if (error.code === 'not_allowed_now') return { kind: 'not_now' }
-  if (error.status === 404 || error.code === 'invalid_input') return { kind: 'not_found' }
+  if (error.code === 'not_found' || error.code === 'invalid_input') return { kind: 'not_found' }
   return null
 }

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangleFilled,
   IconCloudCheck,
+  IconCloudUp,
   IconDeviceLaptop,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import type { SaveState } from './saver.ts'
 
 const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: TablerIcon }>> = {
   saved: { text: 'Saved', hint: 'The server has all your answers', icon: IconCloudCheck },
+  saving: { text: 'Saving…', hint: 'Your answers are on their way', icon: IconCloudUp },
   device: {
     text: 'Saved on this device',
     hint: 'The server gets your answers as soon as the connection allows',

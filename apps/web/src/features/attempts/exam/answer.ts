@@ -1,20 +1,47 @@
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type {
+  AnswerOrder,
+  AnswerOrders,
+  QuizState,
+  StoredAnswer,
+} from '@prepwell/contract/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
 
 /** What is chosen: an option id, option ids, the typed text, or null. */
 export type Selection = StoredAnswer['selected_values']
 
+/** An answer with the order of each of its parts: selection, review flag, last visit. */
+export type Answer = Readonly<StoredAnswer & AnswerOrder>
+
 /** Answers by question id; a question that was never visited has none. */
-export type Answers = Readonly<Record<number, Readonly<StoredAnswer>>>
+export type Answers = Readonly<Record<number, Answer>>
+
+/** Orders by question id. */
+export type Orders = Readonly<Record<number, AnswerOrder>>
+
+/** The parts of an answer that are ordered. */
+export const orderedParts = ['seq', 'review_seq', 'visit_seq'] as const
+
+/** The order of what nobody has written yet. */
+export const noOrder: AnswerOrder = { seq: 0, review_seq: 0, visit_seq: 0 }
 
 /** A question that is visited and not answered. */
-export const blankAnswer: Readonly<StoredAnswer> = {
+export const blankAnswer: Answer = {
   answered: false,
   markedForReview: false,
   selected_values: null,
-  seq: 0,
   time_spent: 0,
+  ...noOrder,
 }
+
+/** The server's answers with their orders. */
+export const answersOf = (state: QuizState, orders: AnswerOrders): Answers =>
+  Object.fromEntries(
+    Object.entries(state).map(([id, stored]) => [id, { ...stored, ...(orders[id] ?? noOrder) }]),
+  )
+
+/** The highest order of any part: how recently the student was at the question. */
+export const newestOrder = ({ seq, review_seq, visit_seq }: AnswerOrder): number =>
+  Math.max(seq, review_seq, visit_seq)
 
 /** Is anything chosen or typed? */
 export function hasSelection(selection: Selection | undefined): boolean {

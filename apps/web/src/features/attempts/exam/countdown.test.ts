@@ -57,7 +57,7 @@ describe('hearing the server', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(step, { minLength: 1 }), (offset, steps) => {
         let moment = 0
-        let known: ReturnType<typeof hearTime> | null = null
+        let known = { now: Number.NEGATIVE_INFINITY, at: 0 }
         let best = Number.POSITIVE_INFINITY
         for (const { pause, out, back } of steps) {
           const askedAt = moment + pause

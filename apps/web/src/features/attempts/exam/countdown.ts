@@ -13,13 +13,17 @@ export interface TimeSignal {
 
 /**
  * Corrects the clock by one more answer. The answer was written between question and receipt, which bounds the server's time
- * from both sides; within these bounds the clock keeps running undisturbed, so a slow network cannot make it jump.
+ * from both sides; within these bounds the clock keeps running undisturbed, so a slow network cannot make it jump. A signal without
+ * numbers changes nothing.
  */
-export function hearTime(clock: ServerClock | null, signal: TimeSignal): ServerClock {
+export function hearTime(clock: ServerClock, signal: TimeSignal): ServerClock {
+  if (!Object.values(signal).every(Number.isFinite)) return clock
   const earliest = signal.serverTime
   const latest = signal.serverTime + 1 + (signal.heardAt - signal.askedAt) / 1000
-  const believed = clock ? serverNow(clock, signal.heardAt) : earliest
-  return { now: Math.min(latest, Math.max(earliest, believed)), at: signal.heardAt }
+  return {
+    now: Math.min(latest, Math.max(earliest, serverNow(clock, signal.heardAt))),
+    at: signal.heardAt,
+  }
 }
 
 /** The server's time in seconds at a monotonic moment. */

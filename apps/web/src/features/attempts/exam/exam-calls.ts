@@ -1,39 +1,65 @@
 import { CallError } from '../../../lib/call.ts'
-import { fetchStartCheck, sendAnswers, sendSubmit } from '../attempts.api.ts'
+import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../attempts.api.ts'
+import { answersOf } from './answer.ts'
 import type { TimeSignal } from './countdown.ts'
 import type { ExamPorts, OnTime } from './exam-state.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A request that nobody answers must not hold up the next one. Milliseconds. */
-const patience = 15_000
+/** A request that nobody answers must not hold up the next one. */
+const requestTimeoutMs = 15_000
 
-type Calls = Pick<ExamPorts, 'save' | 'ask' | 'submit' | 'now'>
+type Calls = Pick<ExamPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'now'>
 
 /** The calls of a running attempt, as outcomes instead of errors. */
-export const examCalls = (quizId: number, takeQuizId: number): Calls => ({
-  now: () => performance.now(),
-
-  save: (batch, keepalive, onTime) =>
+export const examCalls = (quizId: number, takeQuizId: number): Calls => {
+  const receipt = () =>
     outcomeOf(async () => {
-      const answer = await timed(onTime, () =>
-        sendAnswers(takeQuizId, batch, { keepalive, signal: AbortSignal.timeout(patience) }),
+      const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
+      requireNamed(answer.take_quiz_id, takeQuizId)
+      return { isClosed: answer.submitted_at !== null, order: answer.order }
+    })
+  return {
+    now: () => performance.now(),
+    receipt,
+
+    save: (batch, keepalive, onTime) =>
+      outcomeOf(async () => {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const answer = await timed(onTime, async () => {
+          const saved = await sendAnswers(takeQuizId, batch, { keepalive, signal })
+          requireNamed(saved.take_quiz_id, takeQuizId)
+          return saved
+        })
+        return answer.order
+      }),
+
+    async ask(onTime) {
+      const outcome = await outcomeOf(() =>
+        timed(onTime, () => fetchStartCheck(quizId, AbortSignal.timeout(requestTimeoutMs))),
       )
-      return answer.saved
-    }),
+      if (outcome.kind !== 'done') return outcome
+      const { existing_take_quiz_id, quiz_state, order } = outcome.value
+      if (existing_take_quiz_id === takeQuizId)
+        return { kind: 'done', value: answersOf(quiz_state, order) }
+      // Once a practice is over, another attempt of the same quiz may be running. Only the attempt itself says that it is closed.
+      const known = await receipt()
+      if (known.kind !== 'done') return known
+      return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }
+    },
 
-  ask: async (onTime) => {
-    const outcome = await outcomeOf(() =>
-      timed(onTime, () => fetchStartCheck(quizId, AbortSignal.timeout(patience))),
-    )
-    if (outcome.kind !== 'done') return outcome
-    // Once a practice is over, another attempt of the same quiz may be running.
-    return outcome.value.existing_take_quiz_id === takeQuizId
-      ? { kind: 'done', value: outcome.value.quiz_state }
-      : { kind: 'closed' }
-  },
+    submit: (state) =>
+      outcomeOf(async () => {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const answer = await sendSubmit(takeQuizId, state, signal)
+        requireNamed(answer.take_quiz_id, takeQuizId)
+      }),
+  }
+}
 
-  submit: (state) => outcomeOf(() => sendSubmit(takeQuizId, state, AbortSignal.timeout(patience))),
-})
+/** An answer about another attempt is none: a cache or a proxy gave it. */
+function requireNamed(named: number, takeQuizId: number): void {
+  if (named !== takeQuizId) throw new Error('The answer is about another attempt')
+}
 
 /** Notes the moments around a call whose answer carries the server's time. */
 export async function timed<Answer extends { server_time: number; deadline: number | null }>(
@@ -57,7 +83,7 @@ async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Val
   } catch (error) {
     // A timeout, or an answer that nobody can read, is as good as no answer.
     if (!(error instanceof CallError) || error.isTemporary) return { kind: 'unreachable' }
-    if (error.status === 401) return { kind: 'signed_out' }
+    if (error.code === 'not_authenticated') return { kind: 'signed_out' }
     if (error.code === 'attempt_closed' || error.code === 'not_allowed_now')
       return { kind: 'closed' }
     return { kind: 'refused', message: error.message }

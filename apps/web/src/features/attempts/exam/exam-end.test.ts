@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from './outcome.ts'
 import { answer, openWorld, pass, second } from './test/exam-world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('submitting', () => {
-  it('sends every answer and blanks for the rest, and forgets the copy here', async () => {
+  it('sends every answer and blanks for the rest, and the copy here counts as delivered', async () => {
     const { world, room, state } = openWorld()
     room.act({ type: 'choose', option: 3 })
     room.submit()
@@ -13,7 +14,7 @@ describe('submitting', () => {
     expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
     expect(world.server[11]?.selected_values).toBe(3)
     expect(world.server[13]).toMatchObject({ answered: false, selected_values: null })
-    expect(world.isForgotten).toBe(true)
+    expect(world.isDelivered).toBe(true)
   })
 
   it('a blank never overwrites an answer of another device', async () => {
@@ -22,6 +23,20 @@ describe('submitting', () => {
     room.submit()
     await pass(1)
     expect(world.server[13]?.selected_values).toBe('4.5')
+  })
+
+  it.each<{ name: string; trouble: Failure }>([
+    { name: 'nobody answers', trouble: { kind: 'unreachable' } },
+    { name: 'the session has ended', trouble: { kind: 'signed_out' } },
+  ])('the copy stays until the server, asked again, holds it: $name', async ({ trouble }) => {
+    const { world, room, state } = openWorld()
+    world.receiptTrouble = trouble
+    room.act({ type: 'choose', option: 3 })
+    room.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+    expect(world.isDelivered).toBe(false)
+    expect(world.kept[11]?.selected_values).toBe(3)
   })
 
   it('a failed submit says so, takes no more answers and tries again', async () => {

@@ -1,8 +1,10 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Autosave } from './autosave.ts'
+import { noOrder, type Orders } from './answer.ts'
+import { type Autosave, autosave, countUnsent } from './autosave.ts'
 import { secondsLeft } from './countdown.ts'
 import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './exam-state.ts'
-import { countUnsent, finalState } from './final-state.ts'
+import { finalState } from './final-state.ts'
 import type { Failure } from './outcome.ts'
 import type { SittingRules } from './sitting-rules.ts'
 import { submitUntilDone } from './submission.ts'
@@ -61,12 +63,30 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     endPause()
   }
 
-  const close = (how: ClosedHow, unsent: number) => {
+  /** `submitted` is what the server has taken with the submission. */
+  const close = (how: ClosedHow, submitted: QuizStateInput = {}) => {
     if (getState().ending.phase === 'closed') return
     stop()
     parts.stopSaving()
-    ports.forget()
+    const { chosen, confirmed } = parts.answers()
+    const unsent = countUnsent(chosen, { ...confirmed, ...ordersIn(submitted) })
     setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
+    if (getState().mayWrite) void settle(how)
+  }
+
+  /**
+   * The copy on this device counts as delivered only once the server, asked again, is known to have closed the attempt and to hold all of
+   * it. Until then it stays, and is delivered later.
+   */
+  const settle = async (how: ClosedHow) => {
+    const last = parts.answers()
+    await attempt(() => ports.keep(last)).catch(() => {})
+    const receipt = await attempt(ports.receipt).catch(() => null)
+    if (receipt?.kind !== 'done' || !receipt.value.isClosed) return
+    const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
+    const unsent = countUnsent(known.chosen, known.confirmed)
+    setState({ ending: { phase: 'closed', how, unsent } })
+    if (unsent === 0) await attempt(() => ports.markDelivered(known)).catch(() => {})
   }
 
   const secondsUntilEnd = () => {
@@ -76,7 +96,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
 
   const closeForOthers = () => {
     const isLate = getState().ending.phase === 'time_up' || secondsUntilEnd() === 0
-    close(isLate ? 'time_up' : 'elsewhere', countUnsent(parts.answers()))
+    close(isLate ? 'time_up' : 'elsewhere')
   }
 
   const onFailure = (failure: Failure, failures: number) => {
@@ -91,7 +111,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
   const finish = async (how: 'submitted' | 'time_up') => {
     stop()
     running = new AbortController()
-    let state: ReturnType<typeof finalState> = {}
+    let state: QuizStateInput = {}
     const send = async () => {
       parts.holdSaving(true)
       state = finalState(parts.questions, parts.answers().chosen, parts.rules)
@@ -105,8 +125,8 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
       longestWait[how],
     )
     // Whoever called it back too late may have gone on answering.
-    if (outcome === 'submitted') close(how, countUnsent(parts.answers(), state))
-    if (outcome === 'presumed') close(how, countUnsent(parts.answers()))
+    if (outcome === 'submitted') close(how, state)
+    if (outcome === 'presumed') close(how)
     if (outcome === 'closed') closeForOthers()
   }
 
@@ -152,3 +172,18 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     },
   }
 }
+
+const ordersIn = (submitted: QuizStateInput): Orders =>
+  Object.fromEntries(
+    Object.entries(submitted).map(([id, { seq, review_seq, visit_seq }]) => [
+      id,
+      {
+        seq: seq ?? noOrder.seq,
+        review_seq: review_seq ?? noOrder.review_seq,
+        visit_seq: visit_seq ?? noOrder.visit_seq,
+      },
+    ]),
+  )
+
+/** A port may throw at once instead of rejecting. */
+const attempt = async <Value>(work: () => Promise<Value>): Promise<Value> => work()

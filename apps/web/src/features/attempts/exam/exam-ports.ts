@@ -9,11 +9,11 @@ import type { Failure } from './outcome.ts'
 
 /** The real world of the room of an exam or a practice: the server, IndexedDB, toasts, the clock. */
 export function examPorts(
-  { quizId, takeQuizId }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId'>,
+  { quizId, takeQuizId, name }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId' | 'name'>,
   user: SessionUser,
 ): ExamPorts {
   const calls = examCalls(quizId, takeQuizId)
-  const local = openLocalAnswers(user.id, takeQuizId)
+  const local = openLocalAnswers({ userId: user.id, takeQuizId, quizId, quizName: name })
   /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */
   const stranger = (): Failure | null =>
     useSession.getState().user?.id === user.id ? null : { kind: 'signed_out' }
@@ -21,10 +21,11 @@ export function examPorts(
     now: calls.now,
     random: Math.random,
     keep: local.write,
-    forget: local.clear,
+    markDelivered: local.markDelivered,
     save: async (...input) => stranger() ?? calls.save(...input),
     ask: async (...input) => stranger() ?? calls.ask(...input),
     submit: async (...input) => stranger() ?? calls.submit(...input),
+    receipt: async () => stranger() ?? calls.receipt(),
     onNewer: () =>
       toast.info('Newer answers came from another window or device. They are shown now.'),
     onRefused: toast.error,

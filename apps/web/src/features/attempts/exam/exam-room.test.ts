@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers())
 describe('sitting', () => {
   it('saves the first visit, so that another device finds the place', async () => {
     const { world, state } = openWorld()
-    expect(state().saveState).toBe('device')
+    expect(state().saveState).toBe('saving')
     await pass(second)
-    expect(world.server[11]).toMatchObject({ selected_values: null, seq: 1_000_000 })
+    expect(world.server[11]).toMatchObject({ selected_values: null, visit_seq: 1_000_000_999 })
     expect(state().saveState).toBe('saved')
   })
 
   it('opens where it was left, with what this device kept and what the server has', async () => {
-    const kept = { 12: { answer: { ...answer(0, 30), selected_values: [5, 6] }, sure: 30 } }
+    const kept = { 12: { ...answer(0, 30), selected_values: [5, 6] } }
     const { world, state } = openWorld({ kept, stored: { 11: answer(7, 20), 12: answer(8, 10) } })
     expect(state().session.current).toBe(12)
     expect(state().session.answers[11]).toEqual(answer(7, 20))
@@ -33,7 +33,7 @@ describe('sitting', () => {
   it('shows what another device answered', async () => {
     const { world, room, state } = openWorld()
     await pass(second)
-    world.server[12] = answer(9, 2_000_000)
+    world.server[12] = answer(9, 2_000_000_000)
     room.act({ type: 'visit', id: 12 })
     await pass(second)
     expect(state().session.answers[12]?.selected_values).toBe(9)

@@ -1,7 +1,7 @@
-import type { QuizState } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
-import { chosenAnswers } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
 import { hearTime, type ServerClock, serverNow } from './countdown.ts'
 import { openExamEnd } from './exam-end.ts'
 import {
@@ -61,9 +61,13 @@ export function openExamRoom(
   let hasToldTime = false
   const keeper = openTimeKeeper(start.stored, start.autosave.chosen, ports.now)
 
+  const withTimes = (state: Autosave): Autosave => ({
+    ...state,
+    chosen: keeper.stamp(state.chosen),
+  })
   const serverMs = (clock: ServerClock) => serverNow(clock, ports.now()) * 1000
   const store = createStore<ExamState>()(() => ({
-    session: firstSession(start, rules, serverMs(start.clock)),
+    session: firstSession(start, rules, serverMs(start.clock), deviceDigits(ports.random())),
     saveState: 'saved',
     clock: start.clock,
     deadline: start.deadline,
@@ -78,10 +82,7 @@ export function openExamRoom(
     questions: start.questions,
     rules,
     ports,
-    answers: () => {
-      const state = saver?.state ?? autosave
-      return { ...state, chosen: keeper.stamp(state.chosen) }
-    },
+    answers: () => withTimes(saver?.state ?? autosave),
     ask: () => saver?.wake(),
     stopSaving: () => saver?.stop(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
@@ -90,7 +91,7 @@ export function openExamRoom(
   const onTime: OnTime = (signal, deadline) =>
     setState((state) => ({
       clock: hearTime(state.clock, signal),
-      deadline: deadline ?? state.deadline,
+      deadline: Number.isFinite(deadline) ? deadline : state.deadline,
       isSignedOut: false,
     }))
 
@@ -109,7 +110,7 @@ export function openExamRoom(
     return saver !== null && isSitting() && !hasToldTime && keeper.hasMore(saver.state.chosen)
   }
 
-  const save = async (batch: QuizState, keepalive: boolean) => {
+  const save = async (batch: QuizStateInput, keepalive: boolean) => {
     count()
     const filled = keeper.fill(batch, saver?.state.chosen ?? {})
     const outcome = await ports.save(filled, keepalive, onTime)
@@ -125,10 +126,9 @@ export function openExamRoom(
 
   const leave = () => {
     if (!saver) return
-    const { chosen } = saver.state
     const hasMore = hasUntoldTime()
     // A reload may be faster than the request.
-    if (hasMore) void ports.keep(keeper.stamp(chosen)).catch(() => {})
+    if (hasMore) void ports.keep(withTimes(saver.state)).catch(() => {})
     hasToldTime = true
     saver.leave(hasMore)
   }
@@ -189,7 +189,7 @@ export function openExamRoom(
       saver = openSaver(autosave, {
         save,
         ask,
-        keep: (chosen) => ports.keep(keeper.stamp(chosen)),
+        keep: (state) => ports.keep(withTimes(state)),
         random: ports.random,
         onState: (saveState) => setState({ saveState }),
         onNewer,
@@ -213,11 +213,15 @@ function firstSession(
   { questions, autosave, mayWrite }: ExamRoomStart,
   { answeredBy }: SittingRules,
   now: number,
+  device: number,
 ): ExamSession {
-  const answers = chosenAnswers(autosave.chosen)
-  const session = openSession(questions, answers, now, answeredBy)
+  const answers = autosave.chosen
+  const session = openSession(questions, answers, now, answeredBy, device)
   return mayWrite ? session : { ...session, answers }
 }
+
+/** The last digits of the orders given on this page; by chance, since devices know nothing of each other. */
+const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
 function readOnly(event: ExamEvent, session: ExamSession): ExamEvent | null {
   if (event.type === 'visit') return { type: 'look', id: event.id }
@@ -227,8 +231,8 @@ function readOnly(event: ExamEvent, session: ExamSession): ExamEvent | null {
 }
 
 /** What the session says and the saver has not heard: the first visit. */
-function unsaid(session: ExamSession, chosen: ExamRoomStart['autosave']['chosen']): Answers {
+function unsaid(session: ExamSession, chosen: Answers): Answers {
   return Object.fromEntries(
-    Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)]?.answer !== answer),
+    Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),
   )
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newestOrder } from './answer.ts'
 import { changedAnswers, type ExamEvent, examSession, openSession } from './exam-session.ts'
 import { statusOf } from './question-status.ts'
+import { answer } from './test/stored-answers.ts'
 
 const questions = [
   { id: 11, type: 'MCQ' },
@@ -169,18 +171,40 @@ describe('coming back', () => {
   })
 
   it('a heard answer is shown and the next change is newer', () => {
-    const theirs = {
-      answered: true,
-      markedForReview: false,
-      selected_values: 5,
-      seq: 9000,
-      time_spent: 0,
-    }
     const heard = play([
-      { type: 'heard', answers: { 11: theirs } },
+      { type: 'heard', answers: { 11: answer(5, 9_000_000) } },
       { type: 'choose', option: 6 },
     ])
-    expect(heard.answers[11]).toMatchObject({ selected_values: 6, seq: 9001 })
+    expect(heard.answers[11]).toMatchObject({ selected_values: 6, seq: 9_001_000 })
+  })
+})
+
+describe('orders', () => {
+  const session = openSession(questions, { 11: answer(5, 3_000_000) }, 0, 'next', 7)
+  it.each<{ name: string; event: ExamEvent; changed: object }>([
+    {
+      name: 'a choice: the selection alone',
+      event: { type: 'choose', option: 6 },
+      changed: { seq: 4_000_007, review_seq: 0, visit_seq: 0 },
+    },
+    {
+      name: 'a mark: the flag alone',
+      event: { type: 'mark' },
+      changed: { seq: 3_000_000, review_seq: 4_000_007, visit_seq: 0 },
+    },
+    {
+      name: 'Save & Next of what is answered already: nothing',
+      event: { type: 'next' },
+      changed: { seq: 3_000_000, review_seq: 0, visit_seq: 0 },
+    },
+  ])('$name', ({ event, changed }) =>
+    expect(examSession(session, event, 4000).answers[11]).toMatchObject(changed),
+  )
+
+  it('end with the digits of the device, also where the clock is behind', () => {
+    const later = examSession(session, { type: 'choose', option: 6 }, 1)
+    expect(later.answers[11]?.seq).toBe(3_000_007)
+    expect(examSession(later, { type: 'choose', option: 5 }, 1).answers[11]?.seq).toBe(3_001_007)
   })
 })
 
@@ -191,14 +215,14 @@ const anyEvent = fc.oneof(
   fc.record({ type: fc.constantFrom('next', 'previous', 'mark', 'clear') }),
 )
 
-it('every change has a higher seq than all before, whatever the clock does, and the newest one is where the student is', () => {
+it('every change has a higher order than all before, whatever the clock does, and the newest one is where the student is', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, fc.nat(5000))), (steps) => {
       let session = start()
       for (const [event, now] of steps) {
         const after = examSession(session, event as ExamEvent, now)
-        for (const { seq } of Object.values(changedAnswers(session, after)))
-          expect(seq).toBeGreaterThan(session.highest)
+        for (const answer of Object.values(changedAnswers(session, after)))
+          expect(newestOrder(answer)).toBeGreaterThan(session.highest)
         session = after
         expect(openSession(questions, session.answers, 0).current).toBe(session.current)
       }

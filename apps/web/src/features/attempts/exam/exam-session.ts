@@ -1,7 +1,14 @@
 import { limits } from '@prepwell/contract/limits.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
-import { type Answers, blankAnswer, hasSelection, type Selection } from './answer.ts'
+import {
+  type Answer,
+  type Answers,
+  blankAnswer,
+  hasSelection,
+  newestOrder,
+  type Selection,
+} from './answer.ts'
 import type { SittingRules } from './sitting-rules.ts'
 
 /** What the session needs to know of a question. */
@@ -17,8 +24,10 @@ export interface ExamSession {
   /** The id of the question on the screen. */
   readonly current: number
   readonly answers: Answers
-  /** The highest seq seen anywhere; the next one is above it. */
+  /** The highest order seen anywhere; the next one is above it. */
   readonly highest: number
+  /** 0 to 999: the last digits of all orders given here, so that two devices never give the same one. */
+  readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
 }
 
@@ -36,12 +45,14 @@ export function openSession(
   answers: Answers,
   now: number,
   answeredBy: SittingRules['answeredBy'] = 'next',
+  device = 0,
 ): ExamSession {
   const first = questions[0]
   if (!first) throw new Error('A paper has questions')
   const newest = lastPlace(questions, answers)
   const current = newest ?? first.id
-  const session = { questions, answers, highest: highestSeq(answers), current, answeredBy }
+  const highest = highestOrder(answers)
+  const session = { questions, answers, highest, device, current, answeredBy }
   return newest === null ? visit(session, first.id, now) : session
 }
 
@@ -51,12 +62,15 @@ export const lastPlace = (
   answers: Answers,
 ): number | null =>
   questions.reduce<number | null>((best, { id }) => {
-    const seq = answers[id]?.seq
-    return seq !== undefined && (best === null || seq > (answers[best]?.seq ?? -1)) ? id : best
+    const answer = answers[id]
+    if (!answer) return best
+    const isNewer = best === null || newestOrder(answer) > newestOrder(answers[best] ?? answer)
+    return isNewer ? id : best
   }, null)
 
 /**
- * One step. Every change, also a visit, gives the answer a new `seq`, so that the newest one tells where the student is.
+ * One step. What is changed (selection, review flag) or done (a visit) gets a new order, so that the newest one tells where the student
+ * is.
  * @param now the server's time in milliseconds, as well as this browser knows it
  */
 export function examSession(session: ExamSession, event: ExamEvent, now: number): ExamSession {
@@ -81,7 +95,7 @@ export function examSession(session: ExamSession, event: ExamEvent, now: number)
       return {
         ...session,
         answers: { ...session.answers, ...event.answers },
-        highest: Math.max(session.highest, highestSeq(event.answers)),
+        highest: Math.max(session.highest, highestOrder(event.answers)),
       }
   }
 }
@@ -106,7 +120,7 @@ const move = (session: ExamSession, step: 1 | -1, now: number) => {
 
 function visit(session: ExamSession, id: number, now: number): ExamSession {
   if (!isOnPaper(session, id)) return session
-  return touch({ ...session, current: id }, session.answers[id] ?? blankAnswer, now)
+  return touch({ ...session, current: id }, {}, ['visit_seq'], now)
 }
 
 /** A new choice is not answered before Save & Next, where there is one; the same choice again is no change. */
@@ -123,21 +137,45 @@ function confirmed(session: ExamSession): Partial<StoredAnswer> {
 
 function change(session: ExamSession, news: Partial<StoredAnswer>, now: number): ExamSession {
   const answer = session.answers[session.current] ?? blankAnswer
-  const keys = Object.keys(news) as (keyof StoredAnswer)[]
-  const isSame =
+  const isSelectionNew =
     'selected_values' in news
-      ? news.selected_values === answer.selected_values
-      : keys.every((key) => news[key] === answer[key])
-  return isSame ? session : touch(session, { ...answer, ...news }, now)
+      ? news.selected_values !== answer.selected_values
+      : (news.answered ?? answer.answered) !== answer.answered
+  const isFlagNew = (news.markedForReview ?? answer.markedForReview) !== answer.markedForReview
+  const parts: OrderedPart[] = [
+    ...(isSelectionNew ? (['seq'] as const) : []),
+    ...(isFlagNew ? (['review_seq'] as const) : []),
+  ]
+  return parts.length > 0 ? touch(session, news, parts, now) : session
 }
 
-function touch(session: ExamSession, answer: StoredAnswer, now: number): ExamSession {
-  const seq = Math.max(session.highest + 1, Math.floor(now))
+type OrderedPart = 'seq' | 'review_seq' | 'visit_seq'
+
+/** Changes the current answer; only the `parts` that are named get a new order. */
+function touch(
+  session: ExamSession,
+  news: Partial<StoredAnswer>,
+  parts: readonly OrderedPart[],
+  now: number,
+): ExamSession {
+  const order = nextOrder(session, now)
+  const answer: Answer = {
+    ...(session.answers[session.current] ?? blankAnswer),
+    ...news,
+    ...Object.fromEntries(parts.map((part) => [part, order])),
+  }
   return {
     ...session,
-    answers: { ...session.answers, [session.current]: { ...answer, seq } },
-    highest: seq,
+    answers: { ...session.answers, [session.current]: answer },
+    highest: order,
   }
+}
+
+/** The server's milliseconds followed by three digits of this device; always above everything seen so far. */
+function nextOrder({ highest, device }: ExamSession, now: number): number {
+  const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))
+  const order = moment * 1000 + device
+  return order > highest ? order : order + 1000
 }
 
 /** MCQ replaces, MSQ toggles. */
@@ -153,5 +191,5 @@ function withOption(session: ExamSession, option: number): Selection {
 const isOnPaper = (session: ExamSession, wanted: number) =>
   session.questions.some(({ id }) => id === wanted)
 
-const highestSeq = (answers: Answers) =>
-  Object.values(answers).reduce((highest, { seq }) => Math.max(highest, seq), 0)
+const highestOrder = (answers: Answers) =>
+  Object.values(answers).reduce((highest, answer) => Math.max(highest, newestOrder(answer)), 0)

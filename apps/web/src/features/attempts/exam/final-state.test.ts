@@ -1,6 +1,5 @@
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { expect, it } from 'vitest'
-import { blankAnswer } from './answer.ts'
+import { type Answer, blankAnswer } from './answer.ts'
 import { finalState } from './final-state.ts'
 import { examRules, practiceRules } from './sitting-rules.ts'
 
@@ -9,9 +8,11 @@ const questions = [
   { id: 12, type: 'MSQ' },
   { id: 13, type: 'Numerical' },
 ] as const
-const given = (selected_values: StoredAnswer['selected_values'], sure: number) => ({
-  answer: { ...blankAnswer, answered: true, selected_values, seq: sure + 5 },
-  sure,
+const given = (selected_values: Answer['selected_values'], seq: number): Answer => ({
+  ...blankAnswer,
+  answered: true,
+  selected_values,
+  seq,
 })
 const submit = (chosen: Parameters<typeof finalState>[1], rules = examRules) =>
   Object.values(finalState(questions, chosen, rules)).map(({ selected_values, seq }) => [
@@ -22,7 +23,7 @@ const submit = (chosen: Parameters<typeof finalState>[1], rules = examRules) =>
 it.each([
   { name: 'an exam fills with nothing', rules: examRules, none: null },
   { name: 'a practice fills MSQ with an empty list', rules: practiceRules, none: [] },
-])('$name, under the lowest seq', ({ rules, none }) => {
+])('$name, under the lowest order', ({ rules, none }) => {
   expect(submit({}, rules)).toEqual([
     [null, 0],
     [none, 0],
@@ -33,14 +34,17 @@ it.each([
 it.each([
   { name: 'an exam', rules: examRules, none: null },
   { name: 'a practice', rules: practiceRules, none: [] },
-])('$name: what was visited and left blank is blank too, under its own seq', ({ rules, none }) => {
-  const chosen = { 11: given(null, 7), 12: given(null, 8), 13: given(' ', 9) }
-  expect(submit(chosen, rules)).toEqual([
-    [null, 7],
-    [none, 8],
-    [null, 9],
-  ])
-})
+])(
+  '$name: what was visited and left blank is blank too, under its own order',
+  ({ rules, none }) => {
+    const chosen = { 11: given(null, 7), 12: given(null, 8), 13: given(' ', 9) }
+    expect(submit(chosen, rules)).toEqual([
+      [null, 7],
+      [none, 8],
+      [null, 9],
+    ])
+  },
+)
 
 it.each([examRules, practiceRules])('what was chosen stays as it is', (rules) => {
   const chosen = { 11: given(3, 7), 12: given([4, 5], 8), 13: given('2.50', 9) }

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { readCopy } from './kept-copy.ts'
+import { answer } from './test/stored-answers.ts'
 
-const answer = {
-  answered: true,
-  markedForReview: false,
-  selected_values: 7,
-  seq: 10,
-  time_spent: 30,
-}
-const good = { answer, sure: 10 }
+const order = { seq: 10, review_seq: 8, visit_seq: 12 }
+const good = { ...answer(7, 10), ...order, time_spent: 30 }
+const copyOf = (chosen: unknown) => ({
+  at: 5,
+  quizId: 3,
+  quizName: 'Algebra',
+  chosen,
+  orders: { 1: order },
+  deliveredAt: null,
+})
 
 it.each([
   { name: 'an option', selected_values: 7 },
@@ -16,17 +19,32 @@ it.each([
   { name: 'a typed number', selected_values: '2.5' },
   { name: 'nothing chosen', selected_values: null },
 ])('a copy comes back as it was kept: $name', ({ selected_values }) => {
-  const copy = { at: 5, chosen: { 1: { answer: { ...answer, selected_values }, sure: 10 } } }
+  const copy = copyOf({ 1: { ...good, selected_values } })
   expect(readCopy(structuredClone(copy))).toEqual(copy)
 })
 
+it('knows since when it is delivered', () =>
+  expect(readCopy({ ...copyOf({}), deliveredAt: 9 })?.deliveredAt).toBe(9))
+
 it.each([
-  { name: 'a copy of an earlier version, without times', kept: undefined },
+  { name: 'no time', kept: undefined },
   { name: 'a time that is none', kept: 'long' },
   { name: 'less than nothing', kept: -1 },
-])('$name counts from 0', ({ kept }) => {
-  const copy = { at: 5, chosen: { 1: { answer: { ...answer, time_spent: kept }, sure: 10 } } }
-  expect(readCopy(structuredClone(copy))?.chosen[1]?.answer.time_spent).toBe(0)
+])('$name counts from 0', ({ kept }) =>
+  expect(readCopy(copyOf({ 1: { ...good, time_spent: kept } }))?.chosen[1]?.time_spent).toBe(0),
+)
+
+it('a copy of an earlier version, with one order for the whole answer, counts as far as it was vouched for', () => {
+  const { seq: _seq, review_seq: _review, visit_seq: _visit, ...said } = good
+  const earlier = { at: 5, chosen: { 1: { answer: { ...said, seq: 20 }, sure: 10 } } }
+  expect(readCopy(earlier)).toEqual({
+    at: 5,
+    quizId: 0,
+    quizName: '',
+    chosen: { 1: { ...said, seq: 10, review_seq: 10, visit_seq: 20 } },
+    orders: {},
+    deliveredAt: null,
+  })
 })
 
 it.each([
@@ -38,11 +56,12 @@ it.each([
 ])('$name is no copy', ({ value }) => expect(readCopy(value)).toBeNull())
 
 it.each([
-  { name: 'no answer', bad: { sure: 1 } },
-  { name: 'no seq', bad: { answer: { ...answer, seq: undefined }, sure: 1 } },
-  { name: 'a strange choice', bad: { answer: { ...answer, selected_values: { a: 1 } }, sure: 1 } },
-  { name: 'a list of texts', bad: { answer: { ...answer, selected_values: ['a'] }, sure: 1 } },
-  { name: 'not sure', bad: { answer, sure: '1' } },
+  { name: 'no answer', bad: order },
+  { name: 'an order that is no number', bad: { ...good, seq: '10' } },
+  { name: 'no order', bad: { ...good, visit_seq: undefined } },
+  { name: 'a strange choice', bad: { ...good, selected_values: { a: 1 } } },
+  { name: 'a list of texts', bad: { ...good, selected_values: ['a'] } },
+  { name: 'an earlier one that is not sure', bad: { answer: good, sure: '1' } },
 ])('an answer that cannot be read is left out, the rest stays: $name', ({ bad }) =>
-  expect(readCopy({ at: 5, chosen: { 1: good, 2: bad } })?.chosen).toEqual({ 1: good }),
+  expect(readCopy(copyOf({ 1: good, 2: bad }))?.chosen).toEqual({ 1: good }),
 )

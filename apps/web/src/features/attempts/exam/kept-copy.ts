@@ -1,10 +1,17 @@
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
-import type { Autosave, Chosen } from './autosave.ts'
+import type { AnswerOrder } from '@prepwell/contract/quiz-state.ts'
+import type { Answer, Answers, Orders } from './answer.ts'
 
-/** An attempt's answers as this device keeps them, and when it last did (epoch milliseconds). */
+/** An attempt's answers as this device keeps them. */
 export interface KeptCopy {
+  /** When the device last wrote it, in epoch milliseconds. */
   readonly at: number
-  readonly chosen: Autosave['chosen']
+  readonly quizId: number
+  readonly quizName: string
+  readonly chosen: Answers
+  /** What the server had confirmed then. */
+  readonly orders: Orders
+  /** Since when the server is known to hold all of it and to have closed the attempt, in epoch milliseconds; null before. */
+  readonly deliveredAt: number | null
 }
 
 /**
@@ -13,32 +20,65 @@ export interface KeptCopy {
  */
 export function readCopy(value: unknown): KeptCopy | null {
   if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.chosen)) return null
-  const readable = Object.entries(value.chosen).filter(
-    (entry): entry is [string, Chosen] => /^\d+$/.test(entry[0]) && isChosen(entry[1]),
-  )
-  return { at: value.at, chosen: Object.fromEntries(readable.map(withTime)) }
+  return {
+    at: value.at,
+    quizId: typeof value.quizId === 'number' ? value.quizId : 0,
+    quizName: typeof value.quizName === 'string' ? value.quizName : '',
+    chosen: readEach(value.chosen, (answer) => readAnswer(answer) ?? readEarlierAnswer(answer)),
+    orders: isRecord(value.orders) ? readEach(value.orders, readOrder) : {},
+    deliveredAt: typeof value.deliveredAt === 'number' ? value.deliveredAt : null,
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isChosen = (value: unknown): value is Chosen =>
-  isRecord(value) && Number.isInteger(value.sure) && isAnswer(value.answer)
-
-const isAnswer = (value: unknown): value is StoredAnswer =>
-  isRecord(value) &&
-  typeof value.answered === 'boolean' &&
-  typeof value.markedForReview === 'boolean' &&
-  Number.isInteger(value.seq) &&
-  isSelection(value.selected_values)
-
-/** Copies of an earlier version have no times. */
-const withTime = ([id, { answer, sure }]: [string, Chosen]): [string, Chosen] => {
-  const time_spent = answer.time_spent > 0 ? Math.floor(answer.time_spent) : 0
-  return [id, { answer: { ...answer, time_spent }, sure }]
+function readEach<Value>(
+  record: Record<string, unknown>,
+  read: (value: unknown) => Value | null,
+): Record<number, Value> {
+  const readable = Object.entries(record).flatMap(([id, value]) => {
+    const found = /^\d+$/.test(id) ? read(value) : null
+    return found ? [[id, found] as const] : []
+  })
+  return Object.fromEntries(readable)
 }
 
-const isSelection = (value: unknown): boolean =>
+function readAnswer(value: unknown): Answer | null {
+  const order = readOrder(value)
+  const said = readWords(value)
+  return order && said ? { ...said, ...order } : null
+}
+
+/** Copies of an earlier version have one order for the whole answer, and say how far it is vouched for (`sure`). */
+function readEarlierAnswer(value: unknown): Answer | null {
+  if (!isRecord(value) || !isRecord(value.answer)) return null
+  const said = readWords(value.answer)
+  const { seq } = value.answer
+  if (!said || !isOrder(seq) || !isOrder(value.sure)) return null
+  return { ...said, seq: value.sure, review_seq: value.sure, visit_seq: seq }
+}
+
+function readOrder(value: unknown): AnswerOrder | null {
+  if (!isRecord(value)) return null
+  const { seq, review_seq, visit_seq } = value
+  return isOrder(seq) && isOrder(review_seq) && isOrder(visit_seq)
+    ? { seq, review_seq, visit_seq }
+    : null
+}
+
+const isOrder = (value: unknown): value is number => Number.isSafeInteger(value)
+
+function readWords(value: unknown): Omit<Answer, keyof AnswerOrder> | null {
+  if (!isRecord(value)) return null
+  const { answered, markedForReview, selected_values, time_spent } = value
+  if (typeof answered !== 'boolean' || typeof markedForReview !== 'boolean') return null
+  if (!isSelection(selected_values)) return null
+  const seconds = typeof time_spent === 'number' && time_spent > 0 ? Math.floor(time_spent) : 0
+  return { answered, markedForReview, selected_values, time_spent: seconds }
+}
+
+const isSelection = (value: unknown): value is Answer['selected_values'] =>
   value === null ||
   Number.isInteger(value) ||
   typeof value === 'string' ||

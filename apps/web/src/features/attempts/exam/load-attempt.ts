@@ -1,11 +1,11 @@
 import type { PaperQuestion } from '@prepwell/contract/attempts.ts'
-import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
 import { fetchPaper, fetchStartCheck, sendStart } from '../attempts.api.ts'
-import { autosave, chosenAnswers, openAutosave } from './autosave.ts'
-import { hearTime, type ServerClock } from './countdown.ts'
+import { type Answers, answersOf } from './answer.ts'
+import { autosave, openAutosave } from './autosave.ts'
+import { hearTime, type TimeSignal } from './countdown.ts'
 import { timed } from './exam-calls.ts'
 import { lastPlace } from './exam-session.ts'
 import type { ExamRoomStart } from './exam-state.ts'
@@ -34,20 +34,20 @@ export async function loadAttempt(
   userId: number,
   isTimed = false,
 ): Promise<LoadedAttempt> {
-  let clock: ServerClock | null = null
-  const onTime = (signal: Parameters<typeof hearTime>[1]) => {
-    clock = hearTime(clock, signal)
-  }
+  const signals: TimeSignal[] = []
+  const onTime = (signal: TimeSignal) => signals.push(signal)
   const start = await timed(onTime, () => sendStart(quizId, isTimed))
+  const clock = { now: start.server_time, at: performance.now() }
   const takeQuizId = start.take_quiz_id
+  const local = openLocalAnswers({ userId, takeQuizId, quizId, quizName: start.name })
   const [paper, check, kept] = await Promise.all([
     fetchPaperAndFormatter(quizId),
     start.existing ? timed(onTime, () => fetchStartCheck(quizId)) : null,
-    openLocalAnswers(userId, takeQuizId).read(),
+    local.read(),
   ])
-  const stored: QuizState = check?.quiz_state ?? {}
-  const answers = autosave(openAutosave(kept), { type: 'heard', state: stored })
-  const place = lastPlace(paper.questions, chosenAnswers(answers.chosen))
+  const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
+  const answers = autosave(openAutosave(kept), { type: 'heard', answers: stored })
+  const place = lastPlace(paper.questions, answers.chosen)
   const first = paper.questions.find(({ id }) => id === place) ?? paper.questions[0]
   if (first?.question_image) await loadPicture(pictures.question(first.question_image))
   return {
@@ -58,7 +58,7 @@ export async function loadAttempt(
     startedAt: start.started_at ?? start.server_time,
     isResumed: start.existing,
     deadline: check?.deadline ?? start.deadline,
-    clock: clock ?? { now: start.server_time, at: performance.now() },
+    clock: signals.reduce(hearTime, clock),
     stored,
     autosave: answers,
   }

@@ -2,49 +2,95 @@ import { del, entries, get, set } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 
-type Kept = Autosave['chosen']
-
 /** The copy of an attempt's answers on this device. */
 export interface LocalAnswers {
   /** What is kept, `{}` when there is nothing readable. Never fails. */
-  read(): Promise<Kept>
+  read(): Promise<Autosave['chosen']>
   /** Rejects when the device cannot keep it. */
-  write(chosen: Kept): Promise<void>
-  clear(): void
+  write(state: Autosave): Promise<void>
+  /** The server has closed the attempt and holds all of this: the copy stays a week, for whoever doubts it. Never fails. */
+  markDelivered(state: Autosave): Promise<void>
+}
+
+/** Whose answers they are, and to what. */
+export interface CopyOf {
+  readonly userId: number
+  readonly takeQuizId: number
+  readonly quizId: number
+  readonly quizName: string
+}
+
+/** A copy on this device, and of which attempt it is. */
+export interface StoredCopy {
+  readonly takeQuizId: number
+  readonly copy: KeptCopy
 }
 
 const prefix = 'exam-answers:'
+const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
 
-/** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. Milliseconds. */
-const patience = 3_000
+/** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. */
+const storageTimeoutMs = 3_000
+const dayMs = 24 * 3600 * 1000
 /** A practice may lie for weeks; a copy that nobody touched for longer is left over from an attempt that is closed. */
-const oldestCopy = 60 * 24 * 3600 * 1000
+const keptDays = 60
+const deliveredDays = 7
 
 /** The copy of this student's attempt, in IndexedDB. */
-export function openLocalAnswers(userId: number, takeQuizId: number): LocalAnswers {
-  const key = `${prefix}${userId}:${takeQuizId}`
+export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
+  const write = ({ chosen, confirmed }: Autosave, deliveredAt: number | null) =>
+    writeCopy(userId, takeQuizId, {
+      at: Date.now(),
+      quizId,
+      quizName,
+      chosen,
+      orders: confirmed,
+      deliveredAt,
+    })
   return {
     async read() {
-      const found = readCopy(await inTime(get<unknown>(key)).catch(() => null))
+      const found = await inTime(() => get<unknown>(keyOf(userId, takeQuizId))).catch(() => null)
       void dropOldCopies().catch(() => {})
-      return found?.chosen ?? {}
+      return readCopy(found)?.chosen ?? {}
     },
-    write: (chosen) => inTime(set(key, { at: Date.now(), chosen } satisfies KeptCopy)),
-    clear: () => void del(key).catch(() => {}),
+    write: (state) => write(state, null),
+    markDelivered: (state) => write(state, Date.now()).catch(() => {}),
   }
 }
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+/** All readable copies of this student on this device; none where the device cannot tell. Never fails. */
+export async function listCopies(userId: number): Promise<StoredCopy[]> {
+  const owner = keyOf(userId, 0).slice(0, -1)
+  const all = await inTime(() => entries<string, unknown>()).catch(() => [])
+  return all.flatMap(([key, value]) => {
+    const copy = String(key).startsWith(owner) ? readCopy(value) : null
+    return copy ? [{ takeQuizId: Number(String(key).slice(owner.length)), copy }] : []
+  })
+}
+
+/** Rejects when the device cannot keep it. */
+export const writeCopy = (userId: number, takeQuizId: number, copy: KeptCopy): Promise<void> =>
+  inTime(() => set(keyOf(userId, takeQuizId), copy))
+
+/** IndexedDB may be missing, may throw when it is opened, and may never answer: each of these rejects. */
+function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The device did not answer')), patience)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)
+    new Promise<Value>((settle) => settle(work()))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
 
 async function dropOldCopies(): Promise<void> {
   for (const [key, value] of await entries<string, unknown>()) {
-    if (!String(key).startsWith(prefix)) continue
-    const found = readCopy(value)
-    if (!found || Date.now() - found.at > oldestCopy) await del(key)
+    if (String(key).startsWith(prefix) && isOld(readCopy(value))) await del(key)
   }
+}
+
+function isOld(copy: KeptCopy | null): boolean {
+  if (!copy) return true
+  const { at, deliveredAt } = copy
+  const isPast = (moment: number, days: number) => Date.now() - moment > days * dayMs
+  return isPast(at, keptDays) || (deliveredAt !== null && isPast(deliveredAt, deliveredDays))
 }

@@ -7,7 +7,6 @@ const answer = (part: Partial<StoredAnswer>): StoredAnswer => ({
   answered: false,
   markedForReview: false,
   selected_values: null,
-  seq: 1,
   time_spent: 0,
   ...part,
 })
@@ -73,7 +72,6 @@ it('the four counts always add up to the paper', () => {
       fc.string(),
       fc.array(fc.nat(), { maxLength: 4 }),
     ),
-    seq: fc.nat(),
     time_spent: fc.nat(),
   })
   fc.assert(

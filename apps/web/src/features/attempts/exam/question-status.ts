@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
-import { type Answers, isAnswer } from './answer.ts'
+import { isAnswer } from './answer.ts'
 
 /** How a question stands. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
 export type QuestionStatus =
@@ -28,7 +28,7 @@ export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
 /** Counts the paper's questions by status. */
 export function countStatuses(
   questions: readonly { id: number }[],
-  answers: Answers,
+  answers: Readonly<Record<number, StoredAnswer>>,
 ): StatusCounts {
   const counts = { notVisited: 0, answered: 0, notAnswered: 0, marked: 0 }
   for (const { id } of questions) counts[countedAs[statusOf(answers[id])]] += 1

@@ -1,28 +1,30 @@
-import type { QuizState, StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from './answer.ts'
-import { type Autosave, openAutosave } from './autosave.ts'
+import { openAutosave } from './autosave.ts'
 import type { Failure } from './outcome.ts'
 import { openSaver, type SaveState } from './saver.ts'
+import { openStoredAnswers, picked } from './test/stored-answers.ts'
 
-const picked = (option: number, seq: number): StoredAnswer => ({
+const pickedPart = (option: number, seq: number) => ({
   answered: false,
-  markedForReview: false,
   selected_values: option,
   seq,
-  time_spent: 0,
 })
 
 /** A server and a device that fail when told to, and a diary of what the student was told. */
 function openWorld() {
-  const server: QuizState = {}
+  const store = openStoredAnswers()
   const world = {
-    server,
+    server: store.answers,
     network: null as Failure | null,
+    /** Instead of what the server would say. */
+    strange: null as (() => unknown) | null,
     deviceFails: false,
     hold: null as Promise<void> | null,
-    batches: [] as QuizState[],
-    kept: {} as Autosave['chosen'],
+    batches: [] as QuizStateInput[],
+    kept: {} as Answers,
+    keepTakes: 0,
     states: [] as SaveState[],
     newer: [] as Answers[],
     troubles: [] as string[],
@@ -32,14 +34,13 @@ function openWorld() {
       world.batches.push(batch)
       await world.hold
       if (world.network) return world.network
-      for (const [id, answer] of Object.entries(batch))
-        if (answer.seq > (server[id]?.seq ?? -1)) server[id] = answer
-      const saved = Object.keys(batch).map((id) => [id, server[id]?.seq ?? 0])
-      return { kind: 'done', value: Object.fromEntries(saved) }
+      if (world.strange) return world.strange() as Failure
+      return { kind: 'done', value: store.save(structuredClone(batch)) }
     },
-    ask: async () => world.network ?? { kind: 'done', value: { ...server } },
-    async keep(chosen) {
+    ask: async () => world.network ?? { kind: 'done', value: { ...store.answers } },
+    async keep({ chosen }) {
       if (world.deviceFails) throw new Error('no room')
+      if (world.keepTakes > 0) await new Promise((done) => setTimeout(done, world.keepTakes))
       world.kept = chosen
     },
     onState: (state) => {
@@ -65,8 +66,8 @@ describe('with a good network', () => {
     await pass(199)
     expect(world.batches).toEqual([])
     await pass(1)
-    expect(world.batches).toEqual([{ 1: picked(8, 11), 2: picked(9, 12) }])
-    expect(world.states).toEqual(['device', 'saved'])
+    expect(world.batches).toEqual([{ 1: pickedPart(8, 11), 2: pickedPart(9, 12) }])
+    expect(world.states.at(-1)).toBe('saved')
   })
 
   it('does not put a save off while the student keeps typing', async () => {
@@ -89,7 +90,7 @@ describe('with a good network', () => {
     saver.choose({ 1: picked(8, 11) })
     await pass(5000)
     expect(world.batches).toHaveLength(1)
-    expect(world.states).toEqual(['device'])
+    expect(world.states.at(-1)).toBe('device')
     release()
     await pass(0)
     expect(world.batches).toHaveLength(2)
@@ -101,8 +102,22 @@ describe('with a good network', () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     await pass(0)
-    expect(world.kept[1]?.answer).toEqual(picked(7, 10))
+    expect(world.kept[1]).toEqual(picked(7, 10))
     expect(world.batches).toEqual([])
+  })
+
+  it('says that the device has it only once the device has confirmed it', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    world.keepTakes = 100
+    saver.choose({ 1: picked(7, 10) })
+    expect(world.states).toEqual(['saving'])
+    await pass(50)
+    saver.choose({ 1: picked(8, 11) })
+    await pass(60)
+    expect(world.states).toEqual(['saving'])
+    await pass(60)
+    expect(world.states).toEqual(['saving', 'device'])
   })
 
   it('brings an answer from elsewhere to the screen', async () => {
@@ -112,7 +127,7 @@ describe('with a good network', () => {
     await pass(400)
     expect(world.newer).toEqual([{ 1: picked(5, 99) }])
     expect(world.states.at(-1)).toBe('saved')
-    expect(world.kept[1]?.answer).toEqual(picked(5, 99))
+    expect(world.kept[1]).toEqual(picked(5, 99))
   })
 })
 
@@ -126,11 +141,12 @@ describe('with a bad network', () => {
     await pass(1000)
     await pass(2000)
     expect(world.batches).toHaveLength(3)
-    expect(world.states).toEqual(['device'])
+    expect(world.states.at(-1)).toBe('device')
+    expect(world.states).not.toContain('saved')
     world.network = null
     await pass(4000)
     expect(world.server).toEqual({ 1: picked(7, 10), 2: picked(8, 11) })
-    expect(world.states).toEqual(['device', 'saved'])
+    expect(world.states.at(-1)).toBe('saved')
   })
 
   it('never waits longer than 30 seconds', async () => {
@@ -172,7 +188,7 @@ describe('with a bad network', () => {
     const { world, saver } = openWorld()
     saver.choose({ 1: picked(7, 10) })
     saver.leave()
-    expect(world.batches).toEqual([{ 1: picked(7, 10) }])
+    expect(world.batches).toEqual([{ 1: pickedPart(7, 10) }])
   })
 
   it('sends nothing when the page goes and all is saved', async () => {
@@ -182,6 +198,39 @@ describe('with a bad network', () => {
     saver.leave()
     expect(world.batches).toHaveLength(1)
   })
+})
+
+describe('with answers that nobody expects', () => {
+  const strange: readonly { name: string; said: () => unknown }[] = [
+    { name: 'nothing', said: () => undefined },
+    { name: 'null', said: () => null },
+    { name: 'another shape', said: () => ({ status: 'ok' }) },
+    { name: 'no orders', said: () => ({ kind: 'done', value: {} }) },
+    { name: 'orders that are none', said: () => ({ kind: 'done', value: { 1: null } }) },
+    { name: 'orders of other questions', said: () => ({ kind: 'done', value: { 9: { seq: 1 } } }) },
+    {
+      name: 'an error',
+      said: () => {
+        throw new TypeError('x is not a function')
+      },
+    },
+  ]
+  it.each(strange)(
+    '$name is no answer: it tries again, more slowly, and saves',
+    async ({ said }) => {
+      const { world, saver } = openWorld()
+      world.strange = said
+      saver.choose({ 1: picked(7, 10) })
+      await pass(20_000)
+      expect(world.batches.length).toBeGreaterThan(2)
+      expect(world.batches.length).toBeLessThan(8)
+      expect(world.states.at(-1)).toBe('device')
+      world.strange = null
+      await pass(30_000)
+      expect(world.server[1]).toEqual(picked(7, 10))
+      expect(world.states.at(-1)).toBe('saved')
+    },
+  )
 })
 
 describe('when the server says no', () => {

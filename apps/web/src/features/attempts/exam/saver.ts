@@ -1,4 +1,4 @@
-import type { QuizState } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { Answers } from './answer.ts'
 import {
   type Autosave,
@@ -7,22 +7,25 @@ import {
   isOvertaken,
   isSaved,
   newlyHeard,
-  nextBatch,
+  unsentParts,
 } from './autosave.ts'
 import { backoff } from './backoff.ts'
 import type { Failure, Outcome } from './outcome.ts'
 
-/** Where the answers are: with the server, on this device only, or nowhere but on the screen. */
-export type SaveState = 'saved' | 'device' | 'unsafe'
+/**
+ * Where the answers are: with the server; on their way, and nobody has confirmed anything yet; on this device, which has confirmed it; or
+ * nowhere but on the screen.
+ */
+export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
 
 /** What the saver needs of the world, and whom it tells. */
 export interface SaverPorts {
-  /** Sends answers; answers the seq that the server has stored for each. */
-  save(batch: QuizState, keepalive: boolean): Promise<Outcome<Readonly<Record<string, number>>>>
+  /** Sends parts of answers; answers what the server has stored of these questions. */
+  save(batch: QuizStateInput, keepalive: boolean): Promise<Outcome<AnswerOrders>>
   /** Asks for all that the server has. */
-  ask(): Promise<Outcome<QuizState>>
+  ask(): Promise<Outcome<Answers>>
   /** Keeps a copy on this device; rejects when it cannot. */
-  keep(chosen: Autosave['chosen']): Promise<void>
+  keep(state: Autosave): Promise<void>
   onState(state: SaveState): void
   /** Another window or device wrote these. */
   onNewer(answers: Answers): void
@@ -54,7 +57,9 @@ export interface Saver {
 /** Starts a saver on what {@link Autosave} already knows. */
 export function openSaver(start: Autosave, ports: SaverPorts): Saver {
   let state = start
-  let kept: 'yes' | 'no' | 'elsewhere' = 'yes'
+  let keeping: 'works' | 'fails' | 'elsewhere' = 'works'
+  /** The answers of which this device has confirmed a copy. */
+  let kept = start.chosen
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isStopped = false
@@ -66,7 +71,12 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     state = autosave(state, event)
     tell()
   }
-  const tell = () => ports.onState(isSaved(state) ? 'saved' : kept === 'no' ? 'unsafe' : 'device')
+  const tell = () => ports.onState(saveState())
+  const saveState = (): SaveState => {
+    if (isSaved(state)) return 'saved'
+    if (keeping === 'fails') return 'unsafe'
+    return keeping === 'elsewhere' || kept === state.chosen ? 'device' : 'saving'
+  }
 
   const runIn = (milliseconds: number) => {
     clearTimeout(timer)
@@ -78,46 +88,53 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     }, milliseconds)
   }
 
+  const isKeeper = () => keeping !== 'elsewhere'
+
   const keep = async () => {
-    if (kept === 'elsewhere') return
-    const outcome = await ports.keep(state.chosen).then(
-      () => 'yes' as const,
-      () => 'no' as const,
+    if (!isKeeper()) return
+    const { chosen } = state
+    const isKept = await attempt(() => ports.keep(state)).then(
+      () => true,
+      () => false,
     )
-    if (kept === outcome || isStopped) return
-    kept = outcome
+    if (isStopped || !isKeeper()) return
+    keeping = isKept ? 'works' : 'fails'
+    if (isKept) kept = chosen
     tell()
     // Without a copy here nothing but the server will do: no gathering.
-    if (kept === 'no' && failures === 0) runIn(0)
+    if (!isKept && failures === 0 && !isBusy && !isSaved(state)) runIn(0)
   }
 
   const run = async () => {
     if (isBusy || isStopped || isHeld) return
     isBusy = true
-    // Saving never waits for asking: what is sent under its own seq cannot do harm.
-    const failure = (await save()) ?? (mustAsk && !isHeld ? await ask() : null)
+    // Whatever is thrown on the way, the next try must come.
+    const failure = await attempt(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
     isBusy = false
     if (isStopped) return
     if (failure) fail(failure)
     else {
       failures = 0
-      if (mustAsk || !isSaved(state)) runIn(0)
+      if (mustAsk || isOvertaken(state) || !isSaved(state)) runIn(0)
     }
   }
 
+  /** Saving never waits for asking: what is sent under its own order cannot do harm. */
+  const saveThenAsk = async (): Promise<Failure | null> => {
+    const failure = await save()
+    if (failure || isHeld) return failure
+    return mustAsk || isOvertaken(state) ? ask() : null
+  }
+
   const save = async (): Promise<Failure | null> => {
-    const batch = nextBatch(state)
+    const batch = unsentParts(state.chosen, state.confirmed)
     if (Object.keys(batch).length === 0) return null
-    step({ type: 'sent', batch })
     const outcome = await ports.save(batch, false)
-    if (outcome.kind !== 'done') {
-      step({ type: 'failed' })
-      return outcome
-    }
-    mustAsk ||= isOvertaken(state, outcome.value)
-    step({ type: 'acknowledged', saved: outcome.value })
-    const isNamed = Object.keys(batch).some((id) => id in outcome.value)
-    return isNamed ? null : { kind: 'unreachable' }
+    if (outcome.kind !== 'done') return outcome
+    step({ type: 'acknowledged', order: outcome.value })
+    if (isSaved(state)) void keep()
+    // A server that confirms nothing of it would be asked again at once, for ever.
+    return isConfirmed(batch, state) ? null : { kind: 'unreachable' }
   }
 
   const ask = async (): Promise<Failure | null> => {
@@ -125,10 +142,10 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     mustAsk = false
     const before = state
-    step({ type: 'heard', state: outcome.value })
+    step({ type: 'heard', answers: outcome.value })
     const newer = newlyHeard(before, state)
     if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer)
-    if (state.chosen !== before.chosen) void keep()
+    void keep()
     return null
   }
 
@@ -151,7 +168,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     choose(answers) {
       step({ type: 'chosen', answers })
       void keep()
-      if (failures === 0 && timer === undefined) runIn(kept === 'no' ? 0 : gatherFor)
+      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherFor)
     },
     wake() {
       failures = 0
@@ -159,11 +176,12 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
       runIn(0)
     },
     leave(hasMore = false) {
-      const batch = nextBatch(state)
-      if (!isStopped && (hasMore || Object.keys(batch).length > 0)) void ports.save(batch, true)
+      const batch = unsentParts(state.chosen, state.confirmed)
+      if (isStopped || !(hasMore || Object.keys(batch).length > 0)) return
+      attempt(() => ports.save(batch, true)).catch(() => {})
     },
     stopKeeping() {
-      kept = 'elsewhere'
+      keeping = 'elsewhere'
     },
     hold(now) {
       isHeld = now
@@ -172,3 +190,17 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     stop,
   }
 }
+
+/** A port may throw at once instead of rejecting. */
+const attempt = async <Value>(work: () => Promise<Value>): Promise<Value> => work()
+
+const isConfirmed = (batch: QuizStateInput, { confirmed }: Autosave): boolean =>
+  Object.entries(batch).some(([id, { seq, review_seq, visit_seq }]) => {
+    const known = confirmed[Number(id)]
+    return (
+      known &&
+      known.seq >= (seq ?? 0) &&
+      known.review_seq >= (review_seq ?? 0) &&
+      known.visit_seq >= (visit_seq ?? 0)
+    )
+  })

@@ -3,6 +3,7 @@ import type { SaveState } from './saver.ts'
 
 const safety: Readonly<Record<SaveState, string>> = {
   saved: 'Your answers are safe on the server.',
+  saving: 'Your answers are on their way.',
   device: 'Your answers are safe on this device.',
   unsafe: 'Keep this page open: your last answers are on this screen only.',
 }

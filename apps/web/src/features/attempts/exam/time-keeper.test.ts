@@ -3,8 +3,8 @@ import { answer } from './test/exam-world.ts'
 import { openTimeKeeper } from './time-keeper.ts'
 
 const chosen = {
-  11: { answer: answer(3, 20), sure: 20 },
-  12: { answer: answer(4, 30), sure: 10 },
+  11: { ...answer(3, 20), visit_seq: 21 },
+  12: { ...answer(4, 30), visit_seq: 31 },
 }
 
 function open(stored = {}, kept: Parameters<typeof openTimeKeeper>[1] = {}) {
@@ -28,11 +28,11 @@ describe('what is sent', () => {
     })
   })
 
-  it('a time that has grown rides along, with its answer under the seq that is sure', () => {
+  it('a time that has grown rides along, under the order of a visit, which changes nothing', () => {
     const { keeper, look } = open({ 12: { ...answer(4, 30), time_spent: 1 } })
     look(5)
     expect(keeper.fill({ 12: answer(4, 10) }, chosen)).toEqual({
-      11: { ...answer(3, 20), time_spent: 5 },
+      11: { visit_seq: 21, time_spent: 5 },
       12: { ...answer(4, 10), time_spent: 1 },
     })
   })
@@ -55,29 +55,29 @@ describe('what is sent', () => {
 })
 
 describe('what is known', () => {
-  const kept = { 11: { answer: { ...answer(3, 20), time_spent: 7 }, sure: 20 } }
+  const kept = { 11: { ...answer(3, 20), time_spent: 7 } }
 
   it('counting goes on from the longer of what the device kept and the server has', () => {
     const here = open({ 11: { ...answer(3, 20), time_spent: 5 } }, kept)
     expect(here.keeper.hasMore(kept)).toBe(true)
-    expect(here.keeper.stamp(kept)[11]?.answer.time_spent).toBe(7)
+    expect(here.keeper.stamp(kept)[11]?.time_spent).toBe(7)
     const there = open({ 11: { ...answer(3, 20), time_spent: 9 } }, kept)
     expect(there.keeper.hasMore(kept)).toBe(false)
     there.look(2)
-    expect(there.keeper.stamp(kept)[11]?.answer.time_spent).toBe(11)
+    expect(there.keeper.stamp(kept)[11]?.time_spent).toBe(11)
   })
 
   it('a longer time of another device is taken over', () => {
     const { keeper, look } = open({}, kept)
     keeper.hear({ 11: { ...answer(3, 20), time_spent: 60 } })
     look(2)
-    expect(keeper.stamp(kept)[11]?.answer.time_spent).toBe(62)
+    expect(keeper.stamp(kept)[11]?.time_spent).toBe(62)
   })
 
   it('a stamp changes nothing but the time', () => {
     const { keeper } = open({ 11: { ...answer(3, 20), time_spent: 5 } })
     expect(keeper.stamp(chosen)).toEqual({
-      11: { answer: { ...answer(3, 20), time_spent: 5 }, sure: 20 },
+      11: { ...chosen[11], time_spent: 5 },
       12: chosen[12],
     })
   })

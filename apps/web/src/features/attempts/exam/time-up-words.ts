@@ -3,6 +3,7 @@ import type { SaveState } from './saver.ts'
 
 const meanwhile: Readonly<Record<SaveState, string>> = {
   saved: 'The server has all your answers and submits the quiz by itself. You may leave this page.',
+  saving: 'We keep sending your last answers.',
   device: 'Your last answers are on this device. We keep sending them.',
   unsafe: 'Keep this page open. We keep sending your last answers.',
 }

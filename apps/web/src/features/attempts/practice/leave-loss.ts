@@ -5,6 +5,6 @@ export type LeaveLoss = 'time' | 'answers'
 
 /** What leaving costs now; null when nothing: a practice without a clock can be left and resumed at any time. */
 export function leaveLoss(deadline: number | null, saveState: SaveState): LeaveLoss | null {
-  if (saveState === 'unsafe') return 'answers'
+  if (saveState === 'unsafe' || saveState === 'saving') return 'answers'
   return deadline === null ? null : 'time'
 }

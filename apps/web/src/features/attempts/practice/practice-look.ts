@@ -9,7 +9,7 @@ export function lookOf(
 ): PracticeLook | null {
   if (error instanceof CallError) {
     if (error.code === 'not_allowed_now') return { kind: 'refused', message: error.message }
-    if (error.status === 404 || error.code === 'invalid_input') return { kind: 'not_found' }
+    if (error.code === 'not_found' || error.code === 'invalid_input') return { kind: 'not_found' }
   }
   if (error || !data) return null
   return { kind: 'open', mode: data.quiz_mode, existing: data.existing }

@@ -1,9 +1,13 @@
-import type { QuizState } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { vi } from 'vitest'
-import { type Autosave, autosave, openAutosave } from '../autosave.ts'
+import type { Answers } from '../answer.ts'
+import { autosave, openAutosave } from '../autosave.ts'
 import { openExamRoom } from '../exam-room.ts'
 import type { ExamPorts, OnTime } from '../exam-state.ts'
 import type { Failure } from '../outcome.ts'
+import { openStoredAnswers } from './stored-answers.ts'
+
+export { answer } from './stored-answers.ts'
 
 const questions = [
   { id: 11, type: 'MCQ' },
@@ -15,22 +19,25 @@ export const second = 1000
 
 /** A room with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
 export function openWorld(
-  options: { kept?: Autosave['chosen']; stored?: QuizState; mayWrite?: boolean } = {},
+  options: { kept?: Answers; stored?: Record<number, Answers[number]>; mayWrite?: boolean } = {},
 ) {
   const begin = Date.now()
   const now = () => Date.now() - begin
+  const store = openStoredAnswers({ ...options.stored })
   const world = {
-    server: { ...options.stored } as QuizState,
+    server: store.answers,
     trouble: null as Failure | null,
     isClosed: false,
     /** The server's clock says so; submits are still taken. */
     isTimeUp: false,
-    kept: {} as Autosave['chosen'],
-    isForgotten: false,
+    kept: {} as Answers,
+    isDelivered: false,
+    /** What a receipt brings instead of the truth. */
+    receiptTrouble: null as Failure | null,
     newer: 0,
     refused: [] as string[],
     submits: 0,
-    batches: [] as QuizState[],
+    batches: [] as QuizStateInput[],
     saveTakes: 0,
     submitTakes: 0,
     deadline: 1060,
@@ -40,15 +47,6 @@ export function openWorld(
       { serverTime: Math.floor(1000 + now() / second), askedAt: now(), heardAt: now() },
       world.deadline,
     )
-  const take = (state: QuizState) => {
-    for (const [id, answer] of Object.entries(state)) {
-      const before = world.server[id]
-      const time_spent = Math.max(answer.time_spent, before?.time_spent ?? 0)
-      const newest = before && before.seq >= answer.seq ? before : answer
-      world.server[id] = { ...newest, time_spent }
-    }
-    return Object.fromEntries(Object.keys(state).map((id) => [id, world.server[id]?.seq ?? 0]))
-  }
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
   const ports: ExamPorts = {
@@ -58,7 +56,7 @@ export function openWorld(
       const failed = failure()
       if (failed) return failed
       tell(onTime)
-      return { kind: 'done', value: take(structuredClone(batch)) }
+      return { kind: 'done', value: store.save(structuredClone(batch)) }
     },
     async ask(onTime) {
       const failed = failure() ?? (world.isTimeUp ? ({ kind: 'closed' } as const) : null)
@@ -70,16 +68,21 @@ export function openWorld(
       world.submits += 1
       const failed = failure()
       if (failed) return failed
-      take(structuredClone(state))
+      store.save(structuredClone(state))
       world.isClosed = true
       await pause(world.submitTakes)
       return { kind: 'done', value: null }
     },
-    async keep(chosen) {
+    async receipt() {
+      const failed = world.receiptTrouble ?? world.trouble
+      return failed ?? { kind: 'done', value: { isClosed: world.isClosed, order: store.orders() } }
+    },
+    async keep({ chosen }) {
       world.kept = chosen
     },
-    forget() {
-      world.isForgotten = true
+    async markDelivered({ chosen }) {
+      world.kept = chosen
+      world.isDelivered = true
     },
     onNewer() {
       world.newer += 1
@@ -91,7 +94,10 @@ export function openWorld(
   const room = openExamRoom(
     {
       questions,
-      autosave: autosave(openAutosave(options.kept), { type: 'heard', state: world.server }),
+      autosave: autosave(openAutosave(options.kept), {
+        type: 'heard',
+        answers: { ...world.server },
+      }),
       stored: structuredClone(world.server),
       clock: { now: 1000, at: 0 },
       deadline: world.deadline,
@@ -105,11 +111,3 @@ export function openWorld(
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 /** Lets so many milliseconds go by, and everything that they bring. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** A stored answer. */
-export const answer = (option: number, seq: number) => ({
-  answered: true,
-  markedForReview: false,
-  selected_values: option,
-  seq,
-  time_spent: 0,
-})
