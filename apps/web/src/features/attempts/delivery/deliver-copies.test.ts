@@ -22,7 +22,6 @@ describe('deliverCopies', () => {
     const { world, deliver } = openWorld({
       1: copyOf({ 11: chosen(5, 9), 12: chosen(6, 0, 30), 13: chosen(7) }),
     })
-    world.attempts.get(1)?.orders
     Object.assign(world.attempts.get(1)?.orders ?? {}, {
       11: { seq: 5, review_seq: 1, visit_seq: 0 },
       12: { seq: 6, review_seq: 0, visit_seq: 20 },
@@ -78,7 +77,7 @@ describe('deliverCopies', () => {
     expect(world.batches).toEqual([])
     const copy = world.copies.get(1) ?? three()
     expect(copy.deliveredAt).toBeNull()
-    world.copies.set(1, { ...copy, lateToldAt: 1 })
+    world.copies.set(1, { ...copy, lateSeenAt: 1 })
     world.news.length = 0
     await deliver()
     expect(world.news).toEqual([])

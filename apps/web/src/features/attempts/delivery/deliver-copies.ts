@@ -1,6 +1,9 @@
-import type { AnswerOrder, AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { autosave, countUnsent, unsentParts } from '../exam/autosave.ts'
+import type { Receipt } from '../exam/exam-state.ts'
+import type { KeptCopy } from '../exam/kept-copy.ts'
+import type { StoredCopy } from '../exam/local-answers.ts'
 import type { Outcome } from '../exam/outcome.ts'
-import { countUnsent, type KeptCopy, unsentParts } from './lead-stub.ts'
 
 /** How long a copy stays after the server is known to hold all of it. Milliseconds. */
 const keptAfterDelivery = 7 * 24 * 3600 * 1000
@@ -9,17 +12,10 @@ const keptUndeliverable = 60 * 24 * 3600 * 1000
 /** Questions of one request. */
 const batchSize = 100
 
-/** A copy on this device, and whose it is. */
-export interface KeptAttempt {
-  readonly takeQuizId: number
-  readonly copy: KeptCopy
-}
-
-/** What the server says of an attempt. */
-export interface Receipt {
-  readonly order: AnswerOrders
-  /** Null while the attempt runs. */
-  readonly submitted_at: number | null
+/** What the server says of an attempt, and of which quiz it is. */
+export interface NamedReceipt extends Receipt {
+  readonly quizId: number
+  readonly quizName: string
 }
 
 /** What the student may want to know of an attempt's copy. Nothing follows from it. */
@@ -39,14 +35,14 @@ interface Told {
 
 /** What the delivery needs of the world: the signed-in student's copies, the server, the clock. */
 export interface DeliveryPorts {
-  list(): Promise<readonly KeptAttempt[]>
+  list(): Promise<readonly StoredCopy[]>
   /** Changes the copy as it is then, in one step: a page may have written it meanwhile. */
   change(takeQuizId: number, change: (copy: KeptCopy) => KeptCopy): Promise<void>
   drop(takeQuizId: number): Promise<void>
   /** Does the student sit in this quiz right now? Then its page delivers. */
   isSatIn(quizId: number): Promise<boolean>
-  /** 'unknown': the server knows no such attempt of this student. */
-  askReceipt(takeQuizId: number): Promise<Outcome<Receipt> | { readonly kind: 'unknown' }>
+  /** Null: the server knows no such attempt of this student. */
+  askReceipt(takeQuizId: number): Promise<Outcome<NamedReceipt | null>>
   save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
   /** Epoch milliseconds. */
   now(): number
@@ -78,7 +74,7 @@ export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> 
   return end
 }
 
-async function deliver(attempt: KeptAttempt, ports: DeliveryPorts): Promise<DeliveryEnd> {
+async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<DeliveryEnd> {
   const { takeQuizId, copy } = attempt
   if (isFinished(copy)) {
     if (isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
@@ -86,37 +82,40 @@ async function deliver(attempt: KeptAttempt, ports: DeliveryPorts): Promise<Deli
   }
   if (await ports.isSatIn(copy.quizId)) return 'in_use'
   for (let hasSent = false; ; hasSent = true) {
-    const receipt = await ports.askReceipt(takeQuizId)
-    if (receipt.kind === 'unreachable' || receipt.kind === 'signed_out')
-      return wait(attempt, receipt.kind, ports)
-    if (receipt.kind !== 'done') {
-      const isForgotten = receipt.kind === 'unknown' && isTooOld(copy, ports.now())
-      if (isForgotten) await ports.drop(takeQuizId)
+    const outcome = await ports.askReceipt(takeQuizId)
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out')
+      return wait(attempt, outcome.kind, ports)
+    if (outcome.kind !== 'done') return 'done'
+    const receipt = outcome.value
+    if (!receipt) {
+      if (isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
       return 'done'
     }
-    const { order, submitted_at } = receipt.value
-    const isClosed = submitted_at !== null
-    await ports.change(takeQuizId, (now) => confirm(now, order, isClosed, ports.now()))
+    // Copies of an earlier version do not name their quiz.
+    if (copy.quizId !== receipt.quizId && (await ports.isSatIn(receipt.quizId))) return 'in_use'
+    await ports.change(takeQuizId, (now) => confirm(now, receipt, ports.now()))
+    const { order, isClosed, quizName } = receipt
     const count = countUnsent(copy.chosen, order)
     const missing = unsentParts(copy.chosen, order)
-    const told = { takeQuizId, quizName: copy.quizName, count }
+    const told = { takeQuizId, quizName, count }
     if (count === 0) ports.onNews({ kind: 'held', takeQuizId })
-    if (isClosed || Object.keys(missing).length === 0) {
-      if (count > 0) ports.onNews({ kind: 'late', ...told })
-      return 'done'
-    }
+    if (isClosed && count > 0) ports.onNews({ kind: 'late', ...told })
+    if (isClosed || Object.keys(missing).length === 0) return 'done'
     // The server keeps refusing the rest: it is tried again when the student comes back.
-    if (hasSent) return count > 0 ? wait(attempt, 'done', ports) : 'done'
+    if (hasSent) return wait(attempt, 'done', ports, count)
     if (count > 0) ports.onNews({ kind: 'delivering', ...told })
-    const outcome = await saveAll(takeQuizId, missing, ports)
-    if (outcome !== 'done') return wait(attempt, outcome, ports)
+    const end = await saveAll(takeQuizId, missing, ports)
+    if (end !== 'done') return wait(attempt, end, ports, count)
   }
 }
 
-/** Says that the answers stay here for now, as far as the device itself knows. */
-function wait<End extends DeliveryEnd>(attempt: KeptAttempt, end: End, ports: DeliveryPorts): End {
-  const { takeQuizId, copy } = attempt
-  const count = isFinished(copy) ? 0 : countUnsent(copy.chosen, copy.orders)
+/** Says how many answers stay here for now, as far as the device itself knows. */
+function wait<End extends DeliveryEnd>(
+  { takeQuizId, copy }: StoredCopy,
+  end: End,
+  ports: DeliveryPorts,
+  count: number = isFinished(copy) ? 0 : countUnsent(copy.chosen, copy.orders),
+): End {
   if (count > 0) ports.onNews({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
   return end
 }
@@ -143,22 +142,18 @@ async function saveAll(
 }
 
 /** Nothing is left to do but to drop it one day. */
-const isFinished = ({ deliveredAt, lateToldAt }: KeptCopy) =>
-  deliveredAt !== null || lateToldAt !== null
+const isFinished = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
+  deliveredAt !== null || lateSeenAt !== null
 
 const isTooOld = ({ at, deliveredAt }: KeptCopy, now: number) =>
   deliveredAt === null ? now - at > keptUndeliverable : now - deliveredAt > keptAfterDelivery
 
 /** Notes in the copy what the server holds. */
-function confirm(copy: KeptCopy, order: AnswerOrders, isClosed: boolean, now: number): KeptCopy {
-  const isHeld = isClosed && countUnsent(copy.chosen, order) === 0
-  const orders = { ...copy.orders }
-  for (const [id, theirs] of Object.entries(order)) orders[id] = newer(orders[id], theirs)
-  return { ...copy, orders, deliveredAt: copy.deliveredAt ?? (isHeld ? now : null) }
+function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {
+  const { chosen, orders } = copy
+  const { order, quizId, quizName } = receipt
+  const { confirmed } = autosave({ chosen, confirmed: orders }, { type: 'acknowledged', order })
+  const isHeld = receipt.isClosed && countUnsent(chosen, order) === 0
+  const deliveredAt = copy.deliveredAt ?? (isHeld ? now : null)
+  return { ...copy, quizId, quizName, orders: confirmed, deliveredAt }
 }
-
-const newer = (known: AnswerOrder | undefined, heard: AnswerOrder): AnswerOrder => ({
-  seq: Math.max(known?.seq ?? 0, heard.seq),
-  review_seq: Math.max(known?.review_seq ?? 0, heard.review_seq),
-  visit_seq: Math.max(known?.visit_seq ?? 0, heard.visit_seq),
-})

@@ -1,7 +1,13 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { countUnsent } from '../../exam/autosave.ts'
+import type { KeptCopy } from '../../exam/kept-copy.ts'
 import type { Outcome } from '../../exam/outcome.ts'
-import { type DeliveryNews, type DeliveryPorts, deliverCopies } from '../deliver-copies.ts'
-import { countUnsent, type KeptCopy } from '../lead-stub.ts'
+import {
+  type DeliveryNews,
+  type DeliveryPorts,
+  deliverCopies,
+  type NamedReceipt,
+} from '../deliver-copies.ts'
 
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000
@@ -16,6 +22,8 @@ export type Fault =
   | 'unknown'
   | 'closed'
 
+const refused = { kind: 'refused', message: 'no' } as const
+
 interface Attempt {
   readonly orders: AnswerOrders
   isClosed: boolean
@@ -23,7 +31,10 @@ interface Attempt {
 
 /** A question's answer as a device keeps it. */
 export const chosen = (seq: number, review_seq = 0, visit_seq = 0) => ({
-  answer: { answered: true, markedForReview: false, selected_values: seq, time_spent: 0 },
+  answered: true,
+  markedForReview: false,
+  selected_values: seq,
+  time_spent: 0,
   seq,
   review_seq,
   visit_seq,
@@ -37,7 +48,7 @@ export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}
   chosen: answers,
   orders: {},
   deliveredAt: null,
-  lateToldAt: null,
+  lateSeenAt: null,
   ...more,
 })
 
@@ -48,6 +59,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     attempts: new Map<number, Attempt>(
       Object.keys(copies).map((id) => [Number(id), { orders: {}, isClosed: false }]),
     ),
+    quizIds: new Map(Object.entries(copies).map(([id, { quizId }]) => [Number(id), quizId])),
     faults: [] as Fault[],
     /** Questions that the server refuses. */
     refused: new Set<string>(),
@@ -62,20 +74,24 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     beforeSave: () => {},
   }
 
-  const call = async <Value>(name: string, hear: () => Outcome<Value>) => {
+  const call = async <Value>(
+    name: string,
+    hear: () => Outcome<Value>,
+    unknown: Outcome<Value>,
+  ): Promise<Outcome<Value>> => {
     world.calls.push(name)
     const fault = world.faults.shift() ?? 'none'
     if (fault === 'lost') hear()
     if (fault === 'none') return hear()
-    if (fault === 'refused') return { kind: fault, message: 'no' } as const
-    return { kind: fault === 'lost' ? 'unreachable' : fault } as const
+    if (fault === 'unknown') return unknown
+    if (fault === 'refused') return refused
+    return { kind: fault === 'lost' ? 'unreachable' : fault }
   }
   const take = (attempt: Attempt, state: QuizStateInput): Outcome<null> => {
     world.batches.push(state)
     world.beforeSave()
     if (attempt.isClosed) return { kind: 'closed' }
-    if (Object.keys(state).some((id) => world.refused.has(id)))
-      return { kind: 'refused', message: 'no' }
+    if (Object.keys(state).some((id) => world.refused.has(id))) return refused
     for (const [id, part] of Object.entries(state)) {
       const before = attempt.orders[id] ?? { seq: 0, review_seq: 0, visit_seq: 0 }
       attempt.orders[id] = {
@@ -101,23 +117,27 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     isSatIn: async (quizId) => world.satIn.has(quizId),
     async askReceipt(takeQuizId) {
       const attempt = world.attempts.get(takeQuizId)
-      if (!attempt) {
-        world.calls.push('receipt')
-        return { kind: 'unknown' }
-      }
-      const answer = await call('receipt', () => ({
-        kind: 'done',
-        value: {
-          order: structuredClone(attempt.orders),
-          submitted_at: attempt.isClosed ? 1 : null,
-        },
-      }))
-      return answer.kind === 'closed' ? { kind: 'unreachable' } : answer
+      const named = { quizId: world.quizIds.get(takeQuizId) ?? 0, quizName: 'Algebra mock' }
+      const unknown = { kind: 'done', value: null } as const
+      return call<NamedReceipt | null>(
+        'receipt',
+        () =>
+          attempt
+            ? {
+                kind: 'done',
+                value: {
+                  ...named,
+                  order: structuredClone(attempt.orders),
+                  isClosed: attempt.isClosed,
+                },
+              }
+            : unknown,
+        unknown,
+      )
     },
-    async save(takeQuizId, state) {
+    save(takeQuizId, state) {
       const attempt = world.attempts.get(takeQuizId)
-      const answer = await call('save', () => (attempt ? take(attempt, state) : { kind: 'closed' }))
-      return answer.kind === 'unknown' ? { kind: 'refused', message: 'no' } : answer
+      return call('save', () => (attempt ? take(attempt, state) : { kind: 'closed' }), refused)
     },
     now: () => world.now,
     onNews: (news) => world.news.push(news),
