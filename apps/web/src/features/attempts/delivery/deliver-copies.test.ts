@@ -199,6 +199,8 @@ describe('whatever happens on the way', () => {
         const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
         const { world, deliver, isHeld } = opened
         let order = 100
+        /** What the student has answered, as the last page wrote it. */
+        const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
         const step = (each: (typeof events)[number]) => {
           if (each.kind === 'close') {
             const attempt = world.attempts.get((each as { id: number }).id)
@@ -210,15 +212,18 @@ describe('whatever happens on the way', () => {
             if (!copy) return
             order += 1
             const mine = copy.chosen[question] ?? chosen(0)
+            const answers = { ...copy.chosen, [question]: { ...mine, [part]: order } }
+            given.set(id, answers)
             world.copies.set(id, {
               ...copy,
               at: world.now,
               deliveredAt: null,
-              chosen: { ...copy.chosen, [question]: { ...mine, [part]: order } },
+              chosen: answers,
             })
           }
         }
         const check = () => {
+          for (const [id, copy] of world.copies) expect(copy.chosen).toEqual(given.get(id))
           for (const [id, copy] of world.copies)
             if (copy.deliveredAt !== null) expect(isHeld(id, copy)).toBe(true)
         }
