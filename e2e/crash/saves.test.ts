@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => school?.app.dispose(), 60_000)
 
-/** What one client knows: the last value that the server acknowledged, by question. */
+/** A client asks every so often what is stored. */
+const savesPerReceipt = 8
+
+/** What one client knows: the last value that the server acknowledged or named in a receipt, by question. */
 interface Diary {
   readonly candidate: Candidate
   readonly acknowledged: Map<number, number>
@@ -42,7 +45,21 @@ async function keepSaving(diary: Diary, counter: { next: number }, stopped: () =
       diary.acknowledged.set(question, value)
       diary.acknowledgements += 1
     }
+    if (value % savesPerReceipt === 0) await noteReceipt(diary)
   }
+}
+
+async function noteReceipt({ candidate, acknowledged }: Diary) {
+  const params = { id: candidate.attemptId }
+  const receipt = await callServer(
+    school.app.url,
+    attempts.getReceipt,
+    { params },
+    candidate.token,
+  ).catch(() => null)
+  if (receipt?.status !== 200) return
+  for (const [question, { seq }] of Object.entries(receipt.body.data.order))
+    acknowledged.set(Number(question), seq)
 }
 
 async function surviveCrashes(crash: () => Promise<void>) {
@@ -76,9 +93,12 @@ async function surviveCrashes(crash: () => Promise<void>) {
     )
     for (const [question, value] of acknowledged) {
       const stored = body.data.quiz_state[String(question)]
+      const { seq = 0 } = body.data.order[String(question)] ?? {}
       // A later one may have been stored without its acknowledgement reaching the client.
-      if (!stored || stored.seq < value || stored.selected_values !== String(stored.seq))
-        lost.push(`question ${question}: acknowledged ${value}, stored ${JSON.stringify(stored)}`)
+      if (seq < value || stored?.selected_values !== String(seq))
+        lost.push(
+          `question ${question}: acknowledged ${value}, stored ${seq} ${JSON.stringify(stored)}`,
+        )
     }
   }
   return { lost, acknowledged: total() }

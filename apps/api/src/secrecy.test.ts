@@ -101,6 +101,18 @@ it('the same search finds them after publication, and only for the student who s
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
 })
 
+it('a receipt holds neither before publication nor after it', async () => {
+  const { status, body } = await school.call(
+    attempts.getReceipt,
+    { params: { id: attemptId } },
+    sitting,
+  )
+  expect([status, Object.keys(body.data.order).length]).toEqual([200, 3])
+  expect(
+    leaks(JSON.stringify(body)) || /marks|score|percentage|selected/.test(JSON.stringify(body)),
+  ).toBe(false)
+})
+
 // Last: from here on there are mails to an admin.
 it('the same search finds them in the files of an admin', async () => {
   const found = (await everyFile(await addAdmin(school))).filter(leaks)

@@ -31,10 +31,12 @@ export interface Answers {
   marked_for_review: boolean;
   marks: Numeric | null;
   question_id: number;
+  review_seq: Generated<number>;
   saved_at: Timestamp;
   selected: string[];
   seq: number;
   time_spent: Generated<number>;
+  visit_seq: Generated<number>;
 }
 
 export interface AttemptEvents {

@@ -1,29 +1,45 @@
-import type { answerInput, QuizState, StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type {
+  AnswerOrders,
+  answerInput,
+  QuizState,
+  StoredAnswer,
+} from '@prepwell/contract/quiz-state.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Selection } from './marking.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
-/** An answer on its way into the database; `seq` is null when the client counts none. */
+/**
+ * An answer on its way into the database. Each part has its own order, null where the part was not sent: `seq` that of `selected` and
+ * `answered`, `review_seq` that of the flag, `visit_seq` that of the last visit. Without any the client counts nothing and replaces all.
+ */
 export interface IncomingAnswer {
   readonly question_id: number
   readonly selected: Selection
   readonly answered: boolean
   readonly marked_for_review: boolean
   readonly seq: number | null
+  readonly review_seq: number | null
+  readonly visit_seq: number | null
   /** Seconds on the screen so far. */
   readonly time_spent: number
 }
 
-/** An answer as the database keeps it. */
+/** An answer as the database keeps it; a part that never arrived has the order 0. */
 export interface AnswerRow {
   readonly question_id: number
   readonly selected: readonly string[]
   readonly answered: boolean
   readonly marked_for_review: boolean
   readonly seq: number
+  readonly review_seq: number
+  readonly visit_seq: number
   readonly time_spent: number
 }
+
+/** Does the client count its changes, of whatever part? */
+export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
+  seq !== null || review_seq !== null || visit_seq !== null
 
 /**
  * Checks a client's answers against the paper, ordered by question. No question can have been on the screen for more than the
@@ -45,11 +61,16 @@ export function readAnswers(
         answered: input.answered,
         marked_for_review: input.markedForReview ?? false,
         seq: input.seq ?? null,
+        // Earlier clients count all changes of a question by one number.
+        review_seq: input.review_seq ?? (isGiven(input.markedForReview) ? input.seq : null) ?? null,
+        visit_seq: input.visit_seq ?? null,
         time_spent: Math.min(input.time_spent ?? 0, elapsed),
       }
     })
     .sort((a, b) => a.question_id - b.question_id)
 }
+
+const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
 /** A selection in its one stored form: known option ids in the order of the paper, or the trimmed text. */
 function readSelection(
@@ -94,9 +115,31 @@ export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState
         answered: row.answered,
         markedForReview: row.marked_for_review,
         selected_values: showSelection(types.get(row.question_id) ?? 'Numerical', row.selected),
-        seq: row.seq,
         time_spent: row.time_spent,
       },
     ]),
   )
 }
+
+/** The stored orders, by question. */
+export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
+  Object.fromEntries(
+    rows.map(({ question_id, seq, review_seq, visit_seq }) => [
+      String(question_id),
+      { seq, review_seq, visit_seq },
+    ]),
+  )
+
+/**
+ * Is every part that was sent stored as it was sent? Two devices may have counted to the same number: the content tells. A later visit
+ * holds the earlier one: it says nothing but when.
+ */
+export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
+  (sent.seq === null ||
+    (sent.seq === row.seq &&
+      sent.answered === row.answered &&
+      sent.selected.length === row.selected.length &&
+      sent.selected.every((one, place) => one === row.selected[place]))) &&
+  (sent.review_seq === null ||
+    (sent.review_seq === row.review_seq && sent.marked_for_review === row.marked_for_review)) &&
+  (sent.visit_seq === null || sent.visit_seq <= row.visit_seq)

@@ -53,8 +53,9 @@ describe('what a client may send', () => {
     expect(status).toBe(400)
   })
 
-  it('null where a part is absent reads as absent, seq included', async () => {
-    const answer = { answered: true, selected_values: '7', markedForReview: null, seq: null }
+  it('null where a part is absent reads as absent, the orders included', async () => {
+    const orders = { seq: null, review_seq: null, visit_seq: null }
+    const answer = { answered: true, selected_values: '7', markedForReview: null, ...orders }
     expect((await save({ [question]: answer })).status).toBe(200)
     expect(await stored()).toMatchObject({ selected_values: '7', markedForReview: false })
   })
@@ -65,7 +66,8 @@ describe('what a client may send', () => {
     expect((await save({ [question]: { ...highest, seq: 2 ** 52 + 1 } })).status).toBe(400)
     const { body } = await save({ [question]: { answered: true, selected_values: '9' } })
     expect(body.saved).toEqual({ [String(question)]: 2 ** 52 + 1 })
-    expect(await stored()).toMatchObject({ selected_values: '9', seq: 2 ** 52 + 1 })
+    expect(body.order[String(question)]?.seq).toBe(2 ** 52 + 1)
+    expect(await stored()).toMatchObject({ selected_values: '9' })
   })
 })
 

@@ -4,7 +4,7 @@ import type { AttemptRecord } from './attempts.queries.ts'
 import { isOver } from './deadline.ts'
 
 /** The attempt, if it is the viewer's own; anybody else's reads as if it were not there. */
-export function requireOwn(viewer: Viewer, attempt: AttemptRecord | undefined): AttemptRecord {
+export function requireOwn<A extends AttemptRecord>(viewer: Viewer, attempt: A | undefined): A {
   if (attempt?.student_id !== viewer.id) throw notFound('Attempt')
   return attempt
 }

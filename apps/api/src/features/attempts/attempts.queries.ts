@@ -123,18 +123,29 @@ export const insertPaper = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The stored answers of an attempt. */
-export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
+/** The stored answers of an attempt, all or those to some questions. */
+export const selectAnswers = (
+  db: Db | Tx,
+  attemptId: number,
+  questionIds?: readonly number[],
+): Promise<AnswerRow[]> =>
   db
     .selectFrom('answers')
-    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'seq', 'time_spent'])
+    .select(['question_id', 'selected', 'answered', 'marked_for_review'])
+    .select(['seq', 'review_seq', 'visit_seq', 'time_spent'])
     .where('attempt_id', '=', attemptId)
+    .$if(questionIds !== undefined, (query) =>
+      query.where('question_id', '=', (where) =>
+        where.fn.any(sql<number[]>`${[...(questionIds ?? [])]}::integer[]`),
+      ),
+    )
     .orderBy('question_id')
     .execute()
 
 /**
- * Stores answers that count their changes. A newer `seq` wins; of two with the same `seq` the greater content wins,
- * so that any order and any repetition of the same saves ends in the same state. Of two times the longer one stays, whoever wins.
+ * Stores answers that count their changes. Selection and review flag are merged each by its own order: a newer one wins, of two with
+ * the same order the greater content. Of two visits and of two times the greater stays. So any order and any repetition of the same
+ * saves ends in the same state. A part that was not sent comes as the least there is, which changes nothing.
  */
 export const mergeAnswers = (
   tx: Tx,
@@ -143,24 +154,31 @@ export const mergeAnswers = (
   answers: readonly IncomingAnswer[],
 ) =>
   sql`
-  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at, time_spent)
-  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, r.seq, ${now}::timestamptz, r.time_spent
+  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review,
+    seq, review_seq, visit_seq, saved_at, time_spent)
+  select ${attemptId}::integer, r.question_id,
+    case when r.seq is null then '{}' else r.selected end, r.seq is not null and r.answered,
+    r.review_seq is not null and r.marked_for_review,
+    coalesce(r.seq, 0), coalesce(r.review_seq, 0), coalesce(r.visit_seq, 0), ${now}::timestamptz, r.time_spent
   from ${incoming(answers)} order by r.question_id
   on conflict (attempt_id, question_id) do update
-    set ${newer('selected')}, ${newer('answered')}, ${newer('marked_for_review')},
-        seq = greatest(a.seq, excluded.seq), saved_at = excluded.saved_at,
+    set selected = case when ${isNewerSelection} then excluded.selected else a.selected end,
+        answered = case when ${isNewerSelection} then excluded.answered else a.answered end,
+        marked_for_review =
+          case when ${isNewerFlag} then excluded.marked_for_review else a.marked_for_review end,
+        seq = greatest(a.seq, excluded.seq), review_seq = greatest(a.review_seq, excluded.review_seq),
+        visit_seq = greatest(a.visit_seq, excluded.visit_seq), saved_at = excluded.saved_at,
         time_spent = greatest(a.time_spent, excluded.time_spent)
-    where ${isNewer} or excluded.time_spent > a.time_spent
+    where ${isNewerSelection} or ${isNewerFlag}
+      or excluded.visit_seq > a.visit_seq or excluded.time_spent > a.time_spent
 `.execute(tx)
 
-const isNewer = sql`(excluded.seq, excluded.selected, excluded.answered, excluded.marked_for_review)
-  > (a.seq, a.selected, a.answered, a.marked_for_review)`
+const isNewerSelection = sql`(excluded.seq, excluded.selected, excluded.answered)
+  > (a.seq, a.selected, a.answered)`
+const isNewerFlag = sql`(excluded.review_seq, excluded.marked_for_review)
+  > (a.review_seq, a.marked_for_review)`
 
-/** What a newer answer overwrites, and a longer time alone does not. */
-const newer = (column: 'selected' | 'answered' | 'marked_for_review') =>
-  sql`${sql.ref(column)} = case when ${isNewer} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`a.${column}`)} end`
-
-/** Stores answers of a client that does not count: they replace what is there and count as its next change. */
+/** Stores answers of a client that does not count: they replace what is there, as the next change of selection and flag. */
 export const replaceAnswers = (
   tx: Tx,
   attemptId: number,
@@ -168,29 +186,22 @@ export const replaceAnswers = (
   answers: readonly IncomingAnswer[],
 ) =>
   sql`
-  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review, seq, saved_at, time_spent)
-  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review, 0, ${now}::timestamptz, r.time_spent
+  insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review,
+    seq, review_seq, saved_at, time_spent)
+  select ${attemptId}::integer, r.question_id, r.selected, r.answered, r.marked_for_review,
+    1, 1, ${now}::timestamptz, r.time_spent
   from ${incoming(answers)} order by r.question_id
   on conflict (attempt_id, question_id) do update
     set selected = excluded.selected, answered = excluded.answered,
-        marked_for_review = excluded.marked_for_review, seq = a.seq + 1, saved_at = excluded.saved_at,
+        marked_for_review = excluded.marked_for_review,
+        seq = a.seq + 1, review_seq = a.review_seq + 1, saved_at = excluded.saved_at,
         time_spent = greatest(a.time_spent, excluded.time_spent)
 `.execute(tx)
 
 const incoming = (answers: readonly IncomingAnswer[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-    as r(question_id integer, selected text[], answered boolean, marked_for_review boolean, seq bigint, time_spent integer)`
-
-/** The stored `seq` of each of these questions. */
-export const selectSeqs = (tx: Tx, attemptId: number, questionIds: readonly number[]) =>
-  tx
-    .selectFrom('answers')
-    .select(['question_id', 'seq'])
-    .where('attempt_id', '=', attemptId)
-    .where((where) =>
-      where('question_id', '=', where.fn.any(sql<number[]>`${[...questionIds]}::integer[]`)),
-    )
-    .execute()
+    as r(question_id integer, selected text[], answered boolean, marked_for_review boolean,
+      seq bigint, review_seq bigint, visit_seq bigint, time_spent integer)`
 
 /** Writes down what each answer earned. */
 export const updateAnswerMarks = (

@@ -4,11 +4,12 @@ import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
-import { showPaper, showStart, showStartCheck } from './attempts.view.ts'
+import { showPaper, showReceipt, showStart, showStartCheck } from './attempts.view.ts'
 import { checkStart } from './check-start.ts'
 import { listAttempts } from './list-attempts.ts'
 import { createPaperShelf } from './paper-shelf.ts'
 import { readPaper } from './read-paper.ts'
+import { readReceipt } from './read-receipt.ts'
 import { createRightTimesShelf } from './right-times-shelf.ts'
 import { saveAnswers } from './save-answers.ts'
 import { showAttempt } from './show-attempt.ts'
@@ -36,7 +37,7 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
   })
 
   route(app, attempts.saveAnswers, access.student, async ({ viewer, params, body }) => {
-    const { attempt, saved } = await saveAnswers(
+    const { attempt, saved, order, isWhole } = await saveAnswers(
       db,
       shelf,
       now(),
@@ -45,16 +46,27 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
       body.quiz_state,
     )
     return {
-      message: 'Saved',
+      message: isWhole ? 'Saved' : 'Newer answers are stored already',
+      take_quiz_id: attempt.id,
       saved,
+      order,
       server_time: epoch(now()),
       deadline: epochOrNull(attempt.deadline),
     }
   })
 
   route(app, attempts.submitAttempt, access.student, async ({ viewer, params, body }) => {
-    await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
-    return { message: 'Quiz submitted successfully' }
+    const submittedAt = await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
+    return {
+      message: 'Quiz submitted successfully',
+      take_quiz_id: params.id,
+      submitted_at: epoch(submittedAt),
+    }
+  })
+
+  route(app, attempts.getReceipt, access.student, async ({ viewer, params }) => {
+    const { attempt, answers } = await readReceipt(db, viewer, params.id)
+    return { data: showReceipt(attempt, answers, now()) }
   })
 
   route(app, attempts.listAttempts, access.signedIn, ({ viewer, query }) =>

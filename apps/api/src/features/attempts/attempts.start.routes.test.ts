@@ -71,11 +71,25 @@ describe.each([
     })
   })
 
-  it('is refused once the deadline is past, even before the server has closed the attempt', async () => {
+  it('is possible until the end of the grace, as a save is', async () => {
+    const quiz = await addQuiz(school, { minutes: 1, startsIn: 0 })
+    const student = await addStudent(school)
+    const { take_quiz_id } = (await start(quiz, student)).body.data
+    school.clock.advance(70)
+    const { status, body } = await ask(quiz, student)
+    expect([status, body.data.existing]).toEqual([200, true])
+    expect(body.data.deadline).toBe(epoch(school.clock.now()) - 10)
+    const paper = await school.call(attempts.getPaper, { params: { id: quiz.id } }, student)
+    const late = { params: { id: take_quiz_id }, body: { quiz_state: rightAnswers(quiz) } }
+    const saved = await school.call(attempts.saveAnswers, late, student)
+    expect([paper.status, saved.body.message]).toEqual([200, 'Saved'])
+  })
+
+  it('is refused once the grace is past, even before the server has closed the attempt', async () => {
     const quiz = await addQuiz(school, { minutes: 1, startsIn: 0 })
     const student = await addStudent(school)
     await start(quiz, student)
-    school.clock.advance(60)
+    school.clock.advance(71)
     const answer = await ask(quiz, student)
     expect(answer).toMatchObject({
       status: 400,
@@ -98,6 +112,7 @@ describe('POST is_existing', () => {
       total_marks: 9,
       total_questions: 3,
       quiz_state: {},
+      order: {},
       started_at: null,
       deadline: null,
       server_time: epoch(school.clock.now()),

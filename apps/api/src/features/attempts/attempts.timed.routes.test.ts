@@ -170,13 +170,19 @@ describe('a practice against the clock', () => {
     expect(running).toMatchObject({ id: second.take_quiz_id, submitted_at: null })
   })
 
-  it('while a late submit may still arrive no start closes the attempt', async () => {
+  it('while a late submit may still arrive a start resumes the attempt, with no time left', async () => {
     const { quiz, student } = await addPractice()
     const { take_quiz_id } = await start(quiz, student, { timed: true })
     school.clock.advance(602)
-    const refused = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
-    expect(refused.status).toBe(400)
-    expect((await check(quiz, student)).status).toBe(400)
+    expect(await start(quiz, student, { timed: true })).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: take_quiz_id,
+      existing_take_quiz_time_remaining: 0,
+    })
+    expect((await check(quiz, student)).body.data).toMatchObject({
+      existing: true,
+      existing_take_quiz_id: take_quiz_id,
+    })
     expect((await save(take_quiz_id, student, rightAnswers(quiz))).status).toBe(200)
     expect((await submit(take_quiz_id, student)).status).toBe(200)
     expect((await attemptsOf(quiz, student)).map(({ percentage }) => percentage)).toEqual([

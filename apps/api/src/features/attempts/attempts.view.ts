@@ -1,10 +1,17 @@
-import type { AttemptRow, checkStart, getPaper, startAttempt } from '@prepwell/contract/attempts.ts'
+import type {
+  AttemptRow,
+  checkStart,
+  getPaper,
+  getReceipt,
+  startAttempt,
+} from '@prepwell/contract/attempts.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
+import { type AnswerRow, showAnswers, showOrders } from './answers.ts'
 import type { AttemptWithQuiz } from './attempts.queries.ts'
 import type { StartCheck } from './check-start.ts'
 import { secondsLeft } from './deadline.ts'
-import type { ListedAttempt } from './history.queries.ts'
+import type { AttemptWithStudent, ListedAttempt } from './history.queries.ts'
 import type { Paper } from './paper.ts'
 
 const headOfAttempt = (attempt: AttemptWithQuiz, now: Date) => ({
@@ -36,7 +43,8 @@ export function showStartCheck(
       completed: false,
       total_questions: check.running.questions_count,
       existing_take_quiz_id: check.running.id,
-      quiz_state: check.answers,
+      quiz_state: showAnswers(check.paper, check.answers),
+      order: showOrders(check.answers),
     }
   const { quiz } = check
   return {
@@ -54,6 +62,7 @@ export function showStartCheck(
     existing: false,
     completed: false,
     quiz_state: {},
+    order: {},
   }
 }
 
@@ -91,6 +100,22 @@ export const showPaper = (
     marks: item.marks,
     options: item.options.map(({ id, text }) => ({ id, text })),
   })),
+})
+
+/** What is stored of an attempt: named field by field, so that nothing of marks or keys slips through. */
+export const showReceipt = (
+  attempt: AttemptWithStudent,
+  answers: readonly AnswerRow[],
+  now: Date,
+): z.input<(typeof getReceipt)['response']>['data'] => ({
+  take_quiz_id: attempt.id,
+  quiz_id: attempt.quiz_id,
+  quiz_name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  server_time: epoch(now),
+  deadline: epochOrNull(attempt.deadline),
+  submitted_at: epochOrNull(attempt.submitted_at),
+  order: showOrders(answers),
 })
 
 /** An attempt as a row of a list. */

@@ -1,9 +1,8 @@
-import type { QuizState } from '@prepwell/contract/quiz-state.ts'
 import type { Db } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../auth/index.ts'
 import { findOpenQuiz, type OpenQuiz, quizStatus } from '../quizzes/index.ts'
-import { showAnswers } from './answers.ts'
+import type { AnswerRow } from './answers.ts'
 import {
   type AttemptRecord,
   type AttemptWithQuiz,
@@ -11,12 +10,17 @@ import {
   selectAnswers,
   selectSittingChapters,
 } from './attempts.queries.ts'
-import { isOver, isTimeUp } from './deadline.ts'
+import { isOver } from './deadline.ts'
+import type { Paper } from './paper.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 
 /** What a student finds before the start: nothing yet, or a running attempt with its answers. */
 export type StartCheck =
-  | { readonly running: AttemptWithQuiz; readonly answers: QuizState }
+  | {
+      readonly running: AttemptWithQuiz
+      readonly paper: Paper
+      readonly answers: readonly AnswerRow[]
+    }
   | { readonly running: null; readonly quiz: OpenQuiz }
 
 /** May the student take the quiz now, and is there something to resume? Throws the 400 that says why not. */
@@ -31,7 +35,7 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await shelf.get(db, current.paper_id)
-    return { running: current, answers: showAnswers(paper, await selectAnswers(db, current.id)) }
+    return { running: current, paper, answers: await selectAnswers(db, current.id) }
   }
   const quiz = await findOpenQuiz(db, quizId)
   if (!quiz) throw notFound('Quiz')
@@ -46,14 +50,13 @@ export async function checkStart(
 export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
   attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
-/** Throws when the attempt is finished, or its time is over and the server is about to finish it. */
+/**
+ * Throws when the attempt is finished, or the server is about to finish it. Within the grace it can be resumed as it can be saved: a
+ * page that is loaded anew at the deadline may still hold answers.
+ */
 export function requireResumable(attempt: AttemptRecord, now: Date): void {
-  if (!attempt.submitted_at && !isTimeUp(attempt, now)) return
-  throw notAllowedNow(
-    attempt.quiz_mode === 'practice'
-      ? 'The time of your last attempt is over. It is just being submitted: try again in a few seconds'
-      : 'You have already completed this quiz',
-  )
+  if (attempt.submitted_at || isOver(attempt, now))
+    throw notAllowedNow('You have already completed this quiz')
 }
 
 /**

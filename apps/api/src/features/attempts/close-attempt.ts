@@ -13,14 +13,14 @@ import type { Paper } from './paper.ts'
 
 /**
  * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, an exam
- * when everybody has finished. Points and counts follow in the same transaction, by the triggers of migration 0007.
+ * when everybody has finished. Gives the time of its end. Points and counts follow in the same transaction, by the triggers of migration 0007.
  */
 export async function closeAttempt(
   tx: Tx,
   attempt: AttemptRecord,
   paper: Paper,
   end: { readonly at: Date; readonly by: 'student' | 'server' },
-): Promise<void> {
+): Promise<Date> {
   const items = new Map(paper.items.map((item) => [item.question_id, item]))
   const answers = await selectAnswers(tx, attempt.id)
   const marked = answers.map((answer) => {
@@ -48,4 +48,5 @@ export async function closeAttempt(
     at: end.at,
     detail: { by: end.by },
   })
+  return submitted_at
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedSeconds, finishTime, isOver, isTimeUp, secondsLeft, startOf } from './deadline.ts'
+import { elapsedSeconds, finishTime, isOver, secondsLeft, startOf } from './deadline.ts'
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`)
 const timed = { started_at: at('10:00:00'), deadline: at('11:00:00') }
@@ -14,14 +14,6 @@ describe('isOver', () => {
   ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
 
   it('never where no clock runs', () => expect(isOver(untimed, at('23:00:00'))).toBe(false))
-})
-
-describe('isTimeUp', () => {
-  it.each([
-    { name: 'before the deadline', attempt: timed, now: '10:59:59.999', up: false },
-    { name: 'at the deadline', attempt: timed, now: '11:00:00', up: true },
-    { name: 'where no clock runs', attempt: untimed, now: '23:00:00', up: false },
-  ])('$name: $up', ({ attempt, now, up }) => expect(isTimeUp(attempt, at(now))).toBe(up))
 })
 
 describe('elapsedSeconds', () => {

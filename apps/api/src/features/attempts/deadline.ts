@@ -17,10 +17,6 @@ const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds
 export const isOver = (attempt: Timed, now: Date): boolean =>
   attempt.deadline !== null && now > lastMoment(attempt.deadline)
 
-/** Has the clock run out? From the deadline itself on; what is on its way may still arrive within the grace. */
-export const isTimeUp = (attempt: Timed, now: Date): boolean =>
-  attempt.deadline !== null && now >= attempt.deadline
-
 /** Whole seconds left until the deadline, never negative; null where no clock runs. */
 export const secondsLeft = (attempt: Timed, now: Date): number | null =>
   attempt.deadline && Math.max(0, Math.ceil((attempt.deadline.getTime() - now.getTime()) / 1000))

@@ -1,15 +1,15 @@
-import type { answerInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, answerInput } from '@prepwell/contract/quiz-state.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'
-import { readAnswers } from './answers.ts'
+import { isCounted, isStored, readAnswers, showOrders } from './answers.ts'
 import { requireOpen, requireOwn } from './attempts.policy.ts'
 import {
   type AttemptRecord,
   holdAttempt,
   mergeAnswers,
   replaceAnswers,
-  selectSeqs,
+  selectAnswers,
 } from './attempts.queries.ts'
 import { elapsedSeconds } from './deadline.ts'
 import type { Paper } from './paper.ts'
@@ -18,10 +18,17 @@ import type { PaperShelf } from './paper-shelf.ts'
 /** Answers by question id, as the contract has checked them. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 
-/**
- * Merges answers into the running attempt; safe to repeat and to reorder. Answers the attempt and, for each question of
- * the body, the `seq` that is stored now: at least the one sent, unless the sender's was older.
- */
+/** What is stored after a save, of the questions that it named. */
+interface Stored {
+  /** The stored `seq` of the questions of which every part that was sent is stored now as it was sent. */
+  readonly saved: Readonly<Record<string, number>>
+  /** The stored order of every question. */
+  readonly order: AnswerOrders
+  /** Is nothing missing in `saved`? Otherwise somebody newer was there first. */
+  readonly isWhole: boolean
+}
+
+/** Merges answers into the running attempt; safe to repeat and to reorder. */
 export function saveAnswers(
   db: Db,
   shelf: PaperShelf,
@@ -29,12 +36,12 @@ export function saveAnswers(
   viewer: Viewer,
   id: number,
   state: QuizState,
-): Promise<{ attempt: AttemptRecord; saved: Record<string, number> }> {
+): Promise<Stored & { readonly attempt: AttemptRecord }> {
   return db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await holdAttempt(tx, id))
     requireOpen(attempt, now)
     const paper = await shelf.get(tx, attempt.paper_id)
-    return { attempt, saved: await storeAnswers(tx, attempt, paper, now, state) }
+    return { attempt, ...(await storeAnswers(tx, attempt, paper, now, state)) }
   })
 }
 
@@ -45,17 +52,25 @@ export async function storeAnswers(
   paper: Paper,
   now: Date,
   state: QuizState,
-): Promise<Record<string, number>> {
+): Promise<Stored> {
   const answers = readAnswers(paper, state, elapsedSeconds(attempt, now))
-  if (answers.length === 0) return {}
-  const counted = answers.filter((answer) => answer.seq !== null)
-  const uncounted = answers.filter((answer) => answer.seq === null)
+  if (answers.length === 0) return { saved: {}, order: {}, isWhole: true }
+  const counted = answers.filter(isCounted)
+  const uncounted = answers.filter((answer) => !isCounted(answer))
   if (counted.length > 0) await mergeAnswers(tx, attempt.id, now, counted)
   if (uncounted.length > 0) await replaceAnswers(tx, attempt.id, now, uncounted)
-  const seqs = await selectSeqs(
+  // Both statements lock every row that they name, changed or not: nobody writes between them and this.
+  const rows = await selectAnswers(
     tx,
     attempt.id,
     answers.map((answer) => answer.question_id),
   )
-  return Object.fromEntries(seqs.map(({ question_id, seq }) => [String(question_id), seq]))
+  const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
+  const saved: Record<string, number> = {}
+  for (const answer of answers) {
+    const row = byQuestion.get(answer.question_id)
+    if (row && isStored(answer, row)) saved[String(row.question_id)] = row.seq
+  }
+  const isWhole = Object.keys(saved).length === answers.length
+  return { saved, order: showOrders(rows), isWhole }
 }

@@ -6,7 +6,9 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 import { type QuizState, storeAnswers } from './save-answers.ts'
 
-/** Saves the last answers, closes and marks. Safe to repeat: whoever comes second learns that it is done. */
+/**
+ * Saves the last answers, closes and marks; gives the time of the end. Safe to repeat: whoever comes second learns that it is done.
+ */
 export function submitAttempt(
   db: Db,
   shelf: PaperShelf,
@@ -14,12 +16,12 @@ export function submitAttempt(
   viewer: Viewer,
   id: number,
   last: QuizState,
-): Promise<void> {
+): Promise<Date> {
   return db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, now)
     const paper = await shelf.get(tx, attempt.paper_id)
     await storeAnswers(tx, attempt, paper, now, last)
-    await closeAttempt(tx, attempt, paper, { at: now, by: 'student' })
+    return closeAttempt(tx, attempt, paper, { at: now, by: 'student' })
   })
 }

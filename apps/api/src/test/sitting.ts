@@ -1,0 +1,39 @@
+import * as attempts from '@prepwell/contract/attempts.ts'
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { addQuiz, type TestQuiz } from './exams.ts'
+import { addStudent } from './people.ts'
+import type { Person, School } from './school.ts'
+
+/** A student in the middle of a quiz. */
+export interface Sitting {
+  readonly quiz: TestQuiz
+  readonly student: Person
+  readonly id: number
+}
+
+/** Whose attempt a call is about, and who calls. */
+type Seat = Pick<Sitting, 'id' | 'student'>
+
+/** The calls of a student who takes a quiz. */
+export function sittingAt(school: School) {
+  /** A new student starts the quiz, an exam of its own unless told otherwise. */
+  async function sit(on?: TestQuiz): Promise<Sitting> {
+    const quiz = on ?? (await addQuiz(school))
+    const student = await addStudent(school)
+    const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
+    return { quiz, student, id: body.data.take_quiz_id }
+  }
+  const save = ({ id, student }: Seat, quiz_state: QuizStateInput) =>
+    school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
+  const submit = ({ id, student }: Seat, quiz_state: QuizStateInput = {}) =>
+    school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  const check = ({ quiz, student }: Pick<Sitting, 'quiz' | 'student'>) =>
+    school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
+  const receipt = ({ id, student }: Seat) =>
+    school.call(attempts.getReceipt, { params: { id } }, student)
+  /** The stored answers of a running attempt. */
+  const stored = async (at: Sitting) => (await check(at)).body.data.quiz_state
+  /** Their order. */
+  const orders = async (at: Sitting) => (await check(at)).body.data.order
+  return { sit, save, submit, check, receipt, stored, orders }
+}
