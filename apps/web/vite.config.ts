@@ -105,6 +105,8 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
   },
+  // The one that delivers answers in the background.
+  worker: { format: 'es', plugins: () => [callsWithoutSchemas()] },
   build: {
     target: 'es2022',
     // The content security policy forbids inlined files.

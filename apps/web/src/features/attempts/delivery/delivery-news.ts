@@ -7,6 +7,8 @@ export interface DeliveryLine {
   readonly quizName: string
   readonly count: number
   readonly state: 'delivering' | 'waiting' | 'delivered' | 'late'
+  /** The student has put it away: it comes back only to say that some answers came too late. */
+  readonly isSeen: boolean
 }
 
 /** The lines after some news, one for each attempt. */
@@ -29,10 +31,13 @@ const toldOf = ({ takeQuizId, quizName, count }: Exclude<DeliveryNews, { kind: '
 
 /** Only what was said to be missing is said to have come. */
 const firstLine = (news: DeliveryNews): DeliveryLine | null =>
-  news.kind === 'held' ? null : { ...toldOf(news), state: news.kind }
+  news.kind === 'held' ? null : { ...toldOf(news), state: news.kind, isSeen: false }
 
-const lineAfter = (line: DeliveryLine, news: DeliveryNews): DeliveryLine =>
-  news.kind === 'held' ? { ...line, state: 'delivered' } : { ...toldOf(news), state: news.kind }
+function lineAfter(line: DeliveryLine, news: DeliveryNews): DeliveryLine {
+  if (news.kind === 'held') return { ...line, state: 'delivered' }
+  const isSeen = line.isSeen && (news.kind !== 'late' || line.state === 'late')
+  return { ...toldOf(news), state: news.kind, isSeen }
+}
 
 const states: Record<DeliveryLine['state'], readonly [one: string, many: string]> = {
   delivering: ['is being delivered', 'are being delivered'],
@@ -46,4 +51,4 @@ const states: Record<DeliveryLine['state'], readonly [one: string, many: string]
 
 /** '5 answers of Algebra mock are being delivered.' */
 export const lineText = ({ quizName, count, state }: DeliveryLine): string =>
-  `${countOf(count, 'answer')} of ${quizName} ${states[state][count === 1 ? 0 : 1]}.`
+  `${countOf(count, 'answer')} of ${quizName || 'a quiz'} ${states[state][count === 1 ? 0 : 1]}.`

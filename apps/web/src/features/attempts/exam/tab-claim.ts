@@ -8,6 +8,9 @@ export interface TabClaim {
   release(): void
 }
 
+/** The claim of whoever sits in this quiz. */
+export const seatName = (userId: number, quizId: number): string => `exam:${userId}:${quizId}`
+
 /**
  * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it, and when the other one
  * is gone. Web Locks know of crashed tabs; where they are missing (plain http), the tabs talk to each other.
