@@ -1,7 +1,7 @@
-import { Notification, Portal } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { Alert, Loader, Portal } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useMatch } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import classes from './DeliveryBanner.module.css'
 import { type DeliveryLine, lineText } from './delivery-news.ts'
@@ -10,14 +10,17 @@ import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts
 /** How long it says that answers were delivered. */
 const deliveredShownMs = 8_000
 
+/** Where every practice is. */
+const practices = paths.takePractice().replace(':id', '')
+
 interface Look {
   readonly color: string
   readonly icon: ReactNode
 }
 
 const looks: Record<DeliveryLine['state'], Look> = {
-  delivering: { color: 'brand', icon: null },
-  waiting: { color: 'yellow', icon: <IconCloudOff size={20} aria-hidden /> },
+  delivering: { color: 'brand', icon: <Loader size={20} color="currentColor" aria-hidden /> },
+  waiting: { color: 'yellow', icon: <IconInfoCircle size={20} aria-hidden /> },
   delivered: { color: 'green', icon: <IconCircleCheck size={20} aria-hidden /> },
   late: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
 }
@@ -29,7 +32,8 @@ const looks: Record<DeliveryLine['state'], Look> = {
 export function DeliveryBanner() {
   useEffect(startDelivery, [])
   const lines = useDeliveryLines((state) => state.lines)
-  const isPractice = useMatch(paths.takePractice()) !== null
+  const { pathname } = useLocation()
+  const isPractice = pathname.startsWith(practices)
   return (
     <Portal>
       <div className={classes.banner} role="status">
@@ -51,17 +55,16 @@ function Line({ line }: { readonly line: DeliveryLine }) {
     return () => clearTimeout(timer)
   }, [line, state])
   return (
-    <Notification
+    <Alert
       {...looks[state]}
-      loading={state === 'delivering'}
       className={classes.line ?? ''}
-      classNames={{ description: classes.text ?? '' }}
       // The banner is the live region; a role of its own would be read twice.
       role="presentation"
-      closeButtonProps={{ 'aria-label': 'Close this message' }}
+      withCloseButton
+      closeButtonLabel="Close this message"
       onClose={() => dismissLine(line)}
     >
       {lineText(line)}
-    </Notification>
+    </Alert>
   )
 }

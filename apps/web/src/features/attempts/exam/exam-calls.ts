@@ -1,5 +1,5 @@
 import { CallError } from '../../../lib/call.ts'
-import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../attempts.api.ts'
+import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
 import type { TimeSignal } from './countdown.ts'
 import type { ExamPorts, OnTime } from './exam-state.ts'
