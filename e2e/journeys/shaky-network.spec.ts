@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 // A lost network makes the browser itself report errors; they are what these journeys are about.
 test.use({ expectsNetworkErrors: true })
 
-test('answers given without a network are kept on the device, survive a reload, and reach the server', async ({
+test('answers given without a network are kept on the device, survive a crashed tab, and reach the server', async ({
   page,
   context,
   school,
@@ -16,7 +16,7 @@ test('answers given without a network are kept on the device, survive a reload, 
   const exam = await scheduleExam(school, rows, { name: 'Offline mock', minutes: 30 })
   await beginSignedIn(page, school)
   await startExam(page, exam.id)
-  await page.route('**/api/take_quiz/**', (route) => route.abort())
+  await context.route('**/api/take_quiz/**', (route) => route.abort())
   await choose(page, rows[0] ?? never(), [1])
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await choose(page, rows[1] ?? never(), [0, 3])
@@ -25,18 +25,24 @@ test('answers given without a network are kept on the device, survive a reload, 
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(page.locator('#question-statement .katex').first()).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  const crash = page.waitForEvent('crash')
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
+  await crash
+  await page.close()
 
   await context.setOffline(false)
-  await page.goto(`/take_quiz/${exam.id}`)
-  await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
-  await expect(questionHeading(page, 3)).toBeVisible()
-  await expect(page.getByText('Saved on this device')).toBeVisible()
-  await page.unroute('**/api/take_quiz/**')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: 'Question 1,' }).click()
-  expect(await chosen(page, rows[0] ?? never())).toEqual([1])
-  await page.getByRole('button', { name: 'Question 2,' }).click()
-  expect(await chosen(page, rows[1] ?? never())).toEqual([0, 3])
+  const again = await context.newPage()
+  await again.goto(`/take_quiz/${exam.id}`)
+  await agreeToStart(again, 'You were already doing this quiz. Do you want to resume?')
+  await expect(questionHeading(again, 3)).toBeVisible()
+  await expect(again.getByText('Saved on this device')).toBeVisible()
+  await context.unroute('**/api/take_quiz/**')
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await again.getByRole('button', { name: 'Question 1,' }).click()
+  expect(await chosen(again, rows[0] ?? never())).toEqual([1])
+  await again.getByRole('button', { name: 'Question 2,' }).click()
+  expect(await chosen(again, rows[1] ?? never())).toEqual([0, 3])
 })
 
 test('a submit that fails keeps the dialog open, says that the answers are safe, and goes through later', async ({

@@ -5,9 +5,10 @@ import {
   type Autosave,
   autosave,
   countUnsent,
+  hasNews,
   isOvertaken,
   isSaved,
-  newlyHeard,
+  newerAnswers,
   openAutosave,
   unsentParts,
 } from './autosave.ts'
@@ -139,7 +140,8 @@ describe('a second device', () => {
     const before = choose(openAutosave(), 1, visited(100))
     const after = exchange(before, server)
     const both = { ...picked(7, 50), visit_seq: 100 }
-    expect(newlyHeard(before, after)).toEqual({ 1: both })
+    expect(newerAnswers(before, after)).toEqual({ 1: both })
+    expect(hasNews(before, { 1: both })).toBe(true)
     expect(server.answers[1]).toEqual(both)
   })
 

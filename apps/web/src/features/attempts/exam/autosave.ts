@@ -78,15 +78,21 @@ export const isOvertaken = ({ chosen, confirmed }: Autosave): boolean =>
     return orderedParts.some((part) => order[part] > mine[part])
   })
 
-/** The answers that say something else in `after` than in `before`. */
-export function newlyHeard(before: Autosave, after: Autosave): Answers {
-  return Object.fromEntries(
+/** The answers of which a part is newer in `after` than in `before`. */
+export const newerAnswers = (before: Autosave, after: Autosave): Answers =>
+  Object.fromEntries(
     entriesOf(after.chosen).filter(([id, answer]) => {
       const mine = before.chosen[id]
-      return !mine || !saysTheSame(mine, answer)
+      return !mine || orderedParts.some((part) => answer[part] > mine[part])
     }),
   )
-}
+
+/** Does one of them say something else than it did `before`? */
+export const hasNews = (before: Autosave, newer: Answers): boolean =>
+  entriesOf(newer).some(([id, answer]) => {
+    const mine = before.chosen[id]
+    return !mine || !saysTheSame(mine, answer)
+  })
 
 function acknowledge(confirmed: Orders, order: AnswerOrders): Orders {
   const merged: Record<number, Orders[number]> = { ...confirmed }

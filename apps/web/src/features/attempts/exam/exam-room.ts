@@ -142,9 +142,9 @@ export function openExamRoom(
     if (event.type !== 'heard') saver?.choose(changedAnswers(session, after))
   }
 
-  const onNewer = (answers: Answers) => {
+  const onNewer = (answers: Answers, isNews: boolean) => {
     show({ type: 'heard', answers })
-    if (getState().mayWrite) ports.onNewer()
+    if (isNews && getState().mayWrite) ports.onNewer()
   }
 
   const wake = () => {

@@ -4,9 +4,10 @@ import {
   type Autosave,
   type AutosaveEvent,
   autosave,
+  hasNews,
   isOvertaken,
   isSaved,
-  newlyHeard,
+  newerAnswers,
   unsentParts,
 } from './autosave.ts'
 import { backoff } from './backoff.ts'
@@ -27,8 +28,8 @@ export interface SaverPorts {
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
   onState(state: SaveState): void
-  /** Another window or device wrote these. */
-  onNewer(answers: Answers): void
+  /** Another window or device wrote these, or visited the question last; `isNews` where one says something else now. */
+  onNewer(answers: Answers, isNews: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
   /** 0 to 1. */
@@ -143,8 +144,8 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     mustAsk = false
     const before = state
     step({ type: 'heard', answers: outcome.value })
-    const newer = newlyHeard(before, state)
-    if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer)
+    const newer = newerAnswers(before, state)
+    if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer, hasNews(before, newer))
     void keep()
     return null
   }
