@@ -99,6 +99,13 @@ describe('deliverCopies', () => {
     expect(kinds(opened)).toEqual(['delivering', 'late'])
   })
 
+  it('asks again when the time is over and the server has not closed the attempt yet', async () => {
+    const opened = openWorld({ 1: three() })
+    opened.world.faults = ['none', 'closed']
+    expect(await opened.deliver()).toBe('unreachable')
+    expect(kinds(opened)).toEqual(['delivering', 'waiting'])
+  })
+
   it('leaves a quiz alone that a page sits in', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.satIn.add(1)

@@ -81,7 +81,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     return 'done'
   }
   if (await ports.isSatIn(copy.quizId)) return 'in_use'
-  for (let hasSent = false; ; hasSent = true) {
+  for (let sent: Sent | null = null; ; ) {
     const outcome = await ports.askReceipt(takeQuizId)
     if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out')
       return wait(attempt, outcome.kind, ports)
@@ -101,11 +101,13 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     if (count === 0) ports.onNews({ kind: 'held', takeQuizId })
     if (isClosed && count > 0) ports.onNews({ kind: 'late', ...told })
     if (isClosed || Object.keys(missing).length === 0) return 'done'
+    // Its time is over, but it is not closed yet: soon it is.
+    if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
     // The server keeps refusing the rest: it is tried again when the student comes back.
-    if (hasSent) return wait(attempt, 'done', ports, count)
+    if (sent === 'done') return wait(attempt, 'done', ports, count)
     if (count > 0) ports.onNews({ kind: 'delivering', ...told })
-    const end = await saveAll(takeQuizId, missing, ports)
-    if (end !== 'done') return wait(attempt, end, ports, count)
+    sent = await saveAll(takeQuizId, missing, ports)
+    if (sent === 'unreachable' || sent === 'signed_out') return wait(attempt, sent, ports, count)
   }
 }
 
@@ -120,23 +122,24 @@ function wait<End extends DeliveryEnd>(
   return end
 }
 
+type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
+
 /** Sends in batches. What is refused is sent question by question, so that one bad answer never holds up the others. */
 async function saveAll(
   takeQuizId: number,
   state: QuizStateInput,
   ports: DeliveryPorts,
-): Promise<'done' | 'unreachable' | 'signed_out'> {
+): Promise<Sent> {
   const answers = Object.entries(state)
   for (let from = 0; from < answers.length; from += batchSize) {
     const batch = answers.slice(from, from + batchSize)
     const outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
-    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out') return outcome.kind
-    if (outcome.kind === 'closed') return 'done'
     if (outcome.kind === 'refused' && batch.length > 1)
       for (const answer of batch) {
         const alone = await ports.save(takeQuizId, Object.fromEntries([answer]))
-        if (alone.kind === 'unreachable' || alone.kind === 'signed_out') return alone.kind
+        if (alone.kind !== 'done' && alone.kind !== 'refused') return alone.kind
       }
+    else if (outcome.kind !== 'done' && outcome.kind !== 'refused') return outcome.kind
   }
   return 'done'
 }

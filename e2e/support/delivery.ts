@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { getReceipt } from '@prepwell/contract/attempts.ts'
+import { callServer, expectSuccess } from './client.ts'
+import { choose } from './exam-page.ts'
+import type { ExamRow } from './exam-rows.ts'
+import { type Account, sessionOf } from './people.ts'
+import type { School } from './school.ts'
+
+/** The banner that says what is delivered. */
+export const deliveryBanner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /answers? of / })
+
+/** Answers the questions from the one on the screen on, in the order of the paper, each by Save & Next. */
+export async function answerAll(page: Page, rows: readonly ExamRow[]): Promise<void> {
+  for (const row of rows) {
+    await choose(page, row, row.question_type === 'Numerical' ? '7' : [1])
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+  }
+}
+
+/** How many selections the server holds of the student's only attempt on this device. */
+export async function storedAnswers(
+  school: School,
+  account: Account,
+  attemptId: number,
+): Promise<number> {
+  const { access_token } = await sessionOf(school, account)
+  const params = { id: attemptId }
+  const { data } = expectSuccess(await callServer(school.url, getReceipt, { params }, access_token))
+  return Object.values(data.order).filter(({ seq }) => seq > 0).length
+}
+
+interface Copy {
+  readonly takeQuizId: number
+  readonly answers: number
+  readonly deliveredAt: number | null
+}
+
+/** What this device keeps: the copies of answers, and whether it keeps a session for the worker. */
+export const keptOnDevice = (page: Page): Promise<{ copies: Copy[]; hasSession: boolean }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('keyval').objectStore('keyval')
+          const copies: Copy[] = []
+          let hasSession = false
+          const cursor = store.openCursor()
+          cursor.onsuccess = () => {
+            const at = cursor.result
+            if (!at) {
+              opening.result.close()
+              resolve({ copies, hasSession })
+              return
+            }
+            const [prefix, , takeQuizId] = String(at.key).split(':')
+            if (prefix === 'delivery-session') hasSession = true
+            if (prefix === 'exam-answers')
+              copies.push({
+                takeQuizId: Number(takeQuizId),
+                answers: Object.values<{ seq: number }>(at.value.chosen).filter(
+                  ({ seq }) => seq > 0,
+                ).length,
+                deliveredAt: at.value.deliveredAt,
+              })
+            at.continue()
+          }
+        }
+      }),
+  )
+
+/** The only attempt that this device keeps a copy of. */
+export async function onlyCopy(page: Page): Promise<Copy> {
+  const { copies } = await keptOnDevice(page)
+  expect(copies).toHaveLength(1)
+  return copies[0] ?? { takeQuizId: 0, answers: 0, deliveredAt: null }
+}
