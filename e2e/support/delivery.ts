@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { getReceipt } from '@prepwell/contract/attempts.ts'
 import { callServer, expectSuccess } from './client.ts'
-import { choose } from './exam-page.ts'
-import type { ExamRow } from './exam-rows.ts'
-import { type Account, sessionOf } from './people.ts'
+import { scheduleExam } from './exam.ts'
+import { choose, startExam } from './exam-page.ts'
+import { type ExamRow, examRows } from './exam-rows.ts'
+import { type Account, beginSignedIn, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 
 /** The banner that says what is delivered. */
@@ -11,11 +12,50 @@ export const deliveryBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /answers? of / })
 
 /** Answers the questions from the one on the screen on, in the order of the paper, each by Save & Next. */
-export async function answerAll(page: Page, rows: readonly ExamRow[]): Promise<void> {
+async function answerAll(page: Page, rows: readonly ExamRow[]): Promise<void> {
   for (const row of rows) {
     await choose(page, row, row.question_type === 'Numerical' ? '7' : [1])
     await page.getByRole('button', { name: 'Save & Next' }).click()
   }
+}
+
+/** Every call about a running attempt. */
+export const calls = '**/api/take_quiz/**'
+
+interface Left {
+  readonly account: Account
+  readonly attemptId: number
+}
+
+/** Answers 4 of 9 questions, and 5 more while the server is not reached; the exam is still on the screen. */
+export async function answerNine(
+  page: Page,
+  context: BrowserContext,
+  school: School,
+  name: string,
+): Promise<Left> {
+  const rows = examRows(9, name)
+  const exam = await scheduleExam(school, rows, { name, minutes: 30 })
+  const account = await beginSignedIn(page, school)
+  await startExam(page, exam.id)
+  await answerAll(page, rows.slice(0, 4))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await context.route(calls, (route) => route.abort())
+  await answerAll(page, rows.slice(4))
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  const { takeQuizId: attemptId, answers } = await onlyCopy(page)
+  expect(answers).toBe(9)
+  expect(await storedAnswers(school, account, attemptId)).toBe(4)
+  return { account, attemptId }
+}
+
+/** The tab ends without a last word to anybody. */
+export async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
 }
 
 /** How many selections the server holds of the student's only attempt on this device. */
@@ -77,3 +117,29 @@ export async function onlyCopy(page: Page): Promise<Copy> {
   expect(copies).toHaveLength(1)
   return copies[0] ?? { takeQuizId: 0, answers: 0, deliveredAt: null }
 }
+
+/** As if so many days had passed since what this device keeps was delivered. */
+export const letDaysPass = (page: Page, days: number): Promise<void> =>
+  page.evaluate(
+    (milliseconds) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('keyval', 'readwrite')
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          const cursor = change.objectStore('keyval').openCursor()
+          cursor.onsuccess = () => {
+            const at = cursor.result
+            if (!at) return
+            if (at.value.deliveredAt)
+              at.update({ ...at.value, deliveredAt: at.value.deliveredAt - milliseconds })
+            at.continue()
+          }
+        }
+      }),
+    days * 24 * 3600 * 1000,
+  )
