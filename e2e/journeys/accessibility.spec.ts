@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from '../support/axe.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
-import { lookTwice, type Place, visit } from '../support/places.ts'
+import { lookByDayAndNight, type Place, visit } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 // The longest file of all: both workers share it.
@@ -50,118 +49,107 @@ async function openEdit(page: Page) {
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 }
 
-// A theme changes colours, not where things are: one of them is enough for the phone.
-const themes = [
-  { colorScheme: 'light', look: lookTwice },
-  { colorScheme: 'dark', look: expectNoAxeFindings },
-] as const
+test.describe('pages', () => {
+  // The link to confirm an e-mail is none.
+  test.use({ expectsRefusals: true })
 
-for (const { colorScheme, look } of themes)
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test.describe('pages', () => {
-      // The link to confirm an e-mail is none.
-      test.use({ expectsRefusals: true })
-
-      test('axe finds nothing for a visitor, and nothing scrolls sideways at 390 px', async ({
-        page,
-      }) => {
-        await visit(page, visitorPlaces, look)
-      })
-
-      test('axe finds nothing for a student, and nothing scrolls sideways at 390 px', async ({
-        page,
-        school,
-      }) => {
-        await beginSignedIn(page, school)
-        await visit(page, studentPlaces, look)
-      })
-    })
-
-    test('axe finds nothing from browsing to the result, and nothing scrolls sideways at 390 px', async ({
-      page,
-      school,
-    }) => {
-      test.setTimeout(150_000)
-      const exam = await scheduleExam(school, examRows(6, `Looks ${colorScheme}`), {
-        name: `Looks in ${colorScheme}`,
-        minutes: 30,
-      })
-      await beginSignedIn(page, school)
-      await page.goto('/browse/exam')
-      await expect(page.getByRole('link', { name: `Take Exam: ${exam.name}` })).toBeVisible()
-      await look(page)
-      await page.goto(`/take_quiz/${exam.id}`)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeFindings(page)
-      await agreeToStart(page, 'Are you sure you want to take this quiz?')
-      await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-      await look(page)
-      await page
-        .getByRole('checkbox', { name: 'I have read and understood all the instructions' })
-        .check()
-      await page.getByRole('button', { name: 'Start Quiz' }).click()
-      for (const number of [1, 2, 3]) {
-        await expect(questionHeading(page, number)).toBeVisible()
-        await expect(page.locator('#question-statement .katex').first()).toBeVisible()
-        await look(page)
-        await page
-          .getByRole('button', { name: number === 2 ? 'Mark for Review & Next' : 'Save & Next' })
-          .click()
-      }
-      await page.getByRole('button', { name: 'Submit Quiz' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeFindings(page)
-      await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-      await expect(page).toHaveURL(/\/dashboard$/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await look(page)
-      await page.goto('/dashboard/my_quizzes')
-      await expect(page.getByRole('link', { name: new RegExp(exam.name) }).first()).toBeVisible()
-      await look(page)
-      await page
-        .getByRole('link', { name: new RegExp(exam.name) })
-        .first()
-        .click()
-      await expect(page.getByText('The result is still not published.')).toBeVisible()
-      await look(page)
-      await school.advance(31 * 60)
-      await reloadUntilPublished(page)
-      await look(page)
-    })
-
-    test('axe finds nothing in a practice, and nothing scrolls sideways at 390 px', async ({
-      page,
-      school,
-    }) => {
-      const rows = examRows(3, `Practised ${colorScheme}`)
-      const fields = { name: `Practised in ${colorScheme}`, minutes: 30, mode: 'practice' } as const
-      const practice = await scheduleQuiz(school, rows, fields)
-      await beginSignedIn(page, school)
-      await page.goto(`/take_practice/${practice.id}`)
-      const start = page.getByRole('button', { name: 'Start Quiz' })
-      await expect(start).toBeVisible()
-      await look(page)
-      await start.click()
-      await expect(questionHeading(page, 1)).toBeVisible()
-      await look(page)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Resume Quiz' })).toBeVisible()
-      await look(page)
-      await page.getByRole('button', { name: 'Resume Quiz' }).click()
-      await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
-      await page.getByRole('button', { name: 'Next', exact: true }).click()
-      await expect(questionHeading(page, 3)).toBeVisible()
-      await look(page)
-      await page.getByRole('button', { name: 'Submit', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeFindings(page)
-      await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
-      await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
-      await look(page)
-      await page.goto('/leaderboard?quiz_mode=practice')
-      await expect(page.getByText('Your rank')).toBeVisible()
-      await look(page)
-    })
+  test('axe finds nothing by day and night for a visitor, and nothing scrolls sideways at 390 px', async ({
+    page,
+  }) => {
+    await visit(page, visitorPlaces, lookByDayAndNight)
   })
+
+  test('axe finds nothing by day and night for a student, and nothing scrolls sideways at 390 px', async ({
+    page,
+    school,
+  }) => {
+    await beginSignedIn(page, school)
+    await visit(page, studentPlaces, lookByDayAndNight)
+  })
+})
+
+test('axe finds nothing by day and night from browsing to the result, and nothing scrolls sideways at 390 px', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(150_000)
+  const exam = await scheduleExam(school, examRows(6, 'Looks'), {
+    name: 'Looks',
+    minutes: 30,
+  })
+  await beginSignedIn(page, school)
+  await page.goto('/browse/exam')
+  await expect(page.getByRole('link', { name: `Take Exam: ${exam.name}` })).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.goto(`/take_quiz/${exam.id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookByDayAndNight(page)
+  await agreeToStart(page, 'Are you sure you want to take this quiz?')
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  await lookByDayAndNight(page)
+  await page
+    .getByRole('checkbox', { name: 'I have read and understood all the instructions' })
+    .check()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  for (const number of [1, 2, 3]) {
+    await expect(questionHeading(page, number)).toBeVisible()
+    await expect(page.locator('#question-statement .katex').first()).toBeVisible()
+    await lookByDayAndNight(page)
+    await page
+      .getByRole('button', { name: number === 2 ? 'Mark for Review & Next' : 'Save & Next' })
+      .click()
+  }
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.goto('/dashboard/my_quizzes')
+  await expect(page.getByRole('link', { name: new RegExp(exam.name) }).first()).toBeVisible()
+  await lookByDayAndNight(page)
+  await page
+    .getByRole('link', { name: new RegExp(exam.name) })
+    .first()
+    .click()
+  await expect(page.getByText('The result is still not published.')).toBeVisible()
+  await lookByDayAndNight(page)
+  await school.advance(31 * 60)
+  await reloadUntilPublished(page)
+  await lookByDayAndNight(page)
+})
+
+test('axe finds nothing by day and night in a practice, and nothing scrolls sideways at 390 px', async ({
+  page,
+  school,
+}) => {
+  const rows = examRows(3, 'Practised')
+  const fields = { name: 'Practised', minutes: 30, mode: 'practice' } as const
+  const practice = await scheduleQuiz(school, rows, fields)
+  await beginSignedIn(page, school)
+  await page.goto(`/take_practice/${practice.id}`)
+  const start = page.getByRole('button', { name: 'Start Quiz' })
+  await expect(start).toBeVisible()
+  await lookByDayAndNight(page)
+  await start.click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Resume Quiz' })).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.getByRole('button', { name: 'Resume Quiz' }).click()
+  await page.getByRole('button', { name: 'Mark for Review & Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(questionHeading(page, 3)).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
+  await lookByDayAndNight(page)
+  await page.goto('/leaderboard?quiz_mode=practice')
+  await expect(page.getByText('Your rank')).toBeVisible()
+  await lookByDayAndNight(page)
+})

@@ -52,6 +52,15 @@ describe('hearing the server', () => {
     expect(heard(time, asked, at)).toBeCloseTo(now, 6),
   )
 
+  it.each([
+    { name: 'NaN', serverTime: Number.NaN },
+    { name: 'infinite', serverTime: Number.POSITIVE_INFINITY },
+    { name: 'absent', serverTime: undefined as unknown as number },
+    { name: 'a text', serverTime: '1010' as unknown as number },
+  ])('a time that is no number changes nothing: $name', ({ serverTime }) =>
+    expect(hearTime(clock, { serverTime, askedAt: 60_500, heardAt: 60_600 })).toBe(clock),
+  )
+
   it('stays within what the answers allow: never early, at most a second and the journey late', () => {
     const step = fc.record({ pause: fc.nat(100_000), out: fc.nat(3000), back: fc.nat(3000) })
     fc.assert(

@@ -126,6 +126,8 @@ function checkScreen(device: Device, server: Server) {
   if (!state) return
   const { answers } = state.session
   const orders = server.store.orders()
+  // The server never ends the session here: only a stranger says so.
+  expect(state.isSignedOut).toBe(false)
   expect(Number.isFinite(state.clock.now)).toBe(true)
   const left = secondsLeft(server.deadline, state.clock, performance.now())
   expect(left).toBeGreaterThanOrEqual(Math.max(0, Math.floor(server.deadline - server.now())))
@@ -204,6 +206,13 @@ const run = fc.record({
     minLength: 1,
     maxLength: 30,
   }),
+  anything: fc.array(
+    fc.record({
+      status: fc.constantFrom(200, 201, 202, 203, 302, 400, 401, 403, 404, 409, 429, 500, 503),
+      body: fc.oneof(fc.json(), fc.string()),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
   end: fc.constantFrom('open', 'submitted', 'time up', 'closed by the server'),
 })
 
@@ -241,14 +250,17 @@ async function perform(target: Device, taken: Step) {
 
 it(`on 1-3 devices, whatever the network, a reload or a stranger's answer does: no answer is lost, no screen is wrong (seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(run, async ({ devices: count, steps, fates: drawn, end }) => {
+    fc.asyncProperty(run, async ({ devices: count, steps, fates: drawn, anything, end }) => {
       vi.clearAllTimers()
       let isCalm = true
       let requests = 0
-      const server = openModelServer(() => {
-        requests += 1
-        return isCalm ? 'answered' : (drawn[requests % drawn.length] ?? 'answered')
-      })
+      const server = openModelServer(
+        () => {
+          requests += 1
+          return isCalm ? 'answered' : (drawn[requests % drawn.length] ?? 'answered')
+        },
+        () => anything[requests % anything.length] ?? { status: 200, body: '' },
+      )
       globalThis.fetch = server.fetch as unknown as typeof fetch
       const meant: Meant = new Map()
       const devices = Array.from({ length: count }, (_, n) => openDevice(server, n + 1, meant))

@@ -15,6 +15,7 @@ export const fates = [
   'cut',
   'foreign 401',
   'bad gateway',
+  'anything',
 ] as const
 /** One of {@link fates}. */
 export type Fate = (typeof fates)[number]
@@ -28,6 +29,12 @@ const foreign: Partial<Record<Fate, () => Response>> = {
   'bad gateway': () => new Response('<html>502</html>', { status: 502 }),
 }
 
+/** What somebody else may say: any status, any body. */
+export interface AnyAnswer {
+  readonly status: number
+  readonly body: string
+}
+
 /** Seconds; the model's exam starts here. */
 export const startedAt = 1_000_000
 /** Seconds that the exam takes, and the share of the network after it. */
@@ -35,7 +42,7 @@ export const duration = 600
 const grace = 10
 
 /** An attempt on a server with the wire of the real one, behind a network that does what `nextFate` says. */
-export function openModelServer(nextFate: () => Fate) {
+export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer) {
   const store = openStoredAnswers()
   const begin = Date.now()
   const now = () => startedAt + (Date.now() - begin) / 1000
@@ -83,6 +90,10 @@ export function openModelServer(nextFate: () => Fate) {
   const fetch = async (path: string, { body = '' }: { body?: string }): Promise<Response> => {
     const fate = nextFate()
     if (fate === 'lost') throw new TypeError('Failed to fetch')
+    if (fate === 'anything') {
+      const { status, body: said } = anyAnswer()
+      return new Response(said, { status })
+    }
     const strange = foreign[fate]
     if (strange) return strange()
     if (fate === 'slow') await pause(3000)
