@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ExamHall } from './ExamHall.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { loadExam } from './load-exam.ts'
+import { seatName } from './tab-claim.ts'
 import { isWorthRetrying, useLoadedExam } from './use-loaded-exam.ts'
 import { useTabClaim } from './use-tab-claim.ts'
 
@@ -22,7 +23,7 @@ export interface ExamSeatProps {
 
 /** Starts or resumes the attempt, in this tab or beside the one that has it. */
 export function ExamSeat({ quizId, name, isResume, user, onRefused }: ExamSeatProps) {
-  const { isMine, turn, take } = useTabClaim(`exam:${user.id}:${quizId}`)
+  const { isMine, turn, take } = useTabClaim(seatName(user.id, quizId))
   const isKnown = isMine !== null
   const { seat, error, retry } = useLoadedExam(loadExam, quizId, user.id, isKnown ? turn : null)
   const isReady = seat?.turn === turn

@@ -1,12 +1,12 @@
 import { CallError } from '../../../lib/call.ts'
-import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../attempts.api.ts'
+import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
 import type { TimeSignal } from './countdown.ts'
 import type { ExamPorts, OnTime } from './exam-state.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A request that nobody answers must not hold up the next one. */
-const requestTimeoutMs = 15_000
+export const requestTimeoutMs = 15_000
 
 type Calls = Pick<ExamPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'now'>
 
@@ -57,7 +57,7 @@ export const examCalls = (quizId: number, takeQuizId: number): Calls => {
 }
 
 /** An answer about another attempt is none: a cache or a proxy gave it. */
-function requireNamed(named: number, takeQuizId: number): void {
+export function requireNamed(named: number, takeQuizId: number): void {
   if (named !== takeQuizId) throw new Error('The answer is about another attempt')
 }
 
@@ -77,7 +77,8 @@ export async function timed<Answer extends { server_time: number; deadline: numb
   return answer
 }
 
-async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
+/** What a call brought, with its errors as outcomes. */
+export async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { watchSaves } from '../delivery/background-sync.ts'
 import { examCalls } from './exam-calls.ts'
 import type { ExamPorts } from './exam-state.ts'
 import type { LoadedAttempt } from './load-attempt.ts'
@@ -13,6 +14,7 @@ export function examPorts(
   user: SessionUser,
 ): ExamPorts {
   const calls = examCalls(quizId, takeQuizId)
+  const tellSave = watchSaves(user)
   const local = openLocalAnswers({ userId: user.id, takeQuizId, quizId, quizName: name })
   /** Another tab of this browser may have signed in somebody else: nothing is sent in that name. */
   const stranger = (): Failure | null =>
@@ -22,7 +24,11 @@ export function examPorts(
     random: Math.random,
     keep: local.write,
     markDelivered: local.markDelivered,
-    save: async (...input) => stranger() ?? calls.save(...input),
+    async save(...input) {
+      const outcome = stranger() ?? (await calls.save(...input))
+      tellSave(outcome.kind)
+      return outcome
+    },
     ask: async (...input) => stranger() ?? calls.ask(...input),
     submit: async (...input) => stranger() ?? calls.submit(...input),
     receipt: async () => stranger() ?? calls.receipt(),

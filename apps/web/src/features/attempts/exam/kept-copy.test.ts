@@ -11,6 +11,7 @@ const copyOf = (chosen: unknown) => ({
   chosen,
   orders: { 1: order },
   deliveredAt: null,
+  lateSeenAt: null,
 })
 
 it.each([
@@ -44,6 +45,7 @@ it('a copy of an earlier version, with one order for the whole answer, counts as
     chosen: { 1: { ...said, seq: 10, review_seq: 10, visit_seq: 20 } },
     orders: {},
     deliveredAt: null,
+    lateSeenAt: null,
   })
 })
 

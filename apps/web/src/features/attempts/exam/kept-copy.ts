@@ -12,6 +12,8 @@ export interface KeptCopy {
   readonly orders: Orders
   /** Since when the server is known to hold all of it and to have closed the attempt, in epoch milliseconds; null before. */
   readonly deliveredAt: number | null
+  /** When the student has seen that some of it came too late, in epoch milliseconds; null otherwise. */
+  readonly lateSeenAt: number | null
 }
 
 /**
@@ -26,9 +28,12 @@ export function readCopy(value: unknown): KeptCopy | null {
     quizName: typeof value.quizName === 'string' ? value.quizName : '',
     chosen: readEach(value.chosen, (answer) => readAnswer(answer) ?? readEarlierAnswer(answer)),
     orders: isRecord(value.orders) ? readEach(value.orders, readOrder) : {},
-    deliveredAt: typeof value.deliveredAt === 'number' ? value.deliveredAt : null,
+    deliveredAt: readMoment(value.deliveredAt),
+    lateSeenAt: readMoment(value.lateSeenAt),
   }
 }
+
+const readMoment = (value: unknown) => (typeof value === 'number' ? value : null)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { del, entries, get, set } from 'idb-keyval'
+import { del, entries, get, set, update } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 
@@ -39,14 +39,17 @@ const deliveredDays = 7
 /** The copy of this student's attempt, in IndexedDB. */
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
   const write = ({ chosen, confirmed }: Autosave, deliveredAt: number | null) =>
-    writeCopy(userId, takeQuizId, {
-      at: Date.now(),
-      quizId,
-      quizName,
-      chosen,
-      orders: confirmed,
-      deliveredAt,
-    })
+    inTime(() =>
+      set(keyOf(userId, takeQuizId), {
+        at: Date.now(),
+        quizId,
+        quizName,
+        chosen,
+        orders: confirmed,
+        deliveredAt,
+        lateSeenAt: null,
+      } satisfies KeptCopy),
+    )
   return {
     async read() {
       const found = await inTime(() => get<unknown>(keyOf(userId, takeQuizId))).catch(() => null)
@@ -68,9 +71,22 @@ export async function listCopies(userId: number): Promise<StoredCopy[]> {
   })
 }
 
-/** Rejects when the device cannot keep it. */
-export const writeCopy = (userId: number, takeQuizId: number, copy: KeptCopy): Promise<void> =>
-  inTime(() => set(keyOf(userId, takeQuizId), copy))
+/** Changes the copy as it is then, in one step. Rejects when the device cannot keep it. */
+export const changeCopy = (
+  userId: number,
+  takeQuizId: number,
+  change: (copy: KeptCopy) => KeptCopy,
+): Promise<void> =>
+  inTime(() =>
+    update<unknown>(keyOf(userId, takeQuizId), (value) => {
+      const copy = readCopy(value)
+      return copy ? change(copy) : value
+    }),
+  )
+
+/** Rejects when the device cannot say that it is gone. */
+export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
+  inTime(() => del(keyOf(userId, takeQuizId)))
 
 /** IndexedDB may be missing, may throw when it is opened, and may never answer: each of these rejects. */
 function inTime<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,3 +1,5 @@
+import { claimByTalk, isClaimedByTalk } from './claim-by-talk.ts'
+
 /** A claim to something that only one tab of this browser may have. */
 export interface TabClaim {
   /** Takes it from the tab that has it. */
@@ -6,12 +8,22 @@ export interface TabClaim {
   release(): void
 }
 
+/** The claim of whoever sits in this quiz. */
+export const seatName = (userId: number, quizId: number): string => `exam:${userId}:${quizId}`
+
 /**
  * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it, and when the other one
  * is gone. Web Locks know of crashed tabs; where they are missing (plain http), the tabs talk to each other.
  */
 export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
   return 'locks' in navigator ? claimByLock(name, onChange) : claimByTalk(name, onChange)
+}
+
+/** Does a tab of this browser, this one included, have `name`? Takes it from nobody. */
+export async function isClaimed(name: string): Promise<boolean> {
+  if (!('locks' in navigator)) return isClaimedByTalk(name)
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
 }
 
 function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClaim {
@@ -59,46 +71,6 @@ function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClai
       over.abort()
       waiting.abort()
       letGo()
-    },
-  }
-}
-
-/** How long to wait for a tab that has it already. Milliseconds. */
-const answerTime = 250
-
-function claimByTalk(name: string, onChange: (isMine: boolean) => void): TabClaim {
-  const channel = new BroadcastChannel(name)
-  let isMine = false
-  const settle = (now: boolean) => {
-    isMine = now
-    onChange(now)
-  }
-  const ask = () => {
-    clearTimeout(silence)
-    silence = setTimeout(take, answerTime)
-    channel.postMessage('whose')
-  }
-  const take = () => {
-    clearTimeout(silence)
-    channel.postMessage('mine')
-    settle(true)
-  }
-  let silence: ReturnType<typeof setTimeout> | undefined
-  channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data === 'whose' && isMine) channel.postMessage('mine')
-    if (data === 'mine') {
-      clearTimeout(silence)
-      settle(false)
-    }
-    if (data === 'free' && !isMine) ask()
-  }
-  ask()
-  return {
-    take,
-    release() {
-      clearTimeout(silence)
-      if (isMine) channel.postMessage('free')
-      channel.close()
     },
   }
 }

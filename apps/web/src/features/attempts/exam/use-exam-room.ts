@@ -33,6 +33,12 @@ export function useExamRoom({ loaded, user, rules, mayWrite }: ExamRoomParts): {
   const { room } = exam
   const ending = useStore(room.store, (state) => state.ending)
   useEffect(() => room.start(), [room])
+  // Another attempt's answers may wait on this device, whose end is near.
+  useEffect(() => {
+    void import('../delivery/page-delivery.ts')
+      .then(({ startDelivery }) => startDelivery())
+      .catch(() => {})
+  }, [])
   // Signing in again must not wait for a form to load.
   useEffect(() => void import('../../auth/LoginFields.tsx').catch(() => {}), [])
   useEffect(() => {

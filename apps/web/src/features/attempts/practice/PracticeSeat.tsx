@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { seatName } from '../exam/tab-claim.ts'
 import { isWorthRetrying, useLoadedExam } from '../exam/use-loaded-exam.ts'
 import { useTabClaim } from '../exam/use-tab-claim.ts'
 import { loadPractice } from './load-practice.ts'
@@ -28,7 +29,7 @@ export interface PracticeSeatProps {
 /** Begins a practice or goes on with it, in this tab or beside the one that has it. */
 export function PracticeSeat(props: PracticeSeatProps) {
   const { quizId, start, user, onSeated, onEnd, onRefused } = props
-  const { isMine, turn, take } = useTabClaim(`exam:${user.id}:${quizId}`)
+  const { isMine, turn, take } = useTabClaim(seatName(user.id, quizId))
   const running = useRef(start.running)
   const { isTimed } = start
   const load = useCallback(

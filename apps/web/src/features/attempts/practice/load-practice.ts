@@ -1,6 +1,6 @@
 import { CallError } from '../../../lib/call.ts'
-import { fetchStartCheck } from '../attempts.api.ts'
 import { type LoadedAttempt, loadAttempt } from '../exam/load-attempt.ts'
+import { fetchStartCheck } from '../sitting.api.ts'
 
 /**
  * Begins a practice, or goes on with the one that is `running`. What was submitted meanwhile, here or elsewhere, is not

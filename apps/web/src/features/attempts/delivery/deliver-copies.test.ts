@@ -1,0 +1,281 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chosen, copyOf, day, type Fault, openWorld } from './test/delivery-world.ts'
+
+const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
+const kinds = ({ world }: ReturnType<typeof openWorld>) => world.news.map(({ kind }) => kind)
+
+describe('deliverCopies', () => {
+  it('brings what the server lacks, asks whether it has come, and leaves a running attempt its copy', async () => {
+    const opened = openWorld({ 1: three() })
+    const { world, deliver } = opened
+    expect(await deliver()).toBe('done')
+    expect(world.calls).toEqual(['receipt', 'save', 'receipt'])
+    expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
+    expect(world.copies.get(1)).toMatchObject({ deliveredAt: null })
+    expect(world.copies.get(1)?.orders[13]?.seq).toBe(7)
+    expect(world.news[0]).toMatchObject({ kind: 'delivering', quizName: 'Algebra mock', count: 3 })
+    expect(kinds(opened)).toEqual(['delivering', 'held'])
+  })
+
+  it('sends only the parts that the server lacks', async () => {
+    const { world, deliver } = openWorld({
+      1: copyOf({ 11: chosen(5, 9), 12: chosen(6, 0, 30), 13: chosen(7) }),
+    })
+    Object.assign(world.attempts.get(1)?.orders ?? {}, {
+      11: { seq: 5, review_seq: 1, visit_seq: 0 },
+      12: { seq: 6, review_seq: 0, visit_seq: 20 },
+      13: { seq: 8, review_seq: 0, visit_seq: 0 },
+    })
+    await deliver()
+    expect(world.batches).toEqual([
+      { 11: { markedForReview: false, review_seq: 9 }, 12: { visit_seq: 30 } },
+    ])
+    expect(world.news[0]).toMatchObject({ kind: 'delivering', count: 1 })
+  })
+
+  it('sends a visit alone without a word', async () => {
+    const { world, deliver } = openWorld({ 1: copyOf({ 11: chosen(0, 0, 30) }) })
+    Object.assign(world.attempts.get(1)?.orders ?? {}, {
+      11: { seq: 0, review_seq: 0, visit_seq: 20 },
+    })
+    expect(await deliver()).toBe('done')
+    expect(world.attempts.get(1)?.orders[11]?.visit_seq).toBe(30)
+    expect(world.news.filter(({ kind }) => kind !== 'held')).toEqual([])
+  })
+
+  it('marks the copy of a closed attempt that the server holds, keeps it for 7 days, and drops it then', async () => {
+    const { world, deliver } = openWorld({ 1: three() })
+    await deliver()
+    const attempt = world.attempts.get(1)
+    if (attempt) attempt.isClosed = true
+    world.now = day
+    await deliver()
+    expect(world.copies.get(1)?.deliveredAt).toBe(day)
+    world.calls.length = 0
+    world.now = 7 * day
+    await deliver()
+    expect(world.copies.has(1)).toBe(true)
+    world.now = 8 * day + 1
+    await deliver()
+    expect(world.copies.has(1)).toBe(false)
+    expect(world.calls).toEqual([])
+  })
+
+  it('says that the time was over, keeps the copy, and says it again until the student has seen it', async () => {
+    const opened = openWorld({ 1: three() })
+    const { world, deliver } = opened
+    const attempt = world.attempts.get(1)
+    if (attempt) attempt.isClosed = true
+    attempt && Object.assign(attempt.orders, { 11: { seq: 5, review_seq: 0, visit_seq: 0 } })
+    await deliver()
+    await deliver()
+    expect(world.news).toMatchObject([
+      { kind: 'late', count: 2, quizName: 'Algebra mock' },
+      { kind: 'late', count: 2 },
+    ])
+    expect(world.batches).toEqual([])
+    const copy = world.copies.get(1) ?? three()
+    expect(copy.deliveredAt).toBeNull()
+    world.copies.set(1, { ...copy, lateSeenAt: 1 })
+    world.news.length = 0
+    await deliver()
+    expect(world.news).toEqual([])
+    world.now = 60 * day
+    await deliver()
+    expect(world.copies.has(1)).toBe(true)
+    world.now = 61 * day
+    await deliver()
+    expect(world.copies.has(1)).toBe(false)
+  })
+
+  it('notices that the attempt is closed between receipt and save', async () => {
+    const opened = openWorld({ 1: three() })
+    opened.world.beforeSave = () => {
+      const attempt = opened.world.attempts.get(1)
+      if (attempt) attempt.isClosed = true
+    }
+    expect(await opened.deliver()).toBe('done')
+    expect(kinds(opened)).toEqual(['delivering', 'late'])
+  })
+
+  it('asks again when the time is over and the server has not closed the attempt yet', async () => {
+    const opened = openWorld({ 1: three() })
+    opened.world.faults = ['none', 'closed']
+    expect(await opened.deliver()).toBe('unreachable')
+    expect(kinds(opened)).toEqual(['delivering', 'waiting'])
+  })
+
+  it('leaves a quiz alone that a page sits in', async () => {
+    const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+    world.satIn.add(1)
+    expect(await deliver()).toBe('in_use')
+    expect(world.attempts.get(1)?.orders).toEqual({})
+    expect(world.attempts.get(2)?.orders[13]?.seq).toBe(7)
+  })
+
+  it.each<{ fault: Fault; end: string }>([
+    { fault: 'unreachable', end: 'unreachable' },
+    { fault: 'lost', end: 'unreachable' },
+    { fault: 'signed_out', end: 'signed_out' },
+  ])('$fault: says what waits, of all attempts, and asks no more', async ({ fault, end }) => {
+    const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+    opened.world.faults = ['none', fault]
+    expect(await opened.deliver()).toBe(end)
+    expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
+    expect(opened.world.calls).toEqual(['receipt', 'save'])
+    opened.world.news.length = 0
+    expect(await opened.deliver()).toBe('done')
+    expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
+  })
+
+  it('sends question by question what is refused together, and leaves what is refused alone', async () => {
+    const opened = openWorld({ 1: three() })
+    opened.world.refused.add('12')
+    expect(await opened.deliver()).toBe('done')
+    expect(Object.keys(opened.world.attempts.get(1)?.orders ?? {})).toEqual(['11', '13'])
+    expect(opened.world.news.at(-1)).toMatchObject({ kind: 'waiting' })
+  })
+
+  it('sends a long paper in batches', async () => {
+    const long = Object.fromEntries(
+      Array.from({ length: 250 }, (_none, id) => [id, chosen(id + 1)]),
+    )
+    const { world, deliver } = openWorld({ 1: copyOf(long) })
+    await deliver()
+    expect(world.batches.map((batch) => Object.keys(batch).length)).toEqual([100, 100, 50])
+  })
+
+  it('keeps a copy that the server does not know for 60 days', async () => {
+    const { world, deliver } = openWorld({ 1: three() })
+    world.attempts.clear()
+    world.now = 60 * day
+    expect(await deliver()).toBe('done')
+    expect(world.copies.has(1)).toBe(true)
+    world.now += 1
+    await deliver()
+    expect(world.copies.has(1)).toBe(false)
+  })
+
+  it('goes on with the others when a copy cannot be written', async () => {
+    const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+    world.cannotWrite = true
+    expect(await deliver()).toBe('failed')
+    world.cannotWrite = false
+    expect(await deliver()).toBe('done')
+    expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
+    expect(world.attempts.get(2)?.orders[13]?.seq).toBe(7)
+  })
+})
+
+describe('whatever happens on the way', () => {
+  const fault = fc.constantFrom<Fault>(
+    ...([
+      'none',
+      'none',
+      'unreachable',
+      'lost',
+      'signed_out',
+      'refused',
+      'unknown',
+      'closed',
+    ] as const),
+  )
+  const event = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('run'), faults: fc.array(fault) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('answer'),
+        id: fc.constantFrom(1, 2),
+        question: fc.nat(4),
+        part: fc.constantFrom('seq', 'review_seq', 'visit_seq'),
+        /** In the middle of the next save. */
+        isMeanwhile: fc.boolean(),
+      }),
+    },
+    fc.record({ kind: fc.constant('close'), id: fc.constantFrom(1, 2), isMeanwhile: fc.boolean() }),
+    fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
+    fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
+    fc.record({ kind: fc.constant('sit'), quizId: fc.constantFrom(1, 2), isThere: fc.boolean() }),
+  )
+
+  it('no answer is dropped or called delivered before the server holds it, and all arrive in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
+        const opened = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+        const { world, deliver, isHeld } = opened
+        let order = 100
+        /** What the student has answered, as the last page wrote it. */
+        const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
+        const step = (each: (typeof events)[number]) => {
+          if (each.kind === 'close') {
+            const attempt = world.attempts.get((each as { id: number }).id)
+            if (attempt) attempt.isClosed = true
+          }
+          if (each.kind === 'answer') {
+            const { id, question, part } = each as { id: number; question: number; part: 'seq' }
+            const copy = world.copies.get(id)
+            if (!copy) return
+            order += 1
+            const mine = copy.chosen[question] ?? chosen(0)
+            const answers = { ...copy.chosen, [question]: { ...mine, [part]: order } }
+            given.set(id, answers)
+            world.copies.set(id, {
+              ...copy,
+              at: world.now,
+              deliveredAt: null,
+              chosen: answers,
+            })
+          }
+        }
+        const check = () => {
+          for (const [id, copy] of world.copies) expect(copy.chosen).toEqual(given.get(id))
+          for (const [id, copy] of world.copies)
+            if (copy.deliveredAt !== null) expect(isHeld(id, copy)).toBe(true)
+        }
+        let beforeRun = new Map(world.copies)
+        for (const each of events) {
+          if ('isMeanwhile' in each && each.isMeanwhile) {
+            const before = world.beforeSave
+            world.beforeSave = () => {
+              world.beforeSave = () => {}
+              before()
+              step(each)
+            }
+          } else step(each)
+          if ('cannotWrite' in each) world.cannotWrite = each.cannotWrite
+          if ('count' in each) world.now += each.count * day
+          if ('isThere' in each) {
+            if (each.isThere) world.satIn.add(each.quizId)
+            else world.satIn.delete(each.quizId)
+          }
+          if ('faults' in each) {
+            world.faults = [...each.faults]
+            world.dropped.length = 0
+            beforeRun = new Map(world.copies)
+            await deliver()
+            for (const id of world.dropped) {
+              const copy = beforeRun.get(id)
+              const isAbandoned = copy && world.now - copy.at > 60 * day && !copy.deliveredAt
+              if (copy && !isAbandoned) expect(isHeld(id, copy)).toBe(true)
+            }
+            for (const news of world.news)
+              if (news.kind === 'late')
+                expect(world.attempts.get(news.takeQuizId)?.isClosed).toBe(true)
+          }
+          check()
+        }
+        world.faults = []
+        world.satIn.clear()
+        world.cannotWrite = false
+        world.beforeSave = () => {}
+        expect(await deliver()).toBe('done')
+        check()
+        for (const [id, copy] of world.copies)
+          expect(isHeld(id, copy) || world.attempts.get(id)?.isClosed).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { create } from 'zustand'
+import { CallError } from '../../../lib/call.ts'
+import { isStudent } from '../../../lib/roles.ts'
+import { useSession } from '../../../lib/session.ts'
+import { outcomeOf, requestTimeoutMs, requireNamed } from '../exam/exam-calls.ts'
+import { changeCopy, dropCopy, listCopies } from '../exam/local-answers.ts'
+import { isClaimed, seatName } from '../exam/tab-claim.ts'
+import { fetchReceipt, sendAnswers } from '../sitting.api.ts'
+import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
+import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
+import { type DeliveryLine, tellNews } from './delivery-news.ts'
+import { type Delivery, keepDelivering } from './keep-delivering.ts'
+
+/** What the banner says. */
+export const useDeliveryLines = create<{ readonly lines: readonly DeliveryLine[] }>()(() => ({
+  lines: [],
+}))
+
+let delivery: Delivery | null = null
+let isStarted = false
+
+/**
+ * From now on everything that waits on this device is delivered, wherever the signed-in student is; called again, it
+ * looks at once.
+ */
+export function startDelivery(): void {
+  if (isStarted) {
+    wake()
+    return
+  }
+  isStarted = true
+  serve(useSession.getState().user)
+  useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) serve(now.user)
+    else if (now.token && now.token !== before.token) wake()
+  })
+  window.addEventListener('online', wake)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) wake()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+  })
+}
+
+const wake = () => delivery?.wake()
+
+/** Nothing of one student is sent or said in the name of the next. */
+function serve(user: SessionUser | null): void {
+  delivery?.stop()
+  delivery = null
+  useDeliveryLines.setState({ lines: [] })
+  if (user && isStudent(user)) {
+    delivery = keepDelivering(() => deliverAlone(user))
+    wake()
+  } else void endBackgroundDelivery()
+}
+
+/** One tab delivers at a time, where the browser can tell; it would be harmless twice, but said twice. */
+function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
+  const work = async () => {
+    const end = await deliverCopies(pagePorts(user.id))
+    if (end === 'done') await endBackgroundDelivery()
+    if (end === 'unreachable') await askForBackgroundDelivery(user)
+    return end
+  }
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(`delivery:${user.id}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : ('in_use' as const),
+  )
+}
+
+const pagePorts = (userId: number): DeliveryPorts => {
+  const isSignedIn = () => useSession.getState().user?.id === userId
+  return {
+    list: () => listCopies(userId),
+    change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
+    drop: (takeQuizId) => dropCopy(userId, takeQuizId),
+    isSatIn: (quizId) => isClaimed(seatName(userId, quizId)),
+    now: Date.now,
+    onNews(news) {
+      if (isSignedIn()) useDeliveryLines.setState(({ lines }) => ({ lines: tellNews(lines, news) }))
+    },
+    async askReceipt(takeQuizId) {
+      if (!isSignedIn()) return { kind: 'signed_out' }
+      return outcomeOf(() => readReceipt(takeQuizId))
+    },
+    async save(takeQuizId, state) {
+      if (!isSignedIn()) return { kind: 'signed_out' }
+      return outcomeOf(async () => {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const answer = await sendAnswers(takeQuizId, state, { signal })
+        requireNamed(answer.take_quiz_id, takeQuizId)
+      })
+    },
+  }
+}
+
+async function readReceipt(takeQuizId: number) {
+  try {
+    const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
+    requireNamed(answer.take_quiz_id, takeQuizId)
+    const { quiz_id, quiz_name, submitted_at, order } = answer
+    return { quizId: quiz_id, quizName: quiz_name, isClosed: submitted_at !== null, order }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** The student has read the line. What came too late is not said again. */
+export function dismissLine({ takeQuizId, state }: DeliveryLine): void {
+  useDeliveryLines.setState(({ lines }) => ({
+    lines: lines.map((line) => (line.takeQuizId === takeQuizId ? { ...line, isSeen: true } : line)),
+  }))
+  const { user } = useSession.getState()
+  if (state !== 'late' || !user) return
+  changeCopy(user.id, takeQuizId, (copy) => ({ ...copy, lateSeenAt: Date.now() })).catch(() => {})
+}

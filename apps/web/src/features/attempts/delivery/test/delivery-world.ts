@@ -1,0 +1,152 @@
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { countUnsent } from '../../exam/autosave.ts'
+import type { KeptCopy } from '../../exam/kept-copy.ts'
+import type { Outcome } from '../../exam/outcome.ts'
+import {
+  type DeliveryNews,
+  type DeliveryPorts,
+  deliverCopies,
+  type NamedReceipt,
+} from '../deliver-copies.ts'
+
+/** Milliseconds. */
+export const day = 24 * 3600 * 1000
+
+/** What happens to one call to the server. 'lost' is heard by the server, its answer by nobody. */
+export type Fault =
+  | 'none'
+  | 'unreachable'
+  | 'lost'
+  | 'signed_out'
+  | 'refused'
+  | 'unknown'
+  | 'closed'
+
+const refused = { kind: 'refused', message: 'no' } as const
+
+interface Attempt {
+  readonly orders: AnswerOrders
+  isClosed: boolean
+}
+
+/** A question's answer as a device keeps it. */
+export const chosen = (seq: number, review_seq = 0, visit_seq = 0) => ({
+  answered: true,
+  markedForReview: false,
+  selected_values: seq,
+  time_spent: 0,
+  seq,
+  review_seq,
+  visit_seq,
+})
+
+/** A copy of a quiz with these answers, of which the server was never heard. */
+export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}): KeptCopy => ({
+  at: 0,
+  quizId: 1,
+  quizName: 'Algebra mock',
+  chosen: answers,
+  orders: {},
+  deliveredAt: null,
+  lateSeenAt: null,
+  ...more,
+})
+
+/** A device and a server; `faults` happen to the next calls, one after the other. */
+export function openWorld(copies: Record<number, KeptCopy> = {}) {
+  const world = {
+    copies: new Map(Object.entries(copies).map(([id, copy]) => [Number(id), copy])),
+    attempts: new Map<number, Attempt>(
+      Object.keys(copies).map((id) => [Number(id), { orders: {}, isClosed: false }]),
+    ),
+    quizIds: new Map(Object.entries(copies).map(([id, { quizId }]) => [Number(id), quizId])),
+    faults: [] as Fault[],
+    /** Questions that the server refuses. */
+    refused: new Set<string>(),
+    satIn: new Set<number>(),
+    cannotWrite: false,
+    now: 0,
+    news: [] as DeliveryNews[],
+    calls: [] as string[],
+    batches: [] as QuizStateInput[],
+    dropped: [] as number[],
+    /** Happens right before the next save is heard. */
+    beforeSave: () => {},
+  }
+
+  const call = async <Value>(
+    name: string,
+    hear: () => Outcome<Value>,
+    unknown: Outcome<Value>,
+  ): Promise<Outcome<Value>> => {
+    world.calls.push(name)
+    const fault = world.faults.shift() ?? 'none'
+    if (fault === 'lost') hear()
+    if (fault === 'none') return hear()
+    if (fault === 'unknown') return unknown
+    if (fault === 'refused') return refused
+    return { kind: fault === 'lost' ? 'unreachable' : fault }
+  }
+  const take = (attempt: Attempt, state: QuizStateInput): Outcome<null> => {
+    world.batches.push(state)
+    world.beforeSave()
+    if (attempt.isClosed) return { kind: 'closed' }
+    if (Object.keys(state).some((id) => world.refused.has(id))) return refused
+    for (const [id, part] of Object.entries(state)) {
+      const before = attempt.orders[id] ?? { seq: 0, review_seq: 0, visit_seq: 0 }
+      attempt.orders[id] = {
+        seq: Math.max(before.seq, part.seq ?? 0),
+        review_seq: Math.max(before.review_seq, part.review_seq ?? 0),
+        visit_seq: Math.max(before.visit_seq, part.visit_seq ?? 0),
+      }
+    }
+    return { kind: 'done', value: null }
+  }
+
+  const ports: DeliveryPorts = {
+    list: async () => [...world.copies].map(([takeQuizId, copy]) => ({ takeQuizId, copy })),
+    async change(takeQuizId, change) {
+      if (world.cannotWrite) throw new Error('the device is full')
+      const copy = world.copies.get(takeQuizId)
+      if (copy) world.copies.set(takeQuizId, change(copy))
+    },
+    async drop(takeQuizId) {
+      world.copies.delete(takeQuizId)
+      world.dropped.push(takeQuizId)
+    },
+    isSatIn: async (quizId) => world.satIn.has(quizId),
+    async askReceipt(takeQuizId) {
+      const attempt = world.attempts.get(takeQuizId)
+      const named = { quizId: world.quizIds.get(takeQuizId) ?? 0, quizName: 'Algebra mock' }
+      const unknown = { kind: 'done', value: null } as const
+      return call<NamedReceipt | null>(
+        'receipt',
+        () =>
+          attempt
+            ? {
+                kind: 'done',
+                value: {
+                  ...named,
+                  order: structuredClone(attempt.orders),
+                  isClosed: attempt.isClosed,
+                },
+              }
+            : unknown,
+        unknown,
+      )
+    },
+    save(takeQuizId, state) {
+      const attempt = world.attempts.get(takeQuizId)
+      return call('save', () => (attempt ? take(attempt, state) : { kind: 'closed' }), refused)
+    },
+    now: () => world.now,
+    onNews: (news) => world.news.push(news),
+  }
+  return {
+    world,
+    deliver: () => deliverCopies(ports),
+    /** Every answer and flag of this copy is with the server. */
+    isHeld: (takeQuizId: number, copy: KeptCopy) =>
+      countUnsent(copy.chosen, world.attempts.get(takeQuizId)?.orders ?? {}) === 0,
+  }
+}

@@ -1,0 +1,87 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import {
+  answerNine,
+  calls,
+  crash,
+  deliveryBanner,
+  keptOnDevice,
+  storedAnswers,
+} from '../support/delivery.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow', expectsNetworkErrors: true, expectsRefusals: true })
+
+/** A page of nobody, from which the browser's workers can be seen. */
+async function watchWorkers(context: BrowserContext) {
+  const blank = await context.newPage()
+  const session = await context.newCDPSession(blank)
+  const registrations = new Map<string, string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { registrationId, scopeURL, isDeleted } of event.registrations)
+      if (!isDeleted) registrations.set(scopeURL, registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  return { session, registrations }
+}
+
+/** The network is there: the browser tells the worker. */
+async function wakeWorker(session: CDPSession, registrationId: string, origin: string) {
+  const tag = 'deliver-answers'
+  const event = { origin, registrationId, tag, lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', event)
+}
+
+/** What a page sends while it is closed does not arrive. */
+const loseLastRequests = (page: Page) =>
+  page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (url, options) =>
+      options?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(url, options)
+  })
+
+const isControlled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+test('after the app is closed the browser lets a worker deliver, which then keeps no token', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { session, registrations } = await watchWorkers(context)
+  await loseLastRequests(page)
+  const { account, attemptId } = await answerNine(page, context, school, 'Worker mock')
+  await expect.poll(() => [...registrations.keys()]).toEqual([`${school.url}/assets/`])
+  await expect.poll(async () => (await keptOnDevice(page)).hasSession).toBe(true)
+  expect(await isControlled(page)).toBe(false)
+  const [registrationId = ''] = registrations.values()
+
+  await page.close()
+  await context.unroute(calls)
+  await wakeWorker(session, registrationId, school.url)
+  await expect.poll(() => storedAnswers(school, account, attemptId), { timeout: 20_000 }).toBe(9)
+  const later = await context.newPage()
+  await later.goto('/dashboard')
+  await expect(later.getByText('Worker mock is running')).toBeVisible()
+  expect(await isControlled(later)).toBe(false)
+  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 9 }])
+  await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
+})
+
+test('signing out leaves no token behind, and what waits stays on the device', async ({
+  page,
+  context,
+  school,
+}) => {
+  await answerNine(page, context, school, 'Sign-out mock')
+  await expect.poll(async () => (await keptOnDevice(page)).hasSession).toBe(true)
+  await crash(page)
+  const later = await context.newPage()
+  await later.goto('/dashboard')
+  await expect(deliveryBanner(later)).toHaveText(/5 answers of Sign-out mock wait on this device/)
+  expect((await keptOnDevice(later)).hasSession).toBe(true)
+  await later.getByRole('button', { name: 'Logout' }).click()
+  await later.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(later.getByText('You have been logged out!')).toBeVisible()
+  await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
+  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 9, deliveredAt: null }])
+})

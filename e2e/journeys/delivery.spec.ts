@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import {
+  answerNine,
+  calls,
+  crash,
+  deliveryBanner,
+  keptOnDevice,
+  letDaysPass,
+  onlyCopy,
+  storedAnswers,
+} from '../support/delivery.ts'
+import { expect, test } from '../support/test.ts'
+
+// What answers for the server, or does not answer, is what these journeys are about.
+test.use({ expectsNetworkErrors: true, expectsRefusals: true })
+
+const dashboard = '/dashboard'
+
+/** On a phone the banner leaves what acts on the page free: it lies above content that can be scrolled. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const box = await deliveryBanner(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(8)
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(382)
+  expect(box?.y).toBeGreaterThan(600)
+}
+
+test('answers given offline in a tab that was closed arrive from the dashboard, and a banner says so', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerNine(page, context, school, 'Train mock')
+  await crash(page)
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.unroute(calls)
+  await context.route('**/save', async (route) => {
+    await gate
+    await route.continue()
+  })
+  const later = await context.newPage()
+  await later.goto(dashboard)
+  const banner = deliveryBanner(later)
+  await expect(banner).toHaveText('5 answers of Train mock are being delivered.')
+  letGo()
+  await expect(banner).toHaveText('5 answers of Train mock were delivered.')
+  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+  await expect(banner).toBeHidden({ timeout: 15_000 })
+})
+
+test('what comes after the end is said to be too late, until the student puts it away', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerNine(page, context, school, 'Late mock')
+  await crash(page)
+  await school.advance(31 * 60)
+  await context.unroute(calls)
+  const later = await context.newPage()
+  await later.goto(dashboard)
+  const banner = deliveryBanner(later)
+  const late = '5 answers of Late mock could not be delivered: the time was over.'
+  await expect(banner).toHaveText(late, { timeout: 30_000 })
+  expect(await storedAnswers(school, account, attemptId)).toBe(4)
+  await later.reload()
+  await expect(banner).toHaveText(late)
+  await later.setViewportSize({ width: 390, height: 844 })
+  await expectNothingCovered(later)
+  await banner.getByRole('button', { name: 'Close this message' }).click()
+  await expect(banner).toBeHidden()
+  await later.reload()
+  await later.goto('/browse/exam')
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+})
+
+test('a proxy that answers for the server is not believed: nothing is dropped, and all arrives later', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerNine(page, context, school, 'Proxy mock')
+  await crash(page)
+  await context.unroute(calls)
+  const page200 = { status: 200, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }
+  await context.route('**/save', (route) => route.fulfill({ json: { status: 'ok' } }))
+  await context.route('**/receipt', (route) => route.fulfill(page200))
+  const later = await context.newPage()
+  await later.goto(dashboard)
+  const banner = deliveryBanner(later)
+  const waits = '5 answers of Proxy mock wait on this device until the server can be reached.'
+  await expect(banner).toHaveText(waits)
+  await context.unroute('**/receipt')
+  await later.reload()
+  await expect(banner).toHaveText(/5 answers of Proxy mock (wait|are being)/)
+  await expect(banner).toHaveText(waits)
+  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+  await context.unroute('**/save')
+  await later.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(banner).toHaveText('5 answers of Proxy mock were delivered.')
+  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+})
+
+test('a tab that sits the exam is left alone; when it is gone another tab delivers', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerNine(page, context, school, 'Two tabs mock')
+  const other = await context.newPage()
+  const asked: string[] = []
+  other.on('request', (request) => {
+    if (request.url().includes('/api/take_quiz/')) asked.push(request.url())
+  })
+  await other.goto(dashboard)
+  await expect(other.getByText('Two tabs mock is running')).toBeVisible()
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  // The delivery has been loaded and has looked: it asks nobody while the exam is open.
+  await other.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('DeliveryBanner')),
+  )
+  await expect(deliveryBanner(other)).toBeHidden()
+  expect(asked).toEqual([])
+  await crash(page)
+  await context.unroute(calls)
+  await expect(deliveryBanner(other)).toHaveText('5 answers of Two tabs mock were delivered.', {
+    timeout: 30_000,
+  })
+  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+})
+
+test('the copy of a submitted attempt stays until the server says that it holds it, and a week longer', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerNine(page, context, school, 'Week mock')
+  await context.unroute(calls)
+  await context.route('**/receipt', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  await dialog.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page).toHaveURL(dashboard)
+  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+  expect(await onlyCopy(page)).toMatchObject({ answers: 9, deliveredAt: null })
+  await context.unroute('**/receipt')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(async () => {
+    expect((await onlyCopy(page)).deliveredAt).not.toBeNull()
+  }).toPass()
+  await letDaysPass(page, 8)
+  await page.reload()
+  await expect(async () => {
+    expect((await keptOnDevice(page)).copies).toEqual([])
+  }).toPass()
+})
