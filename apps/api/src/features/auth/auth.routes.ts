@@ -4,7 +4,7 @@ import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
-import { isEmailTaken } from './auth.queries.ts'
+import { insertEndedSession, isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { logIn } from './log-in.ts'
@@ -46,6 +46,16 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
       },
     },
   )
+
+  route(app, contract.logout, access.signingOut, async ({ viewer: { id, session_id } }) => {
+    await insertEndedSession(db, { user_id: id, session_id, ended_at: clock.now() })
+    return { message: 'You have been logged out!' }
+  })
+
+  route(app, contract.logoutEverywhere, access.signingOut, async ({ viewer }) => {
+    await updateSessionEpoch(db, viewer.id)
+    return { message: 'You have been logged out everywhere!' }
+  })
 
   route(
     app,
