@@ -99,9 +99,19 @@ describe('one account', () => {
     expect(await enter({ email: 'ben@example.com', account: 8 })).toBe('right')
   })
 
-  it('is itself again an hour after', async () => {
+  it('can be guessed at from one place some 250 times a day', async () => {
+    let guesses = 0
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      while ((await guessFrom(0)) === 'wrong') guesses += 1
+      clock.advance(60)
+    }
+    expect(guesses).toBeGreaterThan(200)
+    expect(guesses).toBeLessThan(260)
+  })
+
+  it('is itself again a day after', async () => {
     for (let network = 0; network < 1100; network += 1) await guessFrom(network)
-    clock.advance(3600)
+    clock.advance(24 * 3600)
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guessFrom(0))
     expect(tries).toEqual([...times(10, 'wrong'), 60])

@@ -16,7 +16,7 @@ const limits = {
   /** At one account from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },
   /** At one account from everywhere, before each place has only the next limit. */
-  accountTargeted: { failures: 100, seconds: hour },
+  accountTargeted: { failures: 100, seconds: 24 * hour },
   targetedFromPlace: { failures: 1, seconds: 10 * minute },
   /** At one account from everywhere, until only its owner's devices are let in. */
   account: { failures: 1000, seconds: hour },
