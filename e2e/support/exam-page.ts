@@ -8,9 +8,14 @@ export async function agreeToStart(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Reads the instructions, accepts them, and starts. */
+/** Opens the exam, reads the instructions, accepts them, and starts. */
 export async function startExam(page: Page, id: number): Promise<void> {
   await page.goto(`/take_quiz/${id}`)
+  await startOpenedExam(page)
+}
+
+/** The same where the exam's page is on the screen. */
+export async function startOpenedExam(page: Page): Promise<void> {
   await agreeToStart(page, 'Are you sure you want to take this quiz?')
   await page
     .getByRole('checkbox', { name: 'I have read and understood all the instructions' })

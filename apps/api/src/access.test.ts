@@ -1,5 +1,5 @@
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
@@ -9,6 +9,8 @@ type Who = 'anyone' | 'signed in' | 'student' | 'admin'
 /** Who may call what. A new endpoint without a line here fails the test. */
 const rules: Readonly<Record<string, Who>> = {
   'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'signed in',
+  'POST /api/auth/logout-all': 'signed in',
   'POST /api/auth/signup': 'anyone',
   'POST /api/auth/validate-email': 'anyone',
   'POST /api/auth/resend-confirmation': 'anyone',
@@ -100,6 +102,9 @@ let people: Record<
 >
 beforeAll(async () => {
   school = await openSchool()
+})
+// New ones for each endpoint: some end the sessions of who calls them.
+beforeEach(async () => {
   const old = await addAdmin(school)
   await school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', old.id).execute()
   people = {

@@ -3,6 +3,7 @@ import { registerAdmins } from './features/admins/admins.routes.ts'
 import { registerAttempts } from './features/attempts/attempts.routes.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
+import { registerDevices } from './features/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/auth/social.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
@@ -25,6 +26,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)
   await registerSessions(app, platform)
+  await registerDevices(app, platform)
   registerAuth(app, platform)
   registerSocialSignIn(app, platform)
   await registerUsers(app, platform)

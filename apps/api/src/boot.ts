@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { createApp } from './app.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
@@ -27,7 +27,7 @@ export async function boot(
   clock: Clock,
   say: (line: string) => void,
 ): Promise<RunningApp> {
-  await mkdir(settings.dataDir, { recursive: true })
+  await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
   let welcome: Welcome = { admin: null, student: null }
   try {

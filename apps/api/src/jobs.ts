@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { finishAttempts } from './features/attempts/index.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mailed-tokens.ts'
+import { forgetEndedSessions } from './features/auth/sessions.ts'
 import { forgetChanges } from './features/leaderboard/statistics.queries.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
@@ -47,6 +48,10 @@ const recurringJobs = (platform: Platform, onError: (error: unknown) => void) =>
   {
     every: hour,
     run: () => purgeTokens(platform.db, platform.clock.now()),
+  },
+  {
+    every: hour,
+    run: () => forgetEndedSessions(platform),
   },
   {
     every: hour,

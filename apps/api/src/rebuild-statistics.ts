@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { rebuildStatistics } from './features/leaderboard/statistics.queries.ts'
 import { openStore } from './open-store.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
 import { readSettings } from './settings.ts'
 
 // `npm run statistics:rebuild`: computes points and counts anew from the attempts.
@@ -8,7 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const settings = readSettings(process.env)
-  await mkdir(settings.dataDir, { recursive: true })
+  await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
   try {
     const began = performance.now()

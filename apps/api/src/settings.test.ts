@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       host: '0.0.0.0',
       publicUrl: 'http://localhost:3000',
+      corsOrigins: [],
       dataDir: './data',
       databaseUrl: undefined,
       jwtSecret: undefined,
@@ -35,7 +36,15 @@ describe('settings', () => {
   })
 
   it('that are empty count as absent', () => {
-    const names = ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO']
+    const names = [
+      'PORT',
+      'CORS_ORIGINS',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'DEMO',
+    ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(
       readSettings({}),
     )
@@ -48,6 +57,7 @@ describe('settings', () => {
         PORT: '8080',
         HOST: '127.0.0.1',
         PUBLIC_URL: 'https://exams.example.com/',
+        CORS_ORIGINS: 'https://app.example.com, http://localhost:5173,',
         DATA_DIR: '/var/lib/prepwell',
         DATABASE_URL: 'postgresql://app@db/prepwell',
         JWT_SECRET: 'x'.repeat(32),
@@ -64,6 +74,7 @@ describe('settings', () => {
       port: 8080,
       host: '127.0.0.1',
       publicUrl: 'https://exams.example.com',
+      corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       dataDir: '/var/lib/prepwell',
       databaseUrl: 'postgresql://app@db/prepwell',
       jwtSecret: 'x'.repeat(32),
@@ -90,6 +101,13 @@ describe('a wrong setting stops the start and is named', () => {
     { env: { PORT: '80.5' }, says: 'PORT: ' },
     { env: { PUBLIC_URL: 'exams.example.com' }, says: 'PUBLIC_URL: not an address' },
     { env: { PUBLIC_URL: 'ftp://exams.example.com' }, says: 'PUBLIC_URL: not an address' },
+    { env: { CORS_ORIGINS: '*' }, says: 'CORS_ORIGINS: * is not an origin such as' },
+    { env: { CORS_ORIGINS: 'app.example.com' }, says: 'CORS_ORIGINS: app.example.com is not' },
+    { env: { CORS_ORIGINS: 'null' }, says: 'CORS_ORIGINS: null is not' },
+    {
+      env: { CORS_ORIGINS: 'https://a.example, https://b.example/app' },
+      says: 'CORS_ORIGINS: https://b.example/app is not',
+    },
     { env: { DATABASE_URL: 'mysql://db' }, says: 'DATABASE_URL: not an address that starts with' },
     { env: { JWT_SECRET: 'short' }, says: 'JWT_SECRET: too short: use at least 32 characters' },
     { env: { ...admin, ADMIN_EMAIL: 'head' }, says: 'ADMIN_EMAIL: not an e-mail address' },

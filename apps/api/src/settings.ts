@@ -34,11 +34,24 @@ const urlOf = (...protocols: string[]) =>
 
 const webUrl = urlOf('http:', 'https:')
 
+/** Sites as a browser names them: scheme, host and port, with nothing behind. */
+const origins = z.string().transform((text, context) => {
+  const given = text.split(',').map((origin) => origin.trim())
+  for (const origin of given.filter(Boolean))
+    if (URL.parse(origin)?.origin !== origin || !/^https?:/.test(origin))
+      context.addIssue({
+        code: 'custom',
+        message: `${origin} is not an origin such as https://app.example.org`,
+      })
+  return given.filter(Boolean)
+})
+
 const schema = z
   .object({
     PORT: withDefault(port, '3000'),
     HOST: withDefault(z.string(), '0.0.0.0'),
     PUBLIC_URL: optional(webUrl),
+    CORS_ORIGINS: withDefault(origins, ''),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
     JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
@@ -104,6 +117,8 @@ export interface Settings {
   readonly host: string
   /** Where people reach the app; links in mails start with it. No slash at the end. */
   readonly publicUrl: string
+  /** Other sites whose pages may call the API; usually none. */
+  readonly corsOrigins: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly jwtSecret: string | undefined
@@ -139,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: s.PORT,
     host: s.HOST,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    corsOrigins: s.CORS_ORIGINS,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     jwtSecret: s.JWT_SECRET,

@@ -49,6 +49,24 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'email_not_verified', 'account_suspended'],
 })
 
+/** End this session: its token, and every one renewed from it, is refused from then on. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  tag: 'auth',
+  summary: 'Sign out',
+  response: message,
+})
+
+/** End every session of the caller, on every device; this one too. */
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-all',
+  tag: 'auth',
+  summary: 'Sign out everywhere',
+  response: message,
+})
+
 /** Make an account and mail a confirmation link. */
 export const signup = endpoint({
   method: 'POST',

@@ -206,12 +206,29 @@ export const exportList = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-const exportedRows = z.object({
+const exportedRows = z
+  .array(exportRow, 'Send a list of records, or the text of the file')
+  .min(1, 'There is nothing to export')
+  .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`)
+
+type Records = z.infer<typeof exportedRows>
+
+/** No union: it would not say which record is wrong. */
+const recordsOrText = z
+  .unknown()
+  .describe('A list of flat records, or the text of a file')
+  .transform((data, context): string | Records => {
+    if (typeof data === 'string') return data
+    const rows = exportedRows.safeParse(data)
+    if (rows.success) return rows.data
+    for (const issue of rows.error.issues) context.addIssue({ ...issue })
+    return z.NEVER
+  }) as unknown as z.ZodType<string | Records, string | Records>
+
+const exportedData = z.object({
   list: z.undefined().optional(),
-  data: z
-    .array(exportRow)
-    .min(1, 'There is nothing to export')
-    .max(limits.exportRowsMax, `At most ${limits.exportRowsMax} rows at once`),
+  /** Flat records; or the file's text, as older clients send it. */
+  data: recordsOrText,
   type: anyCase(exportTypes),
 })
 
@@ -231,14 +248,14 @@ const exportedList = z.object({
 
 /**
  * Mails a list to the caller as an attached file: the list that `list` and `query` name, however long, or the flat records in
- * `data`, whose columns are the keys of the first.
+ * `data`, whose columns are the keys of the first, or the text of a file there.
  */
 export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
   tag: 'transfers',
   summary: 'Mail a list to oneself as CSV or JSON',
-  body: z.discriminatedUnion('list', [exportedList, exportedRows]),
+  body: z.discriminatedUnion('list', [exportedList, exportedData]),
   bodyLimit: limits.exportBodyBytes,
   response: message,
   errors: ['forbidden', 'not_found', 'too_large'],

@@ -89,6 +89,12 @@ export interface Contacts {
   search_text: Generated<string>;
 }
 
+export interface EndedSessions {
+  ended_at: Timestamp;
+  session_id: string;
+  user_id: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: Timestamp;
@@ -260,6 +266,7 @@ export interface DB {
   chapters: Chapters;
   completions: Completions;
   contacts: Contacts;
+  ended_sessions: EndedSessions;
   files: Files;
   imports: Imports;
   mailed_tokens: MailedTokens;

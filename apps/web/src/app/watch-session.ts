@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
 import { sessionKey, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
@@ -23,12 +24,14 @@ export function watchSession(router: AppRouter): void {
     if (key !== sessionKey && key !== null) return
     const before = useSession.getState().user?.id
     if (newValue === null) useSession.getState().signOut()
-    else void useSession.persist.rehydrate()
+    else useSession.getState().reread()
     const { user } = useSession.getState()
     if (user?.id === before) return
     if (user) void router.revalidate()
     else leaveWithOtherTab(router)
   })
+  void tellServer()
+  window.addEventListener('online', () => void tellServer())
 }
 
 /** What forms of the one before kept in this tab, such as a question with its key, is nobody else's business. */

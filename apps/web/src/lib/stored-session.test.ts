@@ -12,16 +12,19 @@ const user = {
 
 describe('readStoredSession', () => {
   it('gives back what was stored', () => {
-    expect(readStoredSession({ token: 't', user })).toEqual({ token: 't', user })
+    expect(readStoredSession({ state: { token: 't', user } })).toEqual({ token: 't', user })
   })
 
   it.each([
     { name: 'nothing', stored: undefined },
     { name: 'null', stored: null },
     { name: 'a text', stored: 'x' },
-    { name: 'no token', stored: { user } },
-    { name: 'an empty token', stored: { token: '', user } },
-    { name: 'a token that is no text', stored: { token: 5, user } },
+    { name: 'a number', stored: 5 },
+    { name: 'no state', stored: { token: 't', user } },
+    { name: 'a state that is null', stored: { state: null } },
+    { name: 'no token', stored: { state: { user } } },
+    { name: 'an empty token', stored: { state: { token: '', user } } },
+    { name: 'a token that is no text', stored: { state: { token: 5, user } } },
   ])('is a visitor for $name', ({ stored }) => {
     expect(readStoredSession(stored)).toEqual({ token: null, user: null })
   })
@@ -34,6 +37,9 @@ describe('readStoredSession', () => {
     { name: 'a name that is no text', broken: { ...user, name: 5 } },
     { name: 'no word about the picture', broken: { ...user, profile_picture: undefined } },
   ])('keeps the token and asks for the user when there is $name', ({ broken }) => {
-    expect(readStoredSession({ token: 't', user: broken })).toEqual({ token: 't', user: null })
+    expect(readStoredSession({ state: { token: 't', user: broken } })).toEqual({
+      token: 't',
+      user: null,
+    })
   })
 })

@@ -6,9 +6,10 @@ export interface StoredSession {
   readonly user: SessionUser | null
 }
 
-/** Reads it. A user who is not whole counts as missing, so that the server is asked who it is. */
+/** Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so that the server is asked who it is. */
 export function readStoredSession(stored: unknown): StoredSession {
-  const { token, user } = (stored ?? {}) as Record<string, unknown>
+  const { state } = (stored ?? {}) as Record<string, unknown>
+  const { token, user } = (state ?? {}) as Record<string, unknown>
   if (typeof token !== 'string' || !token) return { token: null, user: null }
   return { token, user: isUser(user) ? user : null }
 }

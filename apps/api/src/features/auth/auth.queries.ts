@@ -20,9 +20,47 @@ export const sessionColumns = [
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
-/** The account behind an access token; one read by primary key for every call. */
+/** An account by its id. */
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
+
+/** The account behind an access token, unless its session was ended; one read by primary keys for every call. */
+export const findSession = (db: Db, id: number, session_id: string) =>
+  db
+    .selectFrom('users')
+    .select(sessionColumns)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_sessions')
+            .select('session_id')
+            .where('user_id', '=', id)
+            .where('session_id', '=', session_id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** Ends one session of a person; safe to repeat. */
+export const insertEndedSession = (db: Db, ended: Insertable<Tables['ended_sessions']>) =>
+  db
+    .insertInto('ended_sessions')
+    .values(ended)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Ends every session of a person. */
+export const updateSessionEpoch = (db: Db, id: number) =>
+  db
+    .updateTable('users')
+    .set((user) => ({ session_epoch: user('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Forgets the sessions that ended before a moment. */
+export const deleteEndedSessions = (db: Db, before: Date) =>
+  db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 
 /** The account with this e-mail, in any case, with what a sign-in has to check. */
 export const findAccount = (db: Db, email: string) =>

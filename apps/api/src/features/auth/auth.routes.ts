@@ -4,12 +4,14 @@ import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
-import { isEmailTaken } from './auth.queries.ts'
+import { insertEndedSession, isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { logIn } from './log-in.ts'
 import { resetPassword } from './reset-password.ts'
 import { access } from './sessions.ts'
+import { signingIn } from './sign-in-caller.ts'
+import { signInLimits, signInsPerMinute } from './sign-in-limits.ts'
 import { signUp } from './sign-up.ts'
 
 const minutes = 60
@@ -27,25 +29,28 @@ const mailOnRequest = {
 /** Sign-up, confirmation, sign-in, passwords. The limits leave room for a school that does it together behind one address. */
 export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  const limits = signInLimits(platform)
 
   route(
     app,
     contract.login,
-    access.anyone,
-    async ({ body }) => {
-      const user = await logIn(db, clock.now(), body.email, body.password)
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const user = await logIn(platform, limits, caller, body)
       return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
     },
-    {
-      perMinute: 300,
-      repeats: {
-        calls: 10,
-        seconds: 1 * minutes,
-        // Guesses from elsewhere must not lock the owner out.
-        by: (body, network) => `${network} ${body.email.toLowerCase()}`,
-      },
-    },
+    { perMinute: signInsPerMinute },
   )
+
+  route(app, contract.logout, access.signingOut, async ({ viewer: { id, session_id } }) => {
+    await insertEndedSession(db, { user_id: id, session_id, ended_at: clock.now() })
+    return { message: 'You have been logged out!' }
+  })
+
+  route(app, contract.logoutEverywhere, access.signingOut, async ({ viewer }) => {
+    await updateSessionEpoch(db, viewer.id)
+    return { message: 'You have been logged out everywhere!' }
+  })
 
   route(
     app,
@@ -106,9 +111,10 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   route(
     app,
     contract.resetPassword,
-    access.anyone,
-    async ({ params, body }) => {
-      await resetPassword(platform, params.token, body.new_password)
+    signingIn,
+    async ({ viewer: caller, params, body }) => {
+      // The mailbox's owner gets in on this device, whoever guesses at the account from elsewhere.
+      caller.keepDevice(await resetPassword(platform, params.token, body.new_password))
       return { message: 'Password successfully reset. You can now login.' }
     },
     { perMinute: 60 },

@@ -1,23 +1,33 @@
-import type { Db } from '../../platform/database.ts'
+import type { loginBody } from '@prepwell/contract/auth.ts'
+import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findAccount, type SessionRow, updateLastLogin } from './auth.queries.ts'
+import type { SignInCaller } from './sign-in-caller.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
-/** The account behind e-mail and password. An unknown e-mail and a wrong password read the same and cost the same time. */
+/**
+ * The account behind e-mail and password, whose device it is from then on. An unknown e-mail and a wrong password read the same, cost
+ * the same time, and count the same.
+ */
 export async function logIn(
-  db: Db,
-  now: Date,
-  email: string,
-  password: string,
+  { db, clock }: Platform,
+  limits: SignInLimits,
+  caller: SignInCaller,
+  { email, password }: z.output<typeof loginBody>,
 ): Promise<SessionRow> {
   const account = await findAccount(db, email)
-  const matches = await passwordMatches(password, account?.password_hash ?? null)
+  const matches = await limits.checkPassword(caller, { email, account: account?.id ?? null }, () =>
+    passwordMatches(password, account?.password_hash ?? null),
+  )
   if (!account || !matches) throw new AppError('wrong_credentials', 'Invalid email or password')
   // The state of an account is told to its owner only: whoever knows the password.
   if (account.status === 'Suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
   if (!account.email_verified_at)
     throw new AppError('email_not_verified', 'Please verify your email address')
-  await updateLastLogin(db, account.id, now)
+  await updateLastLogin(db, account.id, clock.now())
+  caller.keepDevice(account.id)
   return account
 }

@@ -7,18 +7,18 @@ import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every session. Throws 400 when the link is
- * unknown, used, void or old.
+ * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every session. Returns whose it was.
+ * Throws 400 when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   platform: Platform,
   token: string,
   new_password: string,
-): Promise<void> {
+): Promise<number> {
   const { db, clock } = platform
   // Before the transaction, so that it holds neither the account nor a connection.
   const password_hash = await hashPassword(new_password)
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     const reset = await lockLinkOwner(tx, 'reset_password', token, clock.now())
     const link = reset ?? (await lockLinkOwner(tx, 'invitation', token, clock.now()))
     if (!link?.works || link.account.status === 'Suspended')
@@ -34,5 +34,6 @@ export async function resetPassword(
     await deleteIdentities(tx, account.id)
     // The link was mailed to the address: following it proves it as well as a confirmation does.
     if (!account.email_verified_at) await verifyEmail(tx, platform, account)
+    return account.id
   })
 }

@@ -8,34 +8,43 @@ import { askFacebook } from './provider-facebook.ts'
 import { askGoogle } from './provider-google.ts'
 import { type ProviderPerson, providerNames } from './provider-person.ts'
 import { access } from './sessions.ts'
+import { type SignInCaller, signingIn } from './sign-in-caller.ts'
+import { signInLimits, signInsPerMinute } from './sign-in-limits.ts'
 import { signInSocially } from './social-sign-in.ts'
 
-/** Room for a school that signs in together; one token tried again and again is stopped earlier. */
-const perMinute = 300
+/** One token tried again and again; the rest is {@link signInLimits}. */
 const sameToken = { calls: 10, seconds: 60 }
 
 /** Sign-in by Google and Facebook: the provider is asked whose token it is, never the browser. */
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
   const { settings, clock } = platform
-  const open = async (person: ProviderPerson) => {
-    const user = await signInSocially(platform, person)
+  const limits = signInLimits(platform)
+  const open = async (caller: SignInCaller, ask: () => Promise<ProviderPerson>) => {
+    const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+    caller.keepDevice(user.id)
     return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
   }
 
-  route(app, contract.listSignInProviders, access.anyone, async () => ({
-    data: authorizeUrls(settings),
-  }))
+  // The login page asks, so a school that signs in together asks as often.
+  route(
+    app,
+    contract.listSignInProviders,
+    access.anyone,
+    async () => ({ data: authorizeUrls(settings) }),
+    { perMinute: signInsPerMinute },
+  )
 
   route(
     app,
     contract.loginWithGoogle,
-    access.anyone,
-    async ({ body }) => {
-      if (!settings.google) throw notConfigured('google')
-      return open(await askGoogle(settings.google, body.access_token))
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { google } = settings
+      if (!google) throw notConfigured('google')
+      return open(caller, () => askGoogle(google, body.access_token))
     },
     {
-      perMinute,
+      perMinute: signInsPerMinute,
       repeats: { ...sameToken, by: (body, network) => `${network} ${body.access_token}` },
     },
   )
@@ -43,13 +52,14 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
   route(
     app,
     contract.loginWithFacebook,
-    access.anyone,
-    async ({ body }) => {
-      if (!settings.facebook) throw notConfigured('facebook')
-      return open(await askFacebook(settings.facebook, body.facebookToken, clock.now()))
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { facebook } = settings
+      if (!facebook) throw notConfigured('facebook')
+      return open(caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
     },
     {
-      perMinute,
+      perMinute: signInsPerMinute,
       repeats: { ...sameToken, by: (body, network) => `${network} ${body.facebookToken}` },
     },
   )

@@ -101,6 +101,48 @@ describe('POST /api/export/email', () => {
     expect(JSON.parse((await newest()).text)).toEqual(data)
   })
 
+  it('mails the text of a CSV file that an older client wrote, safe against formulas', async () => {
+    const text = 'ID,Name,Score\n1,"Zoë, 李",-2.5\n2,=1+1,\n3,"a ""b""\nc",90,more\n'
+    const answer = await send(await addStudent(school), { data: text, type: 'csv' })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'CSV sent to your email!' } })
+    const { mail, file, bytes, text: mailed } = await newest()
+    expect(mail?.text).toContain('prepwell-export-2026-03-02.csv, 3 rows.')
+    expect(file?.mimeType).toBe('text/csv')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(papaparse.parse(mailed, { skipEmptyLines: true }).data).toEqual([
+      ['ID', 'Name', 'Score'],
+      ['1', 'Zoë, 李', '-2.5'],
+      ['2', "'=1+1", ''],
+      ['3', 'a "b"\nc', '90', 'more'],
+    ])
+  })
+
+  it.each([
+    { name: 'one column', text: 'ID\n1\n2', rows: 2 },
+    { name: 'only names of columns', text: 'ID,Name', rows: 0 },
+    { name: 'a mark in front', text: '\uFEFFID,Name\r\n1,Asha\r\n', rows: 1 },
+    { name: 'quotation marks that nobody doubled', text: 'ID,Name\n1,Asha "A" Rao\n', rows: 1 },
+    { name: 'a quotation mark that never closes', text: 'ID,Name\n1,"Asha\n', rows: 1 },
+  ])('mails a text with $name', async ({ text, rows: count }) => {
+    const { status } = await send(await addStudent(school), { data: text, type: 'csv' })
+    expect(status).toBe(200)
+    const { mail, text: mailed } = await newest()
+    expect(mail?.text).toMatch(new RegExp(`, ${count} rows?[.]`))
+    expect(mailed.match(/\uFEFF/g)).toHaveLength(1)
+    expect(mailed).toContain('ID')
+  })
+
+  it('mails the text of a JSON file', async () => {
+    const { status, body } = await send(await addStudent(school), {
+      data: JSON.stringify(rows),
+      type: 'json',
+    })
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'JSON sent to your email!' } })
+    const { mail, text } = await newest()
+    expect(mail?.text).toContain('2 rows.')
+    expect(JSON.parse(text)).toEqual(rows)
+  })
+
   it('takes as many rows as the limit allows', async () => {
     const data = Array.from({ length: limits.exportRowsMax }, (_, id) => ({ id, name: 'x' }))
     expect((await send(await addStudent(school), { data, type: 'csv' })).status).toBe(200)
@@ -110,6 +152,10 @@ describe('POST /api/export/email', () => {
   it.each([
     { name: 'no rows', body: { data: [], type: 'csv' }, field: 'data' },
     { name: 'no columns', body: { data: [{}, { a: 1 }], type: 'csv' }, field: 'data' },
+    { name: 'an empty text', body: { data: '', type: 'csv' }, field: 'data' },
+    { name: 'a text of blanks', body: { data: '\uFEFF \n', type: 'csv' }, field: 'data' },
+    { name: 'JSON that is none', body: { data: '[{]', type: 'json' }, field: 'data' },
+    { name: 'a number', body: { data: 7, type: 'csv' }, field: 'data' },
     { name: 'no data', body: { type: 'csv' }, field: 'data' },
     { name: 'no list', body: { data: { a: 1 }, type: 'csv' }, field: 'data' },
     {

@@ -1,7 +1,6 @@
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts'
-import { type FlatRow, toCsv } from './csv.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
 
 interface Reader {
@@ -9,15 +8,11 @@ interface Reader {
   readonly email: string
 }
 
-/** The rows as a file of the asked type, named after the day (YYYY-MM-DD). */
-export const exportFile = (
-  rows: readonly FlatRow[],
-  type: ExportType,
-  day: string,
-): Attachment => ({
+/** A file of the type, named after the day (YYYY-MM-DD). */
+export const exportFile = (content: string, type: ExportType, day: string): Attachment => ({
   filename: `prepwell-export-${day}.${type}`,
   contentType: contentTypes[type],
-  content: type === 'csv' ? toCsv(rows) : `${JSON.stringify(rows, null, 2)}\n`,
+  content,
 })
 
 /** The mail that brings an export to whoever asked for it. */

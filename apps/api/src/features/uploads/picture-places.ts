@@ -13,6 +13,10 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const publicKey = new RegExp(
   `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
 )
+/** Older clients ask for the picture of somebody who has none by what stands in its place. */
+const missingKey = new RegExp(
+  `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
+)
 const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
 
 /** The keys of all files of a picture. */
@@ -21,6 +25,9 @@ export const keysOf = (picture: { readonly name: string; readonly type: UploadTy
 
 /** Is it the key of a picture, and nothing else that a path could say? */
 export const isPictureKey = (key: string): boolean => publicKey.test(key)
+
+/** Is the picture asked for of a person who has none? */
+export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
 /** The name of the picture that a file in the store belongs to, finished or not; null when somebody else put it there. */
 export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

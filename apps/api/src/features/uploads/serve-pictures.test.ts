@@ -45,6 +45,22 @@ describe('GET /static/uploads', () => {
     expect(sizes).toEqual(['webp 300x300', 'webp 100x100', 'webp 500x400'])
   })
 
+  it.each([
+    'profile_pictures/null',
+    'profile_pictures/default.jpg',
+    'profile_pictures/thumbnails/null',
+    'profile_pictures/thumbnails/default.jpg',
+  ])('shows a face where an older client asks for %s', async (file) => {
+    const answer = await get(file)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+    })
+    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 300 })
+  })
+
   it('answers HEAD', async () => {
     const answer = await get(`question_images/${diagram}`, 'HEAD')
     expect(answer.statusCode).toBe(200)
@@ -58,6 +74,9 @@ describe('GET /static/uploads', () => {
     'profile_pictures/',
     'profile_pictures/thumbnails',
     'profile_pictures/0b3a8f9e-6c1d-4e2f-8a7b-5c4d3e2f1a0b.webp',
+    'profile_pictures/undefined',
+    'question_images/null',
+    'question_images/default.jpg',
     'question_images/nothing.webp',
     '../secret.webp',
     '..%2fsecret.webp',

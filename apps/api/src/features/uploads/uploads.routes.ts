@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { limits } from '@prepwell/contract/limits.ts'
 import * as contract from '@prepwell/contract/uploads.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -6,7 +7,7 @@ import { acceptForms, readForm } from '../../platform/http/form.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
-import { isPictureKey } from './picture-places.ts'
+import { isMissingPicture, isPictureKey } from './picture-places.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const fileRule = {
@@ -33,11 +34,17 @@ export async function registerUploads(app: FastifyInstance, platform: Platform):
   }
   await app.register(uploading)
 
+  const defaultPicture = await readFile(new URL('default-picture.webp', import.meta.url))
   app.get<{ Params: { '*': string } }>(
     '/static/uploads/*',
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const key = params['*']
+      if (isMissingPicture(key))
+        return reply
+          .type('image/webp')
+          .header('cache-control', 'public, max-age=86400')
+          .send(defaultPicture)
       const picture = isPictureKey(key) ? await platform.files.read(key) : null
       if (!picture) {
         reply.header('cache-control', 'no-store')

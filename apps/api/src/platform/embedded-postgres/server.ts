@@ -15,7 +15,7 @@ export async function startServer(cluster: Cluster): Promise<'started' | { held:
   await forgetForeignProcess(cluster)
   return withPath(logFile, async () => {
     await rotateServerLog(logFile)
-    const handle = await open(logFile, 'a')
+    const handle = await open(logFile, 'a', 0o600)
     try {
       if (account) await handle.chown(account.uid, account.gid)
       const { size } = await handle.stat()

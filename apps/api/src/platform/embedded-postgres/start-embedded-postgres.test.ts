@@ -9,6 +9,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,6 +110,15 @@ describe('an ordinary life', () => {
     const second = await start()
     expect(second).toMatchObject({ isNew: false, attached: false })
     expect(await recall(second)).toEqual(kept)
+  })
+
+  it('keeps what it says about queries from other accounts', async () => {
+    await bringReady()
+    await start()
+    const [folder, log] = await Promise.all(
+      ['postgres', 'postgres.log'].map((name) => stat(join(home, name))),
+    )
+    expect([folder?.mode, log?.mode].map((mode) => (mode ?? 0) & 0o777)).toEqual([0o700, 0o600])
   })
 
   it('opens no TCP port, keeps commits durable, and gives the app no superuser', async () => {

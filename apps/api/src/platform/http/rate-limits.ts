@@ -45,7 +45,8 @@ export function limitRepeats<Body>(
   }
 }
 
-const tooMany = (seconds: number) =>
+/** The refusal; set `retry-after` beside it. */
+export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`)
 
 function inWords(seconds: number): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { limits } from '@prepwell/contract/limits.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -67,10 +68,26 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     crossOriginOpenerPolicy: settings.publicUrl.startsWith('https:'),
     originAgentCluster: false,
   })
+  if (settings.corsOrigins.length > 0) await allowOrigins(app, settings.corsOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (settings.rateLimits) await registerRateLimits(app)
   await registerDocs(app)
   return app
+}
+
+/** Pages of these sites may call, with a token of theirs; cookies are left out. */
+async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origin],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['x-access-token', 'retry-after', 'x-request-id', 'content-disposition'],
+    maxAge: 3600,
+  })
+  // Pictures that a page of another site shows are no calls, and need leave of their own.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/static/'))
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
 }
 
 /** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */

@@ -19,10 +19,10 @@ export class FolderDriver extends FSDriver {
   override async put(key: string, content: string | Uint8Array): Promise<void> {
     const file = path.join(this.#root, key)
     const unfinished = `${file}.${randomUUID()}.unfinished`
-    await mkdir(path.dirname(file), { recursive: true })
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     try {
       // Flushed, or a power cut could leave the name with nothing behind it.
-      await writeFile(unfinished, content, { flush: true })
+      await writeFile(unfinished, content, { flush: true, mode: 0o600 })
       await rename(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })

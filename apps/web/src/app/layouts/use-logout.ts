@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { leaveSession } from '../../lib/left-sessions.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -9,7 +9,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!(await confirm({ title: 'Logout', text: 'Are you sure you want to log out?' }))) return
-    useSession.getState().signOut()
+    leaveSession()
     toast.success('You have been logged out!')
     await navigate(paths.home)
   }

@@ -4,10 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toast.ts'
 import classes from './SocialSignIn.module.css'
 import { signInProvidersQuery } from './social.api.ts'
 import { providerNames, providersNote } from './social-providers.ts'
 import { beginSocialSignIn } from './social-request.ts'
+
+const nothingKept =
+  'Your browser lets this site keep nothing, which this way needs. Log in with e-mail and password, or allow cookies'
 
 const buttons = [
   { provider: 'google', icon: IconBrandGoogle },
@@ -27,8 +31,10 @@ export function SocialSignIn() {
         {buttons.map(({ provider, icon: Icon }) => {
           const address = data?.find((one) => one.provider === provider)?.authorize_url
           const leave = () => {
-            if (address)
-              window.location.assign(beginSocialSignIn(provider, address, search.get('next')))
+            if (!address) return
+            const begun = beginSocialSignIn(provider, address, search.get('next'))
+            if (begun) window.location.assign(begun)
+            else toast.error(nothingKept)
           }
           return (
             <Button

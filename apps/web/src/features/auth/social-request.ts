@@ -12,18 +12,22 @@ export interface SocialRequest {
 
 const storageKey = 'social-sign-in'
 
-/** Remembers the request and returns the provider's address, complete. */
+/** Remembers the request and returns the provider's address, complete; null where the browser remembers nothing. */
 export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,
   next: string | null,
-): string {
+): string | null {
   // Not randomUUID: a school's own server may be reached without HTTPS.
   const state = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
   const request: SocialRequest = { state, provider, next }
-  sessionStorage.setItem(storageKey, JSON.stringify(request))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(request))
+  } catch {
+    return null
+  }
   const url = new URL(authorizeUrl)
   url.searchParams.set('redirect_uri', window.location.origin + paths.socialCallback)
   url.searchParams.set('state', state)
@@ -32,7 +36,11 @@ export function beginSocialSignIn(
 
 /** What was remembered, once. */
 export function takeSocialRequest(): SocialRequest | null {
-  const kept = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
-  return kept ? (JSON.parse(kept) as SocialRequest) : null
+  try {
+    const kept = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    return kept ? (JSON.parse(kept) as SocialRequest) : null
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
-import { changePassword } from '@prepwell/contract/auth.ts'
+import { changePassword, logoutEverywhere } from '@prepwell/contract/auth.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { getStudent, updateStudent } from '@prepwell/contract/students.ts'
 import {
@@ -77,6 +77,10 @@ export const changePasswordMutation = () =>
   mutationOptions({
     mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
   })
+
+/** Ends every session of the reader, on every device. */
+export const logoutEverywhereMutation = () =>
+  mutationOptions({ mutationFn: () => call(logoutEverywhere, {}) })
 
 /** Does the reader get e-mail notifications? */
 export const notificationsQuery = () =>

@@ -15,6 +15,7 @@ import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSide } from './ProfileSide.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** What {@link ProfileScreen} shows and who looks at it. */
 export interface ProfileScreenProps {
@@ -27,7 +28,7 @@ export interface ProfileScreenProps {
   readonly unknown?: ReactNode
 }
 
-/** A profile to read or to edit; for its owner, also the password. */
+/** A profile to read or to edit; for its owner, also the password and the sessions. */
 export function ProfileScreen({ unknown, ...shown }: ProfileScreenProps) {
   const { calls, isForAdmin = false } = shown
   const { data, error, isFetching, refetch } = useQuery(calls.query)
@@ -102,7 +103,12 @@ function LoadedProfile({
             <ProfileDetails profile={profile} isForAdmin={isForAdmin} />
           )}
         </Panel>
-        {isForAdmin ? null : <PasswordCard email={profile.email} />}
+        {isForAdmin ? null : (
+          <>
+            <PasswordCard email={profile.email} />
+            <SessionsCard />
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { epoch } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/http/caller.ts'
+import type { Access } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { bearerToken } from './sessions.ts'
+
+/** Who wants to sign in, as far as we can know before. */
+export interface SignInCaller {
+  readonly network: string
+  /** Whose device it is: the person who signed in on it last; null where nobody did. */
+  readonly deviceOf: number | null
+  /** The person signed in: from now on it is that person's device. */
+  keepDevice(person: number): void
+  /** Says in the answer when the next try has a chance. */
+  comeBackIn(seconds: number): void
+}
+
+const deviceSeconds = 180 * 24 * 3600
+const deviceCookie = 'prepwell_device'
+const deviceAudience = 'device'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who wants to sign in; for {@link signingIn}. */
+    readonly findSignInCaller: Access<SignInCaller>
+  }
+}
+
+/**
+ * A device on which somebody signed in is known again: by a signed cookie, which opens nothing and outlives the session, or by the
+ * access token that it still shows, however old. Guesses from elsewhere do not keep it out.
+ */
+export async function registerDevices(
+  app: FastifyInstance,
+  { clock, settings }: Platform,
+): Promise<void> {
+  await app.register(cookie)
+
+  const ownerOf = (token: string | undefined): number | null => {
+    if (!token) return null
+    try {
+      const { uid, iat } = app.jwt.verify<{ uid: number; iat: number }>(token, {
+        allowedAud: [deviceAudience, 'access'],
+        requiredClaims: ['aud', 'iat', 'uid'],
+        ignoreExpiration: true,
+        clockTimestamp: clock.now().getTime(),
+      })
+      return epoch(clock.now()) - iat < deviceSeconds ? uid : null
+    } catch {
+      return null
+    }
+  }
+
+  app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => ({
+    network: networkOf(request),
+    deviceOf: ownerOf(bearerToken(request)) ?? ownerOf(request.cookies[deviceCookie]),
+    keepDevice: (person) => {
+      const token = app.jwt.sign(
+        { uid: person, iat: epoch(clock.now()) },
+        { aud: deviceAudience, expiresIn: deviceSeconds },
+      )
+      reply.setCookie(deviceCookie, token, {
+        path: '/api/auth',
+        maxAge: deviceSeconds,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: settings.publicUrl.startsWith('https:'),
+      })
+    },
+    comeBackIn: (seconds) => {
+      reply.header('retry-after', seconds)
+    },
+  }))
+}
+
+/** Anybody who wants to sign in. */
+export const signingIn: Access<SignInCaller> = (request, reply) =>
+  request.server.findSignInCaller(request, reply)

@@ -1,0 +1,52 @@
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+
+const folderMode = 0o700
+const fileMode = 0o600
+const othersMode = 0o077
+const stickyMode = 0o1000
+
+/** What the app writes there. PostgreSQL's own folder is closed by its account, and by nobody else. */
+const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
+
+/**
+ * Makes the data folder, and closes it and all that the app wrote into it to other accounts: what an older release left open too. Tells
+ * `say` of what belongs to another account and so stays as it is.
+ */
+export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: folderMode })
+  const folder = await realpath(dataDir)
+  const foreign: string[] = []
+  await close(folder, foreign)
+  for (const name of await readdir(folder))
+    if (isOurs(name)) await closeAll(path.join(folder, name), foreign)
+  if (foreign.length > 0) say(warning(foreign))
+}
+
+const warning = ([first, ...others]: readonly string[]) =>
+  `Every account of this machine can read ${first}${others.length > 0 ? ` and ${others.length} more` : ''}: another account owns it. Close it there.`
+
+async function closeAll(place: string, foreign: string[]): Promise<void> {
+  const isFolder = await close(place, foreign).catch(unlessGone)
+  if (!isFolder) return
+  for (const name of await readdir(place)) await closeAll(path.join(place, name), foreign)
+}
+
+/** Closes one place; true for a folder. Links are left alone, and so is a folder that is everybody's, such as /tmp. */
+async function close(place: string, foreign: string[]): Promise<boolean> {
+  const found = await lstat(place)
+  const isFolder = found.isDirectory()
+  const isOpen = (isFolder || found.isFile()) && (found.mode & othersMode) !== 0
+  if (isOpen && (found.mode & stickyMode) === 0)
+    await chmod(place, isFolder ? folderMode : fileMode).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
+      foreign.push(place)
+    })
+  return isFolder
+}
+
+/** Another process that shares the folder may just have removed it. */
+function unlessGone(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false
+  throw error
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { logoutEverywhereMutation } from '../users.api.ts'
+import classes from './SessionsCard.module.css'
+import { useSessionEnding } from './use-session-ending.ts'
+
+/** Ends the own sessions on every device: one that was lost, or left open at school. */
+export function SessionsCard() {
+  const { mutate, isPending } = useMutation({
+    ...logoutEverywhereMutation(),
+    ...useSessionEnding('You have been logged out everywhere!'),
+  })
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'Every session of your account ends at once, on this device too, also in the middle of an exam. Answers that were given stay safe.',
+      yes: 'Sign out everywhere',
+      no: 'Cancel',
+      danger: true,
+    })
+    if (agreed) mutate()
+  }
+  return (
+    <Panel title="Your sessions">
+      <div className={classes.row}>
+        <p className={classes.text}>
+          Lost a device, or forgot to log out somewhere? End all sessions of your account, then log
+          in again here.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={17} aria-hidden />}
+          loading={isPending}
+          onClick={() => void ask()}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { login, logoutEverywhere } from '@prepwell/contract/auth.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { choose, startOpenedExam } from '../support/exam-page.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { addStudent, fillLogin } from '../support/people.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+const test = testInOwnSchool({ RATE_LIMITS: 'on' })
+test.use({ expectsRefusals: true })
+
+test('a student whose session ends in an exam signs in again, whatever the neighbours behind the same address guess', async ({
+  page,
+  school,
+}) => {
+  const rows = examRows(3, 'Guessed')
+  const exam = await scheduleExam(school, rows, { name: 'Guessed mock', minutes: 30 })
+  const account = await addStudent(school)
+  await page.goto(`/take_quiz/${exam.id}`)
+  await fillLogin(page, account)
+  await startOpenedExam(page)
+
+  const { email, password } = account
+  const elsewhere = expectSuccess(
+    await callServer(school.url, login, { body: { email, password } }),
+  )
+  const wrong = { body: { email, password: 'wrong horse' } }
+  const guesses = []
+  for (let i = 0; i < 11; i += 1) guesses.push((await callServer(school.url, login, wrong)).status)
+  expect(guesses).toEqual([...Array(10).fill(401), 429])
+  expectSuccess(await callServer(school.url, logoutEverywhere, {}, elsewhere.access_token))
+
+  for (const row of rows.slice(0, 1)) await choose(page, row, [1])
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  // A stranger with the right password has to wait.
+  expect((await callServer(school.url, login, { body: { email, password } })).status).toBe(429)
+  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expectToast(page, 'Login Successful!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { login } from '@prepwell/contract/auth.ts'
+import { userToken } from '@prepwell/contract/users.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { callServer, expectSuccess } from '../support/client.ts'
+import { addStudent, beginAsAdmin, logIn, newAccount, sessionOf } from '../support/people.ts'
+import { button } from '../support/profile-page.ts'
+import type { School } from '../support/school.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+// The admin of a school that others use would be signed out under their hands.
+const test = testInOwnSchool()
+test.use({ expectsNetworkErrors: true, expectsRefusals: true })
+
+const logoutCall = '**/api/auth/logout'
+
+const statusOf = async (school: School, token: string) =>
+  (await callServer(school.url, userToken, {}, token)).status
+
+const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').state?.token ?? null)
+
+/** Signs in by the form and stands on the home page, from which one can leave without a network. */
+async function enter(page: Page, school: School): Promise<string> {
+  const account = await addStudent(school)
+  await logIn(page, account)
+  await expect(page).toHaveURL(`${school.url}/`)
+  await expectToast(page, 'Login Successful!')
+  return (await storedToken(page)) ?? ''
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
+}
+
+test('Logout ends the session on the server too', async ({ page, school }) => {
+  const token = await enter(page, school)
+  expect(await statusOf(school, token)).toBe(200)
+  await logOut(page)
+  await expectToast(page, 'You have been logged out!')
+  await expect(page).toHaveURL(`${school.url}/`)
+  await expect.poll(() => statusOf(school, token)).toBe(401)
+})
+
+test('without a network Logout signs out here at once, and the server learns of it when there is one', async ({
+  page,
+  context,
+  school,
+}) => {
+  const token = await enter(page, school)
+  // The dialog comes with its first use.
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await context.setOffline(true)
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
+  await expectToast(page, 'You have been logged out!')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  expect(await statusOf(school, token)).toBe(200)
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(school, token)).toBe(401)
+})
+
+test('what the server did not confirm is told again at the next start, also beside a new session', async ({
+  page,
+  school,
+}) => {
+  const token = await enter(page, school)
+  // A portal that answers everything with a page of its own.
+  await page.route(logoutCall, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the WiFi</h1>' }),
+  )
+  await logOut(page)
+  await expectToast(page, 'You have been logged out!')
+  const next = await enter(page, school)
+  expect(await statusOf(school, token)).toBe(200)
+  await page.unroute(logoutCall)
+  await page.reload()
+  await expect.poll(() => statusOf(school, token)).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBe('[]')
+  expect(await storedToken(page)).toBe(next)
+  expect(await statusOf(school, next)).toBe(200)
+})
+
+test.describe('Sign out everywhere', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Sign out everywhere?' })
+
+  /** Asks for it on the profile page and agrees. */
+  async function signOutEverywhere(page: Page) {
+    await button(page, 'Sign out everywhere').click()
+    await expect(question(page)).toContainText('Every session of your account ends at once')
+    await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expectToast(page, 'You have been logged out everywhere!')
+  }
+
+  test('a student ends the own sessions on every device', async ({ page, browser, school }) => {
+    const account = await addStudent(school, newAccount('Asha Rao'))
+    const elsewhere = await (await browser.newContext({ baseURL: school.url })).newPage()
+    for (const device of [page, elsewhere]) {
+      await logIn(device, account)
+      await expect(device).toHaveURL(`${school.url}/`)
+      await device.goto('/dashboard/profile')
+      await expect(button(device, 'Sign out everywhere')).toBeVisible()
+    }
+
+    await button(page, 'Sign out everywhere').press('Enter')
+    await question(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(question(page)).toBeHidden()
+    await expect(button(page, 'Sign out everywhere')).toBeFocused()
+
+    await signOutEverywhere(page)
+    await expect(page).toHaveURL(`${school.url}/`)
+    expect(await storedToken(page)).toBeNull()
+    await elsewhere.getByRole('link', { name: 'Settings' }).first().click()
+    await expectToast(elsewhere, 'Your session has expired. Please log in again')
+    await expect(elsewhere).toHaveURL(/\/login\?next=/)
+    await logIn(page, account)
+    await expectToast(page, 'Login Successful!')
+    await elsewhere.context().close()
+  })
+
+  test('an admin does so too', async ({ page, school }) => {
+    const { access_token } = await sessionOf(school, school.admin)
+    await beginAsAdmin(page, school)
+    await page.goto('/admin/dashboard/profile')
+    await signOutEverywhere(page)
+    await expect(page).toHaveURL(`${school.url}/`)
+    expect(await statusOf(school, access_token)).toBe(401)
+    expectSuccess(await callServer(school.url, login, { body: school.admin }))
+  })
+
+  test('without a network it says so and leaves everything as it is', async ({ page, school }) => {
+    const token = await enter(page, school)
+    await page.goto('/dashboard/profile')
+    await page.route('**/api/auth/logout-all', (route) => route.abort())
+    await button(page, 'Sign out everywhere').click()
+    await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expectToast(page, 'Axios Network error')
+    expect(await storedToken(page)).toBe(token)
+    await expect(button(page, 'Sign out everywhere')).toBeEnabled()
+  })
+
+  for (const { name, colorScheme, width } of [
+    { name: 'wide, light', colorScheme: 'light', width: 1280 },
+    { name: '390 px, night', colorScheme: 'dark', width: 390 },
+  ] as const)
+    test(`its card reads well: ${name}`, async ({ page, school }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await enter(page, school)
+      await page.goto('/dashboard/profile')
+      await button(page, 'Sign out everywhere').scrollIntoViewIfNeeded()
+      await expectNoSidewaysScrolling(page)
+      await expectNoAxeFindings(page)
+    })
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { scheduleExam } from '../support/exam.ts'
+import { choose, startOpenedExam } from '../support/exam-page.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { addStudent, fillLogin, logIn } from '../support/people.ts'
+import { saveSettings } from '../support/settings-page.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+/** How browsers keep a page from storing anything. */
+const refusals = {
+  'cookies are blocked: whoever looks at the storage is refused': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  },
+  'the storage is full: nothing can be written': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+}
+
+const header = (page: Page) => page.getByRole('banner')
+
+for (const [name, refuse] of Object.entries(refusals))
+  test.describe(name, () => {
+    test.beforeEach(({ page }) => page.addInitScript(refuse))
+
+    test('a student signs in for this tab, goes about, and signs out', async ({ page, school }) => {
+      const account = await addStudent(school)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Login' }).first().click()
+      await fillLogin(page, account)
+      await expectToast(page, 'Login Successful!')
+      await expect(page).toHaveURL(`${school.url}/`)
+
+      await header(page).getByRole('link', { name: 'Exams' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await header(page).getByRole('link', { name: 'Leaderboard' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
+      await header(page).getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await page.getByRole('link', { name: 'Settings' }).first().click()
+      await page.getByRole('radio', { name: 'Send to Email' }).check()
+      await saveSettings(page, 'Settings saved successfully!')
+      await page.getByRole('switch', { name: 'Night mode' }).press('Space')
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+      await page.getByRole('button', { name: 'Profile menu' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await page
+        .getByRole('dialog', { name: 'Logout' })
+        .getByRole('button', { name: 'Yes' })
+        .click()
+      await expectToast(page, 'You have been logged out!')
+      await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    })
+
+    test('a new page of the tab asks to sign in again, and leads on to where one wanted to be', async ({
+      page,
+      school,
+    }) => {
+      const account = await addStudent(school)
+      await logIn(page, account)
+      await expectToast(page, 'Login Successful!')
+      await page.goto('/dashboard/settings')
+      await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings')
+      await fillLogin(page, account)
+      await expect(page.getByRole('radio', { name: 'Direct Download' })).toBeChecked()
+    })
+
+    test('an exam is sat and saved', async ({ page, school }) => {
+      const rows = examRows(3, 'Refused')
+      const exam = await scheduleExam(school, rows, { name: 'Refused mock', minutes: 30 })
+      const account = await addStudent(school)
+      // Its address leads to the login page and back, all in one page.
+      await page.goto(`/take_quiz/${exam.id}`)
+      await fillLogin(page, account)
+      await expectToast(page, 'Login Successful!')
+      await startOpenedExam(page)
+      for (const row of rows.slice(0, 1)) await choose(page, row, [1])
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    })
+  })
+
+test('Google and Facebook, which need the storage, say why they cannot be used', async ({
+  page,
+  school,
+}) => {
+  await page.addInitScript(refusals['cookies are blocked: whoever looks at the storage is refused'])
+  await page.route('**/api/auth/providers', (route) =>
+    route.fulfill({
+      json: { data: [{ provider: 'google', authorize_url: `${school.url}/authorize?a=b` }] },
+    }),
+  )
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expectToast(page, 'Your browser lets this site keep nothing')
+  await expect(page).toHaveURL('/login')
+})
