@@ -122,6 +122,7 @@ export const saveAnswers = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
+  bodyValuesMax: limits.quizStateEntriesMax * limits.answerValuesMax,
   response: z.object({
     message: z.string(),
     saved: z.record(z.string(), z.number().int()),
@@ -140,6 +141,7 @@ export const submitAttempt = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
+  bodyValuesMax: limits.quizStateEntriesMax * limits.answerValuesMax,
   response: message,
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })

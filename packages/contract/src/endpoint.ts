@@ -27,8 +27,10 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** The body is multipart/form-data, which the handler reads as it comes. */
   readonly isMultipart?: boolean
-  /** The largest body in bytes, where it differs from the usual limit. */
+  /** The largest body in bytes, where it differs from the usual limit of those who may call. */
   readonly bodyLimit?: number
+  /** The most keys and list elements of a JSON body, where they differ from `limits.bodyValuesMax`. */
+  readonly bodyValuesMax?: number
 }
 
 type Optional = 'params' | 'query' | 'body' | 'status' | 'errors'

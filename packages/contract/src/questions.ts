@@ -233,6 +233,7 @@ export const createQuestion = endpoint({
   path: '/api/questions',
   summary: 'Add a question',
   body: questionBody,
+  bodyLimit: limits.questionBodyBytes,
   status: 201,
   response: created,
   errors: ['forbidden', 'not_found'],
@@ -246,6 +247,7 @@ export const updateQuestion = endpoint({
   summary: 'Change a question',
   params: idParams,
   body: questionBody,
+  bodyLimit: limits.questionBodyBytes,
   response: message,
   errors: ['forbidden', 'not_found'],
 })

@@ -94,6 +94,7 @@ const importShared = {
   tag: 'transfers',
   query: z.object({ dry_run: flag.optional() }),
   bodyLimit: limits.importBodyBytes,
+  bodyValuesMax: limits.importRowsMax * limits.rowValuesMax,
   response: z.object({ message: z.string(), data: importReport }),
   errors: ['forbidden', 'too_large', 'unsupported_media', 'unavailable'],
 } as const
@@ -240,6 +241,7 @@ export const exportByEmail = endpoint({
   summary: 'Mail a list to oneself as CSV or JSON',
   body: z.discriminatedUnion('list', [exportedList, exportedRows]),
   bodyLimit: limits.exportBodyBytes,
+  bodyValuesMax: limits.exportRowsMax * limits.rowValuesMax,
   response: message,
   errors: ['forbidden', 'not_found', 'too_large'],
 })

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { showPaper, showStart, showStartCheck } from './attempts.view.ts'
+import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
 import { listAttempts } from './list-attempts.ts'
 import { createPaperShelf } from './paper-shelf.ts'
@@ -19,6 +20,7 @@ import { submitAttempt } from './submit-attempt.ts'
 export function registerAttempts(app: FastifyInstance, { db, clock }: Platform): void {
   const shelf = createPaperShelf()
   const times = createRightTimesShelf()
+  const boundAnswers = { bodyBound: createAnswerBounds(db) }
   const now = () => clock.now()
 
   route(app, attempts.checkStart, access.student, async ({ viewer, params }) => ({
@@ -35,27 +37,39 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
     return { data: showPaper(attempt, paper) }
   })
 
-  route(app, attempts.saveAnswers, access.student, async ({ viewer, params, body }) => {
-    const { attempt, saved } = await saveAnswers(
-      db,
-      shelf,
-      now(),
-      viewer,
-      params.id,
-      body.quiz_state,
-    )
-    return {
-      message: 'Saved',
-      saved,
-      server_time: epoch(now()),
-      deadline: epochOrNull(attempt.deadline),
-    }
-  })
+  route(
+    app,
+    attempts.saveAnswers,
+    access.student,
+    async ({ viewer, params, body }) => {
+      const { attempt, saved } = await saveAnswers(
+        db,
+        shelf,
+        now(),
+        viewer,
+        params.id,
+        body.quiz_state,
+      )
+      return {
+        message: 'Saved',
+        saved,
+        server_time: epoch(now()),
+        deadline: epochOrNull(attempt.deadline),
+      }
+    },
+    boundAnswers,
+  )
 
-  route(app, attempts.submitAttempt, access.student, async ({ viewer, params, body }) => {
-    await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
-    return { message: 'Quiz submitted successfully' }
-  })
+  route(
+    app,
+    attempts.submitAttempt,
+    access.student,
+    async ({ viewer, params, body }) => {
+      await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
+      return { message: 'Quiz submitted successfully' }
+    },
+    boundAnswers,
+  )
 
   route(app, attempts.listAttempts, access.signedIn, ({ viewer, query }) =>
     listAttempts(db, viewer, query),

@@ -52,10 +52,14 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
       { aud: accessAudience, expiresIn: sessionSeconds },
     ),
   )
+  const claimsOf = claimsReader(app, now)
+  app.decorate('claimedSession', (request: FastifyRequest) => {
+    const claims = claimsOf(request)
+    // With the session's number: whoever holds a token of a session that was ended must not use up its owner's calls.
+    return claims && `person ${claims.uid}, session ${claims.epoch}`
+  })
   app.decorate('findViewer', async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!token) return null
-    const claims = readClaims(app, token, now())
+    const claims = claimsOf(request)
     if (!claims) return null
     const user = await findSessionUser(platform.db, claims.uid)
     if (user?.status !== 'Active' || user.session_epoch !== claims.epoch) return null
@@ -65,11 +69,24 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   })
 }
 
-function readClaims(app: FastifyInstance, token: string, now: Date): AccessClaims | null {
-  try {
-    return app.jwt.verify<AccessClaims>(token, { clockTimestamp: now.getTime() })
-  } catch {
-    return null
+/** Reads what a call's token claims; null unless it is one of ours that has not expired. Each call's is read once. */
+function claimsReader(app: FastifyInstance, now: () => Date) {
+  const known = new WeakMap<FastifyRequest, AccessClaims | null>()
+  const read = (request: FastifyRequest): AccessClaims | null => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) return null
+    try {
+      return app.jwt.verify<AccessClaims>(token, { clockTimestamp: now().getTime() })
+    } catch {
+      return null
+    }
+  }
+  return (request: FastifyRequest): AccessClaims | null => {
+    const claims = known.get(request)
+    if (claims !== undefined) return claims
+    const fresh = read(request)
+    known.set(request, fresh)
+    return fresh
   }
 }
 
@@ -91,8 +108,10 @@ const withRole =
 /** Who may call a route. */
 export const access = {
   /** Anybody; the viewer is null for a visitor. */
-  anyone: ((request, reply) =>
-    request.server.findViewer(request, reply)) as Access<SessionRow | null>,
+  anyone: Object.assign(
+    (request: FastifyRequest, reply: FastifyReply) => request.server.findViewer(request, reply),
+    { isPublic: true },
+  ) as Access<SessionRow | null>,
   /** Anybody with a running session. */
   signedIn,
   /** Students only. */

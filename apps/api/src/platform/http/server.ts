@@ -5,7 +5,8 @@ import { limits } from '@prepwell/contract/limits.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
-import { AppError } from '../errors.ts'
+import { readBodies } from './bodies.ts'
+import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -24,7 +25,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     // One proxy: what stands before its own entry in X-Forwarded-For was written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: limits.bodyBytes,
+    // Also of a call that no route takes.
+    bodyLimit: limits.publicBodyBytes,
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -36,10 +38,10 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  readEmptyBodies(app)
+  readBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isApiCall(request)) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -71,20 +73,6 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   if (settings.rateLimits) await registerRateLimits(app)
   await registerDocs(app)
   return app
-}
-
-/** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body.toString(), done)
-  })
-  const form = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') done(null, undefined)
-    else done(new AppError('unsupported_media', 'Send the body as application/json'))
-  })
 }
 
 /** What the log tells of a request. A mailed token is a key for a while: it stays out. */
