@@ -10,6 +10,7 @@ import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
+import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
 /** How long running requests may take to end once the server stops. */
 const stopMilliseconds = 5000
@@ -30,6 +31,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...answerUnreadable,
   })
   // A connection that never sends a whole request, as browsers open them in advance, would hold up the stop for ever.
   app.addHook('preClose', async () => {
@@ -71,6 +73,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (settings.rateLimits) await registerRateLimits(app)
+  registerUnreadable(app)
   await registerDocs(app)
   return app
 }
