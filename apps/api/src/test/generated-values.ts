@@ -25,6 +25,7 @@ export interface Schema {
 export interface KnownThings {
   readonly ids: readonly number[]
   readonly texts: readonly string[]
+  readonly emails: readonly string[]
 }
 
 const deep = (levels: number) =>
@@ -89,7 +90,10 @@ function objectOf(schema: Schema, known: KnownThings): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {})
   if (properties.length > 0) {
     const parts = Object.fromEntries(
-      properties.map(([name, part]) => [name, valueFor(part, known)]),
+      properties.map(([name, part]) => {
+        const texts = /email/.test(name) ? known.emails : known.texts
+        return [name, valueFor(part, { ...known, texts })]
+      }),
     )
     return fc.oneof(
       { weight: 12, arbitrary: fc.record(parts, { requiredKeys: [...(schema.required ?? [])] }) },
@@ -122,8 +126,8 @@ function textOf({ pattern, minLength = 0, maxLength = 60 }: Schema, known: Known
     maxLength: longest,
   })
   return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known.texts) },
     pattern && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : free,
-    fc.constantFrom(...known.texts),
     fc.constant('x'.repeat(Math.min(maxLength, 30_000))),
   )
 }
