@@ -1,3 +1,4 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import { createContact } from '@prepwell/contract/contacts.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { limits } from '@prepwell/contract/limits.ts'
@@ -52,13 +53,13 @@ describe.each(
 )('$name', ({ endpoint }) => {
   it('takes no more than its kind of call needs, and nothing nested without end', async () => {
     const caller = await callerOf(endpoint)
-    const usual = caller ? limits.bodyBytes : limits.publicBodyBytes
+    const usual = caller ? bodyLimits.bytes : bodyLimits.publicBytes
     const most = endpoint.bodyLimit ?? usual
     const tooLong = await post(endpoint, JSON.stringify('x'.repeat(most)), caller)
     // An attempt that is nobody's takes nothing at all.
     const refusals = endpoint.path.startsWith('/api/take_quiz/') ? [404] : [413]
     expect(refusals).toContain(tooLong.status)
-    const nested = await post(endpoint, '['.repeat(limits.bodyDepthMax + 1), caller)
+    const nested = await post(endpoint, '['.repeat(bodyLimits.depth + 1), caller)
     expect(nested.status).toBe(refusals[0] === 404 ? 404 : 400)
     if (nested.status === 400)
       expect(nested.body).toEqual({ code: 'invalid_input', message: expect.any(String) })
@@ -93,7 +94,7 @@ it('refuses levels and values by name, before parsing them', async () => {
 
 it('a call that no route takes is read no further than a public one', async () => {
   const nowhere = { ...createContact, path: '/api/nowhere' } as const
-  expect((await post(nowhere, '['.repeat(limits.publicBodyBytes + 1), null)).status).toBe(413)
+  expect((await post(nowhere, '['.repeat(bodyLimits.publicBytes + 1), null)).status).toBe(413)
 })
 
 describe('what people may write fits', () => {

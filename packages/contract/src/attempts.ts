@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from './body-limits.ts'
 import {
   anyCase,
   epochSeconds,
@@ -122,7 +123,7 @@ export const saveAnswers = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
-  bodyValuesMax: limits.quizStateEntriesMax * limits.answerValuesMax,
+  bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
   response: z.object({
     message: z.string(),
     saved: z.record(z.string(), z.number().int()),
@@ -141,7 +142,7 @@ export const submitAttempt = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
-  bodyValuesMax: limits.quizStateEntriesMax * limits.answerValuesMax,
+  bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
   response: message,
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })

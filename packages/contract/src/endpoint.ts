@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly isMultipart?: boolean
   /** The largest body in bytes, where it differs from the usual limit of those who may call. */
   readonly bodyLimit?: number
-  /** The most keys and list elements of a JSON body, where they differ from `limits.bodyValuesMax`. */
+  /** The most keys and list elements of a JSON body, where they differ from `bodyLimits.values`. */
   readonly bodyValuesMax?: number
 }
 

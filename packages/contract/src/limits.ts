@@ -45,27 +45,9 @@ export const limits = {
   importErrorsMax: 1_000,
   /** Rows that the report of an import shows as they were read. */
   importPreviewRows: 10,
-  /** The body of a call that anybody may make: the longest contact message in any script fits. */
-  publicBodyBytes: 16 * 1024,
-  /** The body of a call of somebody who is signed in. */
-  bodyBytes: 64 * 1024,
-  /** A question with every text as long as it may be, each character escaped. */
-  questionBodyBytes: 768 * 1024,
-  /** Levels of lists and objects in a JSON body. */
-  bodyDepthMax: 32,
-  /** Keys and list elements in a JSON body. */
-  bodyValuesMax: 1_000,
-  /** Keys and list elements of one row of an import or export. */
-  rowValuesMax: 64,
-  /** Rows that somebody who is no admin sends to be mailed as a file: bytes, and keys and list elements. */
-  ownExportBytes: 512 * 1024,
-  ownExportValuesMax: 50_000,
   /** Entries of one quiz_state: as many as one import can put into a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
-  /** What one question of the paper adds to the largest quiz_state: every field, and an MSQ's options all chosen. */
-  answerBytes: 1024,
-  answerValuesMax: 48,
   typedAnswerMax: 64,
   /** Seconds that one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,

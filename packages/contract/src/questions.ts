@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from './body-limits.ts'
 import {
   anyCase,
   created,
@@ -233,7 +234,7 @@ export const createQuestion = endpoint({
   path: '/api/questions',
   summary: 'Add a question',
   body: questionBody,
-  bodyLimit: limits.questionBodyBytes,
+  bodyLimit: bodyLimits.questionBytes,
   status: 201,
   response: created,
   errors: ['forbidden', 'not_found'],
@@ -247,7 +248,7 @@ export const updateQuestion = endpoint({
   summary: 'Change a question',
   params: idParams,
   body: questionBody,
-  bodyLimit: limits.questionBodyBytes,
+  bodyLimit: bodyLimits.questionBytes,
   response: message,
   errors: ['forbidden', 'not_found'],
 })

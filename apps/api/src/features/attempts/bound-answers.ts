@@ -1,3 +1,4 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database.ts'
@@ -30,8 +31,8 @@ export function createAnswerBounds(
 }
 
 const boundOf = (questions: number): BodyBound => ({
-  bytes: Math.min(extraBytes + questions * limits.answerBytes, limits.quizStateBytes),
-  values: extraValues + questions * limits.answerValuesMax,
+  bytes: Math.min(extraBytes + questions * bodyLimits.answerBytes, limits.quizStateBytes),
+  values: extraValues + questions * bodyLimits.answerValues,
   check: (body) => {
     if (countEntries(body) > questions)
       throw invalid('quiz_state', `has more entries than the quiz has questions: ${questions}`)

@@ -1,3 +1,4 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import { exportByEmail } from '@prepwell/contract/transfers.ts'
 import papaparse from 'papaparse'
@@ -149,7 +150,7 @@ describe('POST /api/export/email', () => {
     const student = await addStudent(school)
     const fits = Array.from({ length: 5_000 }, (_, rank) => ({ rank, name: 'x'.repeat(70) }))
     expect((await send(student, { data: fits, type: 'csv' })).status).toBe(200)
-    const long = [{ a: 'x'.repeat(limits.ownExportBytes) }]
+    const long = [{ a: 'x'.repeat(bodyLimits.ownExportBytes) }]
     expect((await send(student, { data: long, type: 'csv' })).status).toBe(413)
     const many = Array(1_000).fill(wideRow(limits.exportColumnsMax))
     expect(await send(student, { data: many, type: 'csv' })).toMatchObject({

@@ -1,3 +1,4 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
 import type { FastifyInstance } from 'fastify'
@@ -44,8 +45,8 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
       bodyBound: async ({ role }) =>
         role === 'Admin'
-          ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * limits.rowValuesMax }
-          : { bytes: limits.ownExportBytes, values: limits.ownExportValuesMax },
+          ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * bodyLimits.rowValues }
+          : { bytes: bodyLimits.ownExportBytes, values: bodyLimits.ownExportValues },
     },
   )
 }

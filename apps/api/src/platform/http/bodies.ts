@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { valuesBoundOf } from './body-bound.ts'
@@ -20,9 +20,9 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') return done(null, undefined)
-    const { bodyValuesMax = limits.bodyValuesMax } = request.routeOptions.config
+    const { bodyValuesMax = bodyLimits.values } = request.routeOptions.config
     requireJsonSize(text, {
-      depth: limits.bodyDepthMax,
+      depth: bodyLimits.depth,
       values: valuesBoundOf(request) ?? bodyValuesMax,
     })
     void parse(request, text, done)

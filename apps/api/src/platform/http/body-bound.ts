@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { limits } from '@prepwell/contract/limits.ts'
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
@@ -14,8 +14,8 @@ export interface BodyBound {
 
 /** Enough for a mistake. */
 export const smallBody: BodyBound = {
-  bytes: limits.publicBodyBytes,
-  values: limits.bodyValuesMax,
+  bytes: bodyLimits.publicBytes,
+  values: bodyLimits.values,
 }
 
 const bounds = new WeakMap<FastifyRequest, BodyBound>()

@@ -1,7 +1,7 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { nothing } from '@prepwell/contract/endpoint.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
-import { limits } from '@prepwell/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
@@ -67,7 +67,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   return {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bodyLimit ?? (access.isPublic ? limits.publicBodyBytes : limits.bodyBytes),
+    bodyLimit: endpoint.bodyLimit ?? (access.isPublic ? bodyLimits.publicBytes : bodyLimits.bytes),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,

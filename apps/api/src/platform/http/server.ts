@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import { limits } from '@prepwell/contract/limits.ts'
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
@@ -27,7 +27,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // One proxy: what stands before its own entry in X-Forwarded-For was written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     // Also of a call that no route takes.
-    bodyLimit: limits.publicBodyBytes,
+    bodyLimit: bodyLimits.publicBytes,
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
