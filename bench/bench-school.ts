@@ -11,9 +11,16 @@ import { createRealApp } from '../e2e/support/real-app.ts'
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const password = 'correct horse battery'
 
+/** A running school for a bench. */
+export type BenchSchool = Awaited<ReturnType<typeof openBenchSchool>>
+
 /** A real app with a live exam of 30 questions and students who are signed in. */
-export async function openBenchSchool(students: number) {
-  const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+export async function openBenchSchool(students: number, settings: Record<string, string> = {}) {
+  const app = await createRealApp({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  })
   await app.start()
   const rows = examRows(90, 'Bench').filter((row) => row.question_type === 'Numerical')
   const signedIn = await signInAsAdmin(app.url, admin)
@@ -42,11 +49,16 @@ export async function openBenchSchool(students: number) {
   const scout = await signIn(students)
   await callServer(app.url, startAttempt, { params: { id: quizId } }, scout)
   const paper = await callServer(app.url, getPaper, { params: { id: quizId } }, scout)
+  const endedToken = await signIn(students)
+  const end = 'update users set session_epoch = session_epoch + 1 where username = $1'
+  await query(app.dataDir, end, [`bench${students}`])
   return {
     url: app.url,
     quizId,
     questionIds: paper.body.data.questions.map((question) => question.id),
     tokens,
+    /** Signed by the server, of a session that has been ended. */
+    endedToken,
     close: () => app.dispose(),
   }
 }

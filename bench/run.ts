@@ -1,4 +1,5 @@
 import { measureLists } from './admin-lists.ts'
+import { measureAttacks } from './attacks.ts'
 import { openBigSchool } from './big-school.ts'
 import { examMorning } from './exam-morning.ts'
 import { measureExports } from './export-memory.ts'
@@ -17,6 +18,8 @@ const memoryBudget = 300
 const growthBudget = 1.5
 /** Milliseconds at the API, of the slowest call but one in a hundred. */
 const boardBudget = 50
+/** Milliseconds from when a save was due, of the slowest but one in a hundred, whatever strangers do meanwhile. */
+const attackedSaveBudget = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
@@ -47,6 +50,14 @@ async function exam(): Promise<void> {
     say(
       `  ${call.padEnd(12)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
     )
+}
+
+async function attacks(): Promise<void> {
+  say('Saves, 20 a second, while somebody attacks, limits on')
+  for (const { attack, p50, p99, answers } of await measureAttacks()) {
+    const over = judge(p99 > attackedSaveBudget, `${attackedSaveBudget} ms`)
+    say(`  ${attack.padEnd(42)} p50 ${exactMs(p50)}   p99 ${exactMs(p99)}  ${answers}${over}`)
+  }
 }
 
 async function lists(): Promise<void> {
@@ -83,7 +94,7 @@ async function statistics(): Promise<void> {
   )
 }
 
-const parts = { pages, exam, lists, statistics }
+const parts = { pages, exam, attacks, lists, statistics }
 const names = wanted.filter((word) => !/^\d+$/.test(word))
 const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0)

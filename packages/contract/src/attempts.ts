@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from './body-limits.ts'
 import { anyCase, epochSeconds, id, idParams, list, one, pageQuery, seconds } from './common.ts'
 import { marksReport } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
@@ -175,6 +176,7 @@ export const saveAnswers = endpoint({
   params: idParams,
   body: quizStateBody,
   bodyLimit: limits.quizStateBytes,
+  bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
   response: z.object({
     message: z.string(),
     take_quiz_id: z.number().int(),
@@ -207,6 +209,7 @@ export const submitAttempt = endpoint({
     submitted_at: epochSeconds,
   }),
   answerShape: anObject({ take_quiz_id: anInteger, submitted_at: aNumber }),
+  bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })
 

@@ -28,10 +28,12 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** The body is multipart/form-data, which the handler reads as it comes. */
   readonly isMultipart?: boolean
-  /** The largest body in bytes, where it differs from the usual limit. */
+  /** The largest body in bytes, where it differs from the usual limit of those who may call. */
   readonly bodyLimit?: number
   /** What a browser asks of a success body before it believes it: some other program may have written it. */
   readonly answerShape?: Shape
+  /** The most keys and list elements of a JSON body, where they differ from `bodyLimits.values`. */
+  readonly bodyValuesMax?: number
 }
 
 type Optional = 'params' | 'query' | 'body' | 'status' | 'errors'

@@ -29,6 +29,8 @@ export const limits = {
   uploadBytes: 1024 * 1024,
   /** The most pixels of an uploaded picture: what unpacks to more than this is no photo but an attack. */
   uploadPixelsMax: 24_000_000,
+  /** The most pixels of either side: a decoder is slow with a line of few pixels and very many rows. */
+  uploadSideMax: 16_000,
   exportRowsMax: 20_000,
   /** A CSV file has each column of the first row in every row, however little the others say. */
   exportColumnsMax: 50,
@@ -43,7 +45,6 @@ export const limits = {
   importErrorsMax: 1_000,
   /** Rows that the report of an import shows as they were read. */
   importPreviewRows: 10,
-  bodyBytes: 1024 * 1024,
   /** Entries of one quiz_state: as many as one import can put into a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from './body-limits.ts'
 import {
   anyCase,
   created,
@@ -228,6 +229,7 @@ export const createQuestion = endpoint({
   path: '/api/questions',
   summary: 'Add a question',
   body: questionBody,
+  bodyLimit: bodyLimits.questionBytes,
   status: 201,
   response: created,
   errors: ['forbidden', 'not_found'],
@@ -241,6 +243,7 @@ export const updateQuestion = endpoint({
   summary: 'Change a question',
   params: idParams,
   body: questionBody,
+  bodyLimit: bodyLimits.questionBytes,
   response: message,
   errors: ['forbidden', 'not_found'],
 })

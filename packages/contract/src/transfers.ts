@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits } from './body-limits.ts'
 import { anyCase, message, one, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { importKinds } from './import-fields.ts'
@@ -94,6 +95,7 @@ const importShared = {
   tag: 'transfers',
   query: z.object({ dry_run: flag.optional() }),
   bodyLimit: limits.importBodyBytes,
+  bodyValuesMax: limits.importRowsMax * bodyLimits.rowValues,
   response: z.object({ message: z.string(), data: importReport }),
   errors: ['forbidden', 'too_large', 'unsupported_media', 'unavailable'],
 } as const
@@ -257,6 +259,7 @@ export const exportByEmail = endpoint({
   summary: 'Mail a list to oneself as CSV or JSON',
   body: z.discriminatedUnion('list', [exportedList, exportedData]),
   bodyLimit: limits.exportBodyBytes,
+  bodyValuesMax: limits.exportRowsMax * bodyLimits.rowValues,
   response: message,
   errors: ['forbidden', 'not_found', 'too_large'],
 })

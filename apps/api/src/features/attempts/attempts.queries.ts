@@ -26,6 +26,22 @@ export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** The questions on the paper of the student's attempt; undefined when it is not the student's. */
+export async function findQuestionsCount(
+  db: Db,
+  studentId: number,
+  attemptId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .select('papers.questions_count')
+    .where('attempts.id', '=', attemptId)
+    .where('attempts.student_id', '=', studentId)
+    .executeTakeFirst()
+  return row?.questions_count
+}
+
 /** An attempt with what the student must know of its quiz, which may be deleted by now. */
 export type AttemptWithQuiz = NonNullable<Awaited<ReturnType<typeof findCurrentAttempt>>>
 

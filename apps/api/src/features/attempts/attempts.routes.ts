@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { showPaper, showReceipt, showStart, showStartCheck } from './attempts.view.ts'
+import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
 import { listAttempts } from './list-attempts.ts'
 import { createPaperShelf } from './paper-shelf.ts'
@@ -20,6 +21,7 @@ import { submitAttempt } from './submit-attempt.ts'
 export function registerAttempts(app: FastifyInstance, { db, clock }: Platform): void {
   const shelf = createPaperShelf()
   const times = createRightTimesShelf()
+  const boundAnswers = { bodyBound: createAnswerBounds(db) }
   const now = () => clock.now()
 
   route(app, attempts.checkStart, access.student, async ({ viewer, params }) => ({
@@ -36,33 +38,45 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
     return { data: showPaper(attempt, paper) }
   })
 
-  route(app, attempts.saveAnswers, access.student, async ({ viewer, params, body }) => {
-    const { attempt, saved, order, isWhole } = await saveAnswers(
-      db,
-      shelf,
-      now(),
-      viewer,
-      params.id,
-      body.quiz_state,
-    )
-    return {
-      message: isWhole ? 'Saved' : 'Newer answers are stored already',
-      take_quiz_id: attempt.id,
-      saved,
-      order,
-      server_time: epoch(now()),
-      deadline: epochOrNull(attempt.deadline),
-    }
-  })
+  route(
+    app,
+    attempts.saveAnswers,
+    access.student,
+    async ({ viewer, params, body }) => {
+      const { attempt, saved, order, isWhole } = await saveAnswers(
+        db,
+        shelf,
+        now(),
+        viewer,
+        params.id,
+        body.quiz_state,
+      )
+      return {
+        message: isWhole ? 'Saved' : 'Newer answers are stored already',
+        take_quiz_id: attempt.id,
+        saved,
+        order,
+        server_time: epoch(now()),
+        deadline: epochOrNull(attempt.deadline),
+      }
+    },
+    boundAnswers,
+  )
 
-  route(app, attempts.submitAttempt, access.student, async ({ viewer, params, body }) => {
-    const submittedAt = await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
-    return {
-      message: 'Quiz submitted successfully',
-      take_quiz_id: params.id,
-      submitted_at: epoch(submittedAt),
-    }
-  })
+  route(
+    app,
+    attempts.submitAttempt,
+    access.student,
+    async ({ viewer, params, body }) => {
+      const submittedAt = await submitAttempt(db, shelf, now(), viewer, params.id, body.quiz_state)
+      return {
+        message: 'Quiz submitted successfully',
+        take_quiz_id: params.id,
+        submitted_at: epoch(submittedAt),
+      }
+    },
+    boundAnswers,
+  )
 
   route(app, attempts.getReceipt, access.student, async ({ viewer, params }) => {
     const { attempt, answers } = await readReceipt(db, viewer, params.id)

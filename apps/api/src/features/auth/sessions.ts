@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import jwt from '@fastify/jwt'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Access } from '../../platform/http/route.ts'
@@ -64,9 +64,14 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
       { aud: accessAudience, expiresIn: sessionSeconds },
     ),
   )
+  const claimsOf = claimsReader(app, now)
+  app.decorate('claimedSession', (request: FastifyRequest) => {
+    const claims = claimsOf(request)
+    // With the session's number: whoever holds a token of a session that was ended must not use up its owner's calls.
+    return claims && `person ${claims.uid}, session ${claims.epoch}`
+  })
   app.decorate('findSession', async (request) => {
-    const token = bearerToken(request)
-    const claims = token ? readClaims(app, token, now()) : null
+    const claims = claimsOf(request)
     if (!claims) return null
     const session_id = sessionIdOf(claims)
     const user = await findSession(platform.db, claims.uid, session_id)
@@ -93,11 +98,24 @@ export async function forgetEndedSessions({ db, clock }: Platform): Promise<void
   await deleteEndedSessions(db, after(clock.now(), -sessionSeconds))
 }
 
-function readClaims(app: FastifyInstance, token: string, now: Date): AccessClaims | null {
-  try {
-    return app.jwt.verify<AccessClaims>(token, { clockTimestamp: now.getTime() })
-  } catch {
-    return null
+/** Reads what a call's token claims; null unless it is one of ours that has not expired. Each call's is read once. */
+function claimsReader(app: FastifyInstance, now: () => Date) {
+  const known = new WeakMap<FastifyRequest, AccessClaims | null>()
+  const read = (request: FastifyRequest): AccessClaims | null => {
+    const token = bearerToken(request)
+    if (!token) return null
+    try {
+      return app.jwt.verify<AccessClaims>(token, { clockTimestamp: now().getTime() })
+    } catch {
+      return null
+    }
+  }
+  return (request: FastifyRequest): AccessClaims | null => {
+    const claims = known.get(request)
+    if (claims !== undefined) return claims
+    const fresh = read(request)
+    known.set(request, fresh)
+    return fresh
   }
 }
 
@@ -121,7 +139,10 @@ const withRole =
 /** Who may call a route. */
 export const access = {
   /** Anybody; the viewer is null for a visitor. */
-  anyone: ((request, reply) => request.server.findViewer(request, reply)) as Access<Session | null>,
+  anyone: Object.assign(
+    (request: FastifyRequest, reply: FastifyReply) => request.server.findViewer(request, reply),
+    { isPublic: true },
+  ) as Access<Session | null>,
   /** Anybody with a running session. */
   signedIn,
   /** Anybody with a running session, whose token is not renewed: it is about to end. */

@@ -1,3 +1,5 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import { limits } from '@prepwell/contract/limits.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
 import type { FastifyInstance } from 'fastify'
 import { download } from '../../platform/http/download.ts'
@@ -41,6 +43,10 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       // Counted before the body is read: each may be megabytes, also one that is refused.
       perMinute: 12,
       repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
+      bodyBound: async ({ role }) =>
+        role === 'Admin'
+          ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * bodyLimits.rowValues }
+          : { bytes: bodyLimits.ownExportBytes, values: bodyLimits.ownExportValues },
     },
   )
 }

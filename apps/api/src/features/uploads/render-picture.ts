@@ -53,11 +53,15 @@ export function renderPicture(content: Buffer, type: UploadType): Promise<Rendit
 /** All of the first frame, so that a file that breaks off is noticed wherever it does. */
 async function decode(content: Buffer): Promise<() => Sharp> {
   try {
-    const { data, info } = await sharp(content, {
+    const source = sharp(content, {
       limitInputPixels: limits.uploadPixelsMax,
       failOn: 'error',
       sequentialRead: true,
     })
+    // What the file says of itself is read without decoding any of it.
+    const { width: wide, height: high } = await source.metadata()
+    if (Math.max(wide, high) > limits.uploadSideMax) throw new Error('side limit')
+    const { data, info } = await source
       .timeout({ seconds: secondsMax })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
@@ -85,6 +89,8 @@ function reasonOf(error: unknown): string {
     return 'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF file'
   if (/pixel limit/.test(complaint))
     return `The picture has more than ${limits.uploadPixelsMax / 1_000_000} million pixels`
+  if (/side limit/.test(complaint))
+    return `The picture is more than ${limits.uploadSideMax.toLocaleString('en-US')} pixels wide or high`
   if (/timeout/.test(complaint)) return 'The picture takes too long to read. Make it smaller'
   return 'The picture is damaged. Choose another file'
 }

@@ -73,6 +73,11 @@ describe('POST /api/upload', () => {
     const full = Buffer.concat([picture, Buffer.alloc(limits.uploadBytes - picture.length)])
     expect((await sendPicture(school, student, full)).status).toBe(201)
   })
+
+  it('takes a panorama that is as wide as may be', async () => {
+    const panorama = blackPng(limits.uploadSideMax, 1_500)
+    expect((await sendPicture(school, student, panorama)).status).toBe(201)
+  })
 })
 
 describe('POST /api/upload keeps nothing of', () => {
@@ -121,6 +126,17 @@ describe('POST /api/upload keeps nothing of', () => {
     expect(await sendPicture(school, student, bomb)).toMatchObject({
       status: 400,
       body: { message: 'The picture has more than 24 million pixels' },
+    })
+  })
+
+  it.each([
+    { width: 1, height: 2 ** 24 - 1 },
+    { width: 2 ** 24 - 1, height: 1 },
+    { width: 1_000, height: limits.uploadSideMax + 1 },
+  ])('a line of $width x $height, before it is decoded', async ({ width, height }) => {
+    expect(await sendPicture(school, student, blackPng(width, height))).toMatchObject({
+      status: 400,
+      body: { message: 'The picture is more than 16,000 pixels wide or high' },
     })
   })
 

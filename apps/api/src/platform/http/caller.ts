@@ -1,6 +1,16 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The session that a call claims, by a token whose signature holds; null for a visitor and for any other token. It costs
+     * no question to the database, which may know better: the session may have ended.
+     */
+    claimedSession?(request: FastifyRequest): string | null
+  }
+}
+
 const viewers = new WeakMap<FastifyRequest, unknown>()
 
 /** Keeps what a route's access check found out about the caller. */
@@ -21,3 +31,13 @@ export function callerOf(request: FastifyRequest): string {
     ? `person ${viewer.id}`
     : networkOf(request)
 }
+
+/** Whom a call is counted against before anything is asked of the database: the session it claims, or its network. */
+export function claimantOf(request: FastifyRequest): { readonly key: string; isVisitor: boolean } {
+  const session = request.server.claimedSession?.(request)
+  return session ? { key: session, isVisitor: false } : { key: networkOf(request), isVisitor: true }
+}
+
+/** Is it a call of the API? By its route, however the address is written: `/%61pi/subjects` is one too. */
+export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/')

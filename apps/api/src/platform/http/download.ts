@@ -14,7 +14,8 @@ export interface SentFile {
   readonly size?: number
 }
 
-interface DownloadSettings<Body> extends RouteSettings<Body> {
+interface DownloadSettings<E extends Endpoint, Viewer>
+  extends RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>> {
   /** How long a reader may stand still before the connection is closed. */
   readonly stalledMilliseconds?: number
 }
@@ -34,7 +35,7 @@ export function download<E extends Endpoint, Viewer>(
   access: Access<Viewer>,
   contentTypes: readonly string[],
   handler: (call: DownloadCall<Viewer, E>) => Promise<SentFile>,
-  { stalledMilliseconds = 60_000, ...settings }: DownloadSettings<z.output<E['body']>> = {},
+  { stalledMilliseconds = 60_000, ...settings }: DownloadSettings<E, Viewer> = {},
 ): void {
   const file = { schema: z.string() }
   const answer = {

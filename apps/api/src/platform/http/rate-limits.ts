@@ -1,9 +1,21 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { callerOf, networkOf } from './caller.ts'
+import { callerOf, claimantOf, isApiCall, networkOf } from './caller.ts'
 
+/** Of one person. */
 const callsPerMinute = 600
+/** Of all visitors of one network: three calls of each of 2,000 candidates who sign in together. */
+const networkCallsPerMinute = 6_000
+/** Callers that are remembered; who has not called for longest is forgotten first. */
+const callersKept = 50_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls per minute and caller, counted on their own, where the usual limit is too generous. */
+    perMinute?: number
+  }
+}
 
 /** How often the same thing may be asked for, beside the limit of the caller. */
 export interface RepeatLimit<Body> {
@@ -14,15 +26,33 @@ export interface RepeatLimit<Body> {
   by(body: Body, network: string, caller: string): string
 }
 
-/** The limits of all API calls; each process counts for itself. */
+/**
+ * The limits of all API calls; each process counts for itself. A call counts before anybody asks who it is, so that one that
+ * ends as 401, 403, 404 or 413 counts too.
+ */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
-    max: callsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: callerOf,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    global: false,
+    cache: callersKept,
     errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
   })
+  const ownLimit = (request: FastifyRequest) => request.routeOptions.config.perMinute
+  app.addHook(
+    'onRequest',
+    app.rateLimit({
+      cache: callersKept,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => {
+        const { key } = claimantOf(request)
+        return ownLimit(request) ? `${key} ${request.method} ${request.routeOptions.url}` : key
+      },
+      max: (request) =>
+        ownLimit(request) ??
+        (claimantOf(request).isVisitor ? networkCallsPerMinute : callsPerMinute),
+      // The app's pages and pictures are plain files; a probe of the database is not.
+      allowList: (request) => !isApiCall(request) && request.routeOptions.url !== '/readyz',
+    }),
+  )
 }
 
 /** A check that counts repetitions once the body has been read, and throws the 429. Lets all pass where limits are off. */

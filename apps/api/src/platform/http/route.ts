@@ -1,13 +1,19 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { nothing } from '@prepwell/contract/endpoint.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 /** Who may call: answers the viewer or throws. It runs before the body is read. */
-export type Access<Viewer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer>
+export interface Access<Viewer> {
+  (request: FastifyRequest, reply: FastifyReply): Promise<Viewer>
+  /** Anybody at all may call: a body is small. */
+  readonly isPublic?: boolean
+}
 
 /** What a handler is told. */
 export interface Call<Viewer, E extends Endpoint> {
@@ -19,11 +25,13 @@ export interface Call<Viewer, E extends Endpoint> {
 }
 
 /** What limits a route beside its access. */
-export interface RouteSettings<Body> {
+export interface RouteSettings<Body, Viewer = never, Params = never> {
   /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
   /** Beside it, a limit on what the body says. */
   readonly repeats?: RepeatLimit<Body>
+  /** How much this caller may send, where that is less than the endpoint's limits: asked before the body is read. */
+  readonly bodyBound?: (viewer: Viewer, params: Params) => Promise<BodyBound>
 }
 
 /** Registers an endpoint: who may call it, and what happens. Validation, serialisation and docs come from the contract. */
@@ -32,7 +40,7 @@ export function route<E extends Endpoint, Viewer>(
   endpoint: E,
   access: Access<Viewer>,
   handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']>>,
-  settings: RouteSettings<z.output<E['body']>> = {},
+  settings: RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>> = {},
 ): void {
   app.route({
     ...routeOptions(app, endpoint, access, settings, endpoint.response),
@@ -50,15 +58,16 @@ export function routeOptions<E extends Endpoint, Viewer>(
   app: FastifyInstance,
   endpoint: E,
   access: Access<Viewer>,
-  settings: RouteSettings<z.output<E['body']>>,
+  settings: RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>>,
   answer: object,
 ): Omit<RouteOptions, 'handler'> {
   const { params, query, body } = endpoint
+  const { bodyBound } = settings
   const codes = ['invalid_input', ...endpoint.errors] as const
   return {
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    bodyLimit: endpoint.bodyLimit ?? (access.isPublic ? bodyLimits.publicBytes : bodyLimits.bytes),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
@@ -70,12 +79,22 @@ export function routeOptions<E extends Endpoint, Viewer>(
         ...Object.fromEntries(codes.map((code) => [errorCodes[code], errorBody])),
       },
     },
-    config: settings.perMinute
-      ? { rateLimit: { max: settings.perMinute, timeWindow: '1 minute' } }
-      : {},
+    config: {
+      ...(settings.perMinute ? { perMinute: settings.perMinute } : {}),
+      ...(endpoint.bodyValuesMax ? { bodyValuesMax: endpoint.bodyValuesMax } : {}),
+    },
     onRequest: async (request, reply) => {
       rememberViewer(request, await access(request, reply))
     },
+    ...(bodyBound
+      ? boundBody(async (request) => {
+          const given = params === nothing ? undefined : request.params
+          const read = params.safeParse(given)
+          // Which parameter is wrong is told with the rest of the input; its body need not be large for that.
+          if (!read.success) return smallBody
+          return bodyBound(recallViewer(request) as Viewer, read.data as z.output<E['params']>)
+        })
+      : {}),
     ...(settings.repeats ? { preHandler: limitRepeats(app, settings.repeats) } : {}),
   }
 }

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import { limits } from '@prepwell/contract/limits.ts'
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
-import { AppError } from '../errors.ts'
+import { readBodies } from './bodies.ts'
+import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
+import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
 /** How long running requests may take to end once the server stops. */
 const stopMilliseconds = 5000
@@ -25,10 +27,12 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     // One proxy: what stands before its own entry in X-Forwarded-For was written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: limits.bodyBytes,
+    // Also of a call that no route takes.
+    bodyLimit: bodyLimits.publicBytes,
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...answerUnreadable,
   })
   // A connection that never sends a whole request, as browsers open them in advance, would hold up the stop for ever.
   app.addHook('preClose', async () => {
@@ -37,10 +41,10 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  readEmptyBodies(app)
+  readBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isApiCall(request)) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -71,6 +75,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   if (settings.corsOrigins.length > 0) await allowOrigins(app, settings.corsOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (settings.rateLimits) await registerRateLimits(app)
+  registerUnreadable(app)
   await registerDocs(app)
   return app
 }
@@ -87,20 +92,6 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/static/'))
       reply.header('cross-origin-resource-policy', 'cross-origin')
-  })
-}
-
-/** Clients that post nothing, with the type of JSON or of a form, mean an empty body, not a broken one. */
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body.toString(), done)
-  })
-  const form = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') done(null, undefined)
-    else done(new AppError('unsupported_media', 'Send the body as application/json'))
   })
 }
 

@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
 
-const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 
-/** Serves the built web app: hashed files for a year, every other path the page itself, with a fresh style nonce. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+/** Serves the web app from where it was built: hashed files for a year, every other path the page itself, with a fresh style nonce. */
+export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
@@ -24,12 +24,19 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     wildcard: false,
+    // The page is not a file like others: as it lies there, its nonce is still to be filled in.
+    globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  app.get('/index.html', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/${new URL(request.url, 'http://page').search}`),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method)
     if (!isPage || /^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')

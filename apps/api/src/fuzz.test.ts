@@ -1,0 +1,141 @@
+import { startAttempt } from '@prepwell/contract/attempts.ts'
+import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addQuiz } from './test/exams.ts'
+import {
+  type Description,
+  type GeneratedRequest,
+  type Route,
+  requestOf,
+  routesOf,
+} from './test/generated-requests.ts'
+import type { KnownThings } from './test/generated-values.ts'
+import { addAdmin, addPerson, addStudent } from './test/people.ts'
+import { openSchool, type Person, type School } from './test/school.ts'
+
+// `npm run fuzz -- --requests 100000 --seed 7` sets both.
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
+/** A call that takes longer hangs. */
+const answerSeconds = 10
+/** Calls of every route by every role before the school gets new things to call about: most are deleted by then. */
+const roundsEach = 5
+
+type Role = 'visitor' | 'student' | 'admin'
+const roles = ['visitor', 'student', 'admin'] as const
+
+let school: School
+let routes: Route[]
+const people: Record<Role, Person | null> = { visitor: null, student: null, admin: null }
+/** Everybody who was ever made an admin. */
+const admins = new Set<number>()
+beforeAll(async () => {
+  school = await openSchool()
+  const description = (await school.app.inject('/api/openapi.json')).json<Description>()
+  routes = routesOf(description)
+})
+afterAll(() => school.close())
+
+/** Something of each kind: a live exam that the student sits, a practice, somebody else, a message. */
+async function furnish(): Promise<KnownThings> {
+  await renew('student')
+  await renew('admin')
+  const sitting = people.student
+  const email = `known${sitting?.id}@example.com`
+  const other = await addPerson(school, { email, password: 'a known password' })
+  const exam = await addQuiz(school)
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const started = await school.call(startAttempt, { params: { id: exam.id } }, sitting)
+  const things = [exam, practice].flatMap(({ id, chapterId, questions }) => [
+    ...[id, chapterId],
+    ...questions.flatMap((question) => [question.id, ...question.optionIds]),
+  ])
+  return {
+    ids: [1, other.id, started.body.data.take_quiz_id, ...things],
+    texts: ['a known password', 'student', 'a,b', '2026-03-02T10:00', '7', 'file.webp'],
+    emails: [email, `new${other.id}@example.com`],
+  }
+}
+
+/** The people of a round may be deleted, suspended or signed out by it. */
+async function renew(role: Role): Promise<void> {
+  if (role === 'student') people.student = await addStudent(school)
+  if (role === 'admin') {
+    people.admin = await addAdmin(school)
+    admins.add(people.admin.id)
+  }
+}
+
+const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
+  `${role}: ${route.method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${String(payload).slice(0, 2_000)}`
+
+/** Sends it and holds the answer to what every answer promises. */
+async function send(
+  request: GeneratedRequest,
+  role: Role,
+): Promise<{ status: number; code?: string }> {
+  const { route, url, headers, payload } = request
+  const person = people[role]
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), answerSeconds * 1000)
+  })
+  const answer = await Promise.race([
+    school.app.inject({
+      method: route.method,
+      url,
+      headers: { ...headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
+      ...(payload === undefined ? {} : { payload }),
+    }),
+    hang,
+  ]).finally(() => clearTimeout(timer))
+  const { statusCode: status } = answer
+  expect(status, answer.body).toBeLessThan(500)
+  const type = String(answer.headers['content-type'])
+  if (status >= 400) {
+    expect(type).toBe('application/json; charset=utf-8')
+    const { code, message } = errorBody.parse(answer.json())
+    expect(errorCodes).toHaveProperty(code, status)
+    expect(message).not.toBe('')
+    return { status, code }
+  }
+  if (status >= 300) {
+    expect([301, 302]).toContain(status)
+  } else {
+    const promised = Object.keys(route.operation.responses[status]?.content ?? {})
+    expect(promised).toContain(type.split(';')[0])
+  }
+  return { status }
+}
+
+it(
+  `${requests} generated requests (seed ${seed}) are answered in time, in our shape and by no fault of ours`,
+  async () => {
+    const statuses = new Map<number, number>()
+    let sent = 0
+    for (let batch = 0; sent < requests; batch += 1) {
+      const known = await furnish()
+      const turns = routes.flatMap((route) => roles.map((role) => ({ route, role })))
+      const round = fc.tuple(...turns.map(({ route }) => requestOf(route, known)))
+      const rounds = fc.sample(round, { seed: seed + batch, numRuns: roundsEach })
+      const batchRequests = rounds.flat().slice(0, requests - sent)
+      for (const [place, request] of batchRequests.entries()) {
+        const role = turns[place % turns.length]?.role ?? 'visitor'
+        const { status, code } = await send(request, role).catch((error: Error) => {
+          throw new Error(`request ${sent}, ${show(request, role)}\n${error.message}`)
+        })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (code === 'not_authenticated') await renew(role)
+        sent += 1
+      }
+    }
+    process.stdout.write(`${sent} requests, seed ${seed}: ${JSON.stringify([...statuses])}\n`)
+    // Some of them did something, else nothing was tried.
+    expect(statuses.get(200)).toBeGreaterThan(requests / 20)
+    // And nobody became what nobody made them.
+    const all = await school.db.selectFrom('users').select(['id', 'role']).execute()
+    expect(all.filter(({ id, role }) => (role === 'Admin') !== admins.has(id))).toEqual([])
+  },
+  60_000 + requests * 200,
+)

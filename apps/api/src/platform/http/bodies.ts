@@ -1,0 +1,35 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { valuesBoundOf } from './body-bound.ts'
+import { requireJsonSize } from './json-size.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most keys and list elements of a JSON body, where they differ from the usual limit. */
+    bodyValuesMax?: number
+  }
+}
+
+/**
+ * JSON bodies, measured before they are parsed. Clients that post nothing, with the type of JSON or of a form, mean an empty
+ * body, not a broken one.
+ */
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (text === '') return done(null, undefined)
+    const { bodyValuesMax = bodyLimits.values } = request.routeOptions.config
+    requireJsonSize(text, {
+      depth: bodyLimits.depth,
+      values: valuesBoundOf(request) ?? bodyValuesMax,
+    })
+    void parse(request, text, done)
+  })
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new AppError('unsupported_media', 'Send the body as application/json'))
+  })
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** How much one caller may send to one route. */
+export interface BodyBound {
+  readonly bytes: number
+  /** Keys and list elements of a JSON body. */
+  readonly values: number
+  /** A look at the parsed body before its validation is paid for; throws the 400. */
+  readonly check?: (body: unknown) => void
+}
+
+/** Enough for a mistake. */
+export const smallBody: BodyBound = {
+  bytes: bodyLimits.publicBytes,
+  values: bodyLimits.values,
+}
+
+const bounds = new WeakMap<FastifyRequest, BodyBound>()
+
+/** The most keys and list elements that this caller may send; undefined where the route's own limit holds. */
+export const valuesBoundOf = (request: FastifyRequest): number | undefined =>
+  bounds.get(request)?.values
+
+/** The hooks of a route whose limits depend on who calls: after access, before the body is read. */
+export function boundBody(
+  find: (request: FastifyRequest) => Promise<BodyBound>,
+): Pick<RouteShorthandOptions, 'preParsing' | 'preValidation'> {
+  return {
+    preParsing: async (request, reply, payload) => {
+      const bound = await find(request)
+      bounds.set(request, bound)
+      const announced = request.headers['content-length']
+      if (announced === undefined) return Readable.from(atMost(payload, bound.bytes))
+      if (Number(announced) > bound.bytes) {
+        // What is still to come need not be listened to.
+        reply.header('connection', 'close')
+        throw tooLarge()
+      }
+      return payload
+    },
+    preValidation: async (request) => bounds.get(request)?.check?.(request.body),
+  }
+}
+
+/** A body that did not say how long it is, up to the bound. */
+async function* atMost(body: AsyncIterable<Buffer | string>, bytes: number) {
+  let read = 0
+  for await (const chunk of body) {
+    read += Buffer.byteLength(chunk)
+    if (read > bytes) throw tooLarge()
+    yield chunk
+  }
+}
+
+const tooLarge = () => new AppError('too_large', 'The request is too large')

@@ -1,0 +1,97 @@
+import { confirmEmail } from '@prepwell/contract/auth.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStudent } from '../../test/people.ts'
+import { openSchool, type Person, type School } from '../../test/school.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool({ rateLimits: true })
+})
+afterAll(() => school.close())
+
+const ask = (url: string, remoteAddress: string, token?: string) =>
+  school.app.inject({
+    url,
+    remoteAddress,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+
+/** How many calls the caller has left, as the answer says. */
+async function left(url: string, address: string, token?: string) {
+  const { statusCode, headers } = await ask(url, address, token)
+  return { status: statusCode, left: Number(headers['x-ratelimit-remaining']) }
+}
+
+const endSessions = ({ id }: Person) =>
+  school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', id).execute()
+
+describe('a refused call counts like any other', () => {
+  it('401, 403 and 404 against the network of a visitor', async () => {
+    const address = '10.1.0.1'
+    expect(await left('/api/students', address)).toEqual({ status: 401, left: 5999 })
+    expect(await left('/api/students', address, 'no.token.atall')).toEqual({
+      status: 401,
+      left: 5998,
+    })
+    expect(await left('/api/nothing', address)).toEqual({ status: 404, left: 5997 })
+    const unknown = confirmEmail.path.replace(':token', 'x')
+    expect(await left(unknown, address)).toEqual({ status: 400, left: 5996 })
+  })
+
+  it('401, 403 and 404 against a person', async () => {
+    const person = await addStudent(school)
+    const from = (url: string, address: string) => left(url, address, person.token)
+    expect(await from(listStudents.path, '10.1.1.1')).toEqual({ status: 403, left: 599 })
+    expect(await from('/api/quizzes/2000000000', '10.1.1.2')).toEqual({ status: 404, left: 598 })
+    expect(await from('/api/nothing', '10.1.1.3')).toEqual({ status: 404, left: 597 })
+    await endSessions(person)
+    expect(await from('/api/quizzes', '10.1.1.4')).toEqual({ status: 401, left: 596 })
+  })
+
+  it('however its address is written', async () => {
+    expect(await left('/%61pi/students', '10.1.2.1')).toEqual({ status: 401, left: 5999 })
+    expect(await left('/api/%73tudents', '10.1.2.1')).toEqual({ status: 401, left: 5998 })
+  })
+})
+
+it('who has called too often is told so without a question to the database', async () => {
+  const person = await addStudent(school)
+  for (let i = 0; i < 600; i += 1) await ask('/api/nothing', '10.1.3.1', person.token)
+  await school.db.transaction().execute(async (tx) => {
+    // Whoever asks the database who is calling waits until this ends.
+    await sql`lock table users in access exclusive mode`.execute(tx)
+    expect((await ask('/api/quizzes', '10.1.3.1', person.token)).statusCode).toBe(429)
+  })
+  const neighbour = await addStudent(school)
+  expect((await ask('/api/quizzes', '10.1.3.1', neighbour.token)).statusCode).toBe(200)
+})
+
+it('2,000 candidates behind one address are not in each other’s way', async () => {
+  for (let i = 0; i < 4_000; i += 1) await ask('/api/auth/providers', '10.1.4.1')
+  expect((await ask('/api/auth/providers', '10.1.4.1')).statusCode).toBe(200)
+  const person = await addStudent(school)
+  expect((await left('/api/quizzes', '10.1.4.1', person.token)).left).toBe(599)
+})
+
+it('whoever holds a token of an ended session uses up nobody’s calls', async () => {
+  const owner = await addStudent(school)
+  await endSessions(owner)
+  for (let i = 0; i < 601; i += 1) await ask('/api/nothing', '10.1.5.1', owner.token)
+  expect((await ask('/api/quizzes', '10.1.5.1', owner.token)).statusCode).toBe(429)
+  const anew = school.app.signAccessToken({ id: owner.id, session_epoch: 1 })
+  expect(await left('/api/quizzes', '10.1.5.1', anew)).toEqual({ status: 200, left: 599 })
+})
+
+it('a call with a limit of its own is counted on its own', async () => {
+  const person = await addStudent(school)
+  const own = () => left('/api/export/leaderboard?type=csv', '10.1.6.1', person.token)
+  expect((await own()).left).toBe(11)
+  expect((await own()).left).toBe(10)
+  expect((await left('/api/quizzes', '10.1.6.1', person.token)).left).toBe(599)
+})
+
+it('pages and pictures are not counted', async () => {
+  expect((await ask('/sign-in', '10.1.7.1')).headers['x-ratelimit-limit']).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+/** How much one request may hold. Only the server measures it; a client that obeys the other limits never comes near. */
+export const bodyLimits = {
+  /** The body of a call that anybody may make: the longest contact message in any script fits. */
+  publicBytes: 16 * 1024,
+  /** The body of a call of somebody who is signed in. */
+  bytes: 64 * 1024,
+  /** Levels of lists and objects in a JSON body. */
+  depth: 32,
+  /** Keys and list elements in a JSON body. */
+  values: 1_000,
+  /** A question with every text as long as it may be, each character escaped. */
+  questionBytes: 768 * 1024,
+  /** Keys and list elements of one row of an import or export. */
+  rowValues: 64,
+  /** Rows that somebody who is no admin sends to be mailed as a file. */
+  ownExportBytes: 512 * 1024,
+  ownExportValues: 50_000,
+  /** What one question of the paper adds to the largest quiz_state: every field, and an MSQ's options all chosen. */
+  answerBytes: 1024,
+  answerValues: 48,
+} as const
