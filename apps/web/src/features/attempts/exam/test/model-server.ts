@@ -36,9 +36,9 @@ export interface AnyAnswer {
 }
 
 /** Seconds; the model's exam starts here. */
-export const startedAt = 1_000_000
+const startedAt = 1_000_000
 /** Seconds that the exam takes, and the share of the network after it. */
-export const duration = 600
+const duration = 600
 const grace = 10
 
 /** An attempt on a server with the wire of the real one, behind a network that does what `nextFate` says. */
