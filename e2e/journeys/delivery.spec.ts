@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   answerNine,
   calls,
@@ -70,6 +71,9 @@ test('what comes after the end is said to be too late, until the student puts it
   await expect(banner).toHaveText(late)
   await later.setViewportSize({ width: 390, height: 844 })
   await expectNothingCovered(later)
+  await expectNoAxeFindings(later)
+  await later.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeFindings(later, 'colours')
   await banner.getByRole('button', { name: 'Close this message' }).click()
   await expect(banner).toBeHidden()
   await later.reload()

@@ -1,4 +1,10 @@
-import type { TabClaim } from './tab-claim.ts'
+/** A claim to something that only one tab of this browser may have. */
+export interface TabClaim {
+  /** Takes it from the tab that has it. */
+  take(): void
+  /** Gives it back; nothing is told any more. */
+  release(): void
+}
 
 /** How long a tab that has it may take to say so when another one opens. Milliseconds. */
 const answerMs = 250

@@ -1,12 +1,4 @@
-import { claimByTalk, isClaimedByTalk } from './claim-by-talk.ts'
-
-/** A claim to something that only one tab of this browser may have. */
-export interface TabClaim {
-  /** Takes it from the tab that has it. */
-  take(): void
-  /** Gives it back; nothing is told any more. */
-  release(): void
-}
+import { claimByTalk, isClaimedByTalk, type TabClaim } from './claim-by-talk.ts'
 
 /** The claim of whoever sits in this quiz. */
 export const seatName = (userId: number, quizId: number): string => `exam:${userId}:${quizId}`

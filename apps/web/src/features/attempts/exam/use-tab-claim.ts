@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { claimTab, type TabClaim } from './tab-claim.ts'
+import type { TabClaim } from './claim-by-talk.ts'
+import { claimTab } from './tab-claim.ts'
 
 /** What this tab knows about its claim. */
 export interface TabTurn {
