@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as attempts from '@prepwell/contract/attempts.ts'
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../test/exams.ts'
@@ -32,6 +33,28 @@ const stored = () =>
   school.db.selectFrom('answers').selectAll().where('attempt_id', '=', attemptId).execute()
 const entries = (count: number, entry: object) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), entry]))
+
+/** Sends a save or submit in pieces, without saying how long it will be, and never says that it is whole if it is refused. */
+async function sendChunked(endpoint: Endpoint, pieces: readonly string[]) {
+  if (!school.app.server.listening) await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = school.app.server.address() as AddressInfo
+  const request = http.request({
+    port,
+    method: 'POST',
+    path: endpoint.path.replace(':id', String(attemptId)),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${student.token}`,
+      'transfer-encoding': 'chunked',
+    },
+  })
+  request.on('error', () => undefined)
+  for (const piece of pieces) request.write(piece)
+  if (pieces.join('').endsWith('}')) request.end()
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  request.destroy()
+  return answer.statusCode
+}
 
 describe.each([
   { name: 'save', endpoint: attempts.saveAnswers },
@@ -74,28 +97,12 @@ describe.each([
   })
 
   it('a body that does not say how long it is is read no further', async () => {
-    if (!school.app.server.listening) await school.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = school.app.server.address() as AddressInfo
-    const request = http.request({
-      port,
-      method: 'POST',
-      path: endpoint.path.replace(':id', String(attemptId)),
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${student.token}`,
-        'transfer-encoding': 'chunked',
-      },
-    })
-    request.on('error', () => undefined)
-    request.write('{"quiz_state":{"a":"')
-    request.write('x'.repeat(64 * 1024))
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
-    expect(answer.statusCode).toBe(413)
-    request.destroy()
+    const pieces = ['{"quiz_state":{"a":"', 'x'.repeat(64 * 1024)]
+    expect(await sendChunked(endpoint, pieces)).toBe(413)
   })
 })
 
-it('the longest honest save fits, and one that does not say how long it is', async () => {
+it('the longest honest save fits, also one that does not say how long it is', async () => {
   const [choice = 0, ...numbers] = questionIds
   const options = await school.db
     .selectFrom('question_options')
@@ -117,4 +124,6 @@ it('the longest honest save fits, and one that does not say how long it is', asy
   const send = { params: { id: attemptId }, body: { quiz_state } }
   expect((await school.call(attempts.saveAnswers, send, student)).status).toBe(200)
   expect(await stored()).toHaveLength(3)
+  const whole = JSON.stringify({ quiz_state })
+  expect(await sendChunked(attempts.saveAnswers, [whole.slice(0, 50), whole.slice(50)])).toBe(200)
 })

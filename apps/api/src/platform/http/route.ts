@@ -25,7 +25,7 @@ export interface Call<Viewer, E extends Endpoint> {
 }
 
 /** What limits a route beside its access. */
-export interface RouteSettings<Body, Viewer = never, Params = never> {
+export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
   /** Beside it, a limit on what the body says. */
