@@ -17,11 +17,11 @@ export async function logIn(
   caller: SignInCaller,
   { email, password }: z.output<typeof loginBody>,
 ): Promise<SessionRow> {
-  const account = await findAccount(db, email)
-  const matches = await limits.checkPassword(caller, { email, account: account?.id ?? null }, () =>
-    passwordMatches(password, account?.password_hash ?? null),
-  )
-  if (!account || !matches) throw new AppError('wrong_credentials', 'Invalid email or password')
+  const account = await limits.checkPassword(caller, email, {
+    find: () => findAccount(db, email),
+    isRight: (found) => passwordMatches(password, found?.password_hash ?? null),
+  })
+  if (!account) throw new AppError('wrong_credentials', 'Invalid email or password')
   // The state of an account is told to its owner only: whoever knows the password.
   if (account.status === 'Suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')

@@ -29,14 +29,22 @@ const limits = {
 /** Room for a whole school that signs in within the minute, behind one address; failures are counted by {@link SignInLimits}. */
 export const signInsPerMinute = 6_000
 
+/** How a password is checked. */
+interface PasswordCheck<Account> {
+  /** The account behind the e-mail, if there is one. */
+  find(): Promise<Account | undefined>
+  /** Is it the account's password? Asked where there is none, too. */
+  isRight(account: Account | undefined): Promise<boolean>
+}
+
 /** Guards a password, or the question to a provider, against guessing. Only failures count. */
 export interface SignInLimits {
-  /** Checks a password; `account` is the id behind the e-mail, if there is one. Throws 429 before the password is looked at. */
-  checkPassword(
+  /** The account whose password was given; undefined for a failure. Throws 429 before the password is looked at. */
+  checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
-    target: { readonly email: string; readonly account: number | null },
-    check: () => Promise<boolean>,
-  ): Promise<boolean>
+    email: string,
+    check: PasswordCheck<Account>,
+  ): Promise<Account | undefined>
   /** Asks a provider about a token; a refusal counts as a failure. Throws 429 instead of asking. */
   askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
 }
@@ -52,7 +60,7 @@ export function signInLimits({
     running: Math.min(2, availableParallelism()),
     waiting: signInsPerMinute,
   })
-  const ownersInLine = atMost({ running: 1, waiting: 1000 })
+  const knownInLine = atMost({ running: 1, waiting: 1000 })
 
   const requireRoom = (caller: SignInCaller, counted: readonly Counted[]) => {
     const seconds = Math.max(...counted.map((one) => counts.secondsToWait(one)))
@@ -61,16 +69,13 @@ export function signInLimits({
     throw tooMany(seconds)
   }
 
-  /** What one more failure would be counted as, and the line that leads to the check. */
+  /** What has to have room, and as what a failure is counted. */
   const laneOf = (caller: SignInCaller, email: string, account: number | null) => {
-    const own = {
-      limit: limits.ownDevice,
-      key: `own ${caller.deviceOf}`,
-    }
+    const own = { limit: limits.ownDevice, key: `own ${caller.deviceOf}` }
     const isOwn = account !== null && caller.deviceOf === account
     return isOwn && counts.secondsToWait(own) === 0
-      ? { counted: [own], checked: [own], inLine: ownersInLine }
-      : { ...strangersLane(caller, email), inLine: strangersInLine }
+      ? { counted: [own], checked: [own] }
+      : strangersLane(caller, email)
   }
 
   const strangersLane = (caller: SignInCaller, email: string) => {
@@ -91,15 +96,18 @@ export function signInLimits({
   }
 
   return {
-    checkPassword: async (caller, { email, account }, check) => {
-      requireRoom(caller, laneOf(caller, email, account).checked)
-      return await laneOf(caller, email, account).inLine(async () => {
+    checkPassword: async (caller, email, { find, isRight }) => {
+      const isKnown = caller.deviceOf !== null
+      if (!isKnown) requireRoom(caller, strangersLane(caller, email).checked)
+      // In line before the account is looked up: a school that comes at once must not take all connections to the database.
+      return await (isKnown ? knownInLine : strangersInLine)(async () => {
+        const account = await find()
         // While it waited others may have failed: a thousand guesses at once are a thousand guesses.
-        const { checked, counted } = laneOf(caller, email, account)
+        const { checked, counted } = laneOf(caller, email, account?.id ?? null)
         requireRoom(caller, checked)
-        const isRight = await check()
-        if (!isRight) for (const one of counted) counts.add(one)
-        return isRight
+        if (await isRight(account)) return account
+        for (const one of counted) counts.add(one)
+        return undefined
       })
     },
     askProvider: async (caller, ask) => {
