@@ -10,12 +10,22 @@ import {
   onlyCopy,
   storedAnswers,
 } from '../support/delivery.ts'
+import { choose } from '../support/exam-page.ts'
+import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import { beginSignedIn } from '../support/people.ts'
+import { goNext, schedulePractice, startPractice } from '../support/practice-page.ts'
 import { expect, test } from '../support/test.ts'
 
 // What answers for the server, or does not answer, is what these journeys are about.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const dashboard = '/dashboard'
+
+/** The delivery is there, and has begun to look. */
+const deliveryLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('DeliveryBanner')),
+  )
 
 /** On a phone the banner leaves what acts on the page free: it lies above content that can be scrolled. */
 async function expectNothingCovered(page: Page): Promise<void> {
@@ -125,9 +135,7 @@ test('a tab that sits the exam is left alone; when it is gone another tab delive
   await expect(other.getByText('Two tabs mock is running')).toBeVisible()
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   // The delivery has been loaded and has looked: it asks nobody while the exam is open.
-  await other.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('DeliveryBanner')),
-  )
+  await deliveryLoaded(other)
   await expect(deliveryBanner(other)).toBeHidden()
   expect(asked).toEqual([])
   await crash(page)
@@ -163,3 +171,44 @@ test('the copy of a submitted attempt stays until the server says that it holds 
     expect((await keptOnDevice(page)).copies).toEqual([])
   }).toPass()
 })
+
+test('answers of a practice arrive too, and nothing is said over a running one', async ({
+  page,
+  context,
+  school,
+}) => {
+  const rows = examRows(4, 'Practice delivery')
+  const practice = await schedulePractice(school, rows, 'Practice delivery')
+  const account = await beginSignedIn(page, school)
+  await startPractice(page, practice.id)
+  await answerNext(page, rows[0] ?? never())
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await context.route(calls, (route) => route.abort())
+  await answerNext(page, rows[1] ?? never())
+  await answerNext(page, rows[2] ?? never())
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  const { takeQuizId } = await onlyCopy(page)
+  await crash(page)
+  const later = await context.newPage()
+  await later.goto(dashboard)
+  const banner = deliveryBanner(later)
+  await expect(banner).toHaveText(/^2 answers of Practice delivery wait on this device/)
+  await later.goto(`/take_practice/${practice.id}`)
+  await expect(later.getByRole('button', { name: 'Resume Quiz' })).toBeVisible()
+  await deliveryLoaded(later)
+  await expect(banner).toBeHidden()
+  await later.goto(dashboard)
+  await context.unroute(calls)
+  await later.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(banner).toHaveText('2 answers of Practice delivery were delivered.')
+  expect(await storedAnswers(school, account, takeQuizId)).toBe(3)
+})
+
+async function answerNext(page: Page, row: ExamRow): Promise<void> {
+  await choose(page, row, row.question_type === 'Numerical' ? '7' : [1])
+  await goNext(page)
+}
+
+function never(): never {
+  throw new Error('there is no such row')
+}
