@@ -52,5 +52,6 @@ it.each([
   } catch {
     // Too much, as it should be.
   }
-  expect(performance.now() - begun).toBeLessThan(100)
+  // Some milliseconds; whatever goes back over the text again and again takes hours.
+  expect(performance.now() - begun).toBeLessThan(1_000)
 })

@@ -69,8 +69,10 @@ it('who has called too often is told so without a question to the database', asy
 })
 
 it('2,000 candidates behind one address are not in each other’s way', async () => {
-  for (let i = 0; i < 4_000; i += 1) await ask('/api/auth/providers', '10.1.4.1')
-  expect((await ask('/api/auth/providers', '10.1.4.1')).statusCode).toBe(200)
+  for (let i = 0; i < 700; i += 1) await ask('/api/auth/providers', '10.1.4.1')
+  const visitor = await left('/api/auth/providers', '10.1.4.1')
+  // Of 6,000: three calls from each within the same minute.
+  expect(visitor).toEqual({ status: 200, left: 5299 })
   const person = await addStudent(school)
   expect((await left('/api/quizzes', '10.1.4.1', person.token)).left).toBe(599)
 })
