@@ -20,6 +20,6 @@ export function submitAttempt(
     requireOpen(attempt, now)
     const paper = await shelf.get(tx, attempt.paper_id)
     await storeAnswers(tx, attempt, paper, now, last)
-    await closeAttempt(tx, attempt, paper, { at: now, by: 'student' })
+    await closeAttempt(tx, now, attempt, paper, { at: now, by: 'student' })
   })
 }
