@@ -4,7 +4,7 @@ import { DoughnutChart } from '../../../ui/charts/charts.ts'
 import type { Tone } from '../../../ui/charts/Swatch.tsx'
 import { knownFigures } from './known-figures.ts'
 import { outcomeLooks } from './outcome-look.ts'
-import { countOutcomes, type Outcome, outcomes, type ReviewedQuestion } from './result-outcome.ts'
+import { countOutcomes, type Outcome, outcomesOf, type ReviewedQuestion } from './result-outcome.ts'
 import { shareText } from './share-text.ts'
 
 const tones: Readonly<Record<Outcome, Tone>> = {
@@ -12,12 +12,13 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   partly: 'yellow',
   wrong: 'red',
   blank: 'grey',
+  held: 'blue',
 }
 
 /** The questions by how they ended, as parts of the paper. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
-  const parts = outcomes.map((outcome) => ({
+  const parts = outcomesOf(counts).map((outcome) => ({
     name: outcomeLooks[outcome].word,
     value: counts[outcome],
     tone: tones[outcome],

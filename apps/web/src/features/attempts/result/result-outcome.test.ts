@@ -19,9 +19,16 @@ describe('outcomeOf', () => {
     { name: 'a typed zero is an answer', score: 0, total: 2, selected: ['0'], outcome: 'wrong' },
     { name: 'a right number is right', score: 3, total: 3, selected: ['2.50'], outcome: 'right' },
   ])('$name', ({ score, total, selected, outcome }) =>
-    expect(outcomeOf({ score, total_marks: total, selected_answer: selected })).toBe(outcome),
+    expect(
+      outcomeOf({ is_held: false, score, total_marks: total, selected_answer: selected }),
+    ).toBe(outcome),
   )
 })
+
+it('what an exam holds is not told, whatever else is known', () =>
+  expect(outcomeOf({ is_held: true, score: null, total_marks: 2, selected_answer: [] })).toBe(
+    'held',
+  ))
 
 const question = (id: number, score: number, selected_answer: number[]) =>
   resultQuestion({ id, score, selected_answer })
@@ -47,5 +54,5 @@ describe('reviewedQuestions', () => {
     ]))
 
   it('are counted by outcome', () =>
-    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1 }))
+    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1, held: 0 }))
 })
