@@ -2,8 +2,10 @@ import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { HeldQuestion } from './held-questions.queries.ts'
 
-/** Of some held questions the exam whose results come last: only then nothing is held any more. Null of none. */
-export function lastHolding(held: readonly HeldQuestion[]): HoldingExam | null {
+type Holding = Pick<HeldQuestion, 'exam_name' | 'results_by'>
+
+/** Of the exams that hold something the one whose results come last: only then nothing is held any more. Null of none. */
+export function lastHolding(held: readonly Holding[]): HoldingExam | null {
   const [first, ...others] = held
   if (!first) return null
   const last = others.reduce(

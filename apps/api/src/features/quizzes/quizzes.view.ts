@@ -1,7 +1,6 @@
 import type { ExamRow, PracticeRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
-import type { HeldQuestion } from './held-questions.queries.ts'
 import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
@@ -39,10 +38,13 @@ export const examRow = (
   take_quiz_id: row.take_quiz_id,
 })
 
-/** A practice in the browse list; `held` are the questions of its chapter that exams hold. */
-export const practiceRow = (row: QuizListRow, held: readonly HeldQuestion[]): PracticeRow => ({
+/** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
+export const practiceRow = (
+  row: QuizListRow,
+  holding: Parameters<typeof lastHolding>[0],
+): PracticeRow => ({
   ...browseRow(row),
-  held_by: lastHolding(held),
+  held_by: lastHolding(holding),
 })
 
 /** A quiz with the questions that the viewer may see. */

@@ -1,3 +1,4 @@
+import { IconHourglass } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { DoughnutChart } from '../../../ui/charts/charts.ts'
@@ -15,10 +16,16 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   held: 'blue',
 }
 
+const nothingTold = {
+  icon: IconHourglass,
+  title: 'Nothing is told yet',
+  text: 'It appears here with the answers.',
+}
+
 /** The questions by how they ended, as parts of the paper. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
-  const parts = outcomesOf(counts).map((outcome) => ({
+  const parts = outcomesOf(reviewed).map((outcome) => ({
     name: outcomeLooks[outcome].word,
     value: counts[outcome],
     tone: tones[outcome],
@@ -29,7 +36,7 @@ export function OutcomeChart({ reviewed }: { readonly reviewed: readonly Reviewe
       title="How the questions ended"
       note={`${countOf(reviewed.length, 'question')} by outcome`}
       query={knownFigures(parts)}
-      empty={() => null}
+      empty={() => (counts.held === reviewed.length ? nothingTold : null)}
       table={(rows) => ({
         head: ['Outcome', 'Questions', 'Share'],
         rows: rows.map(({ name, value, share }) => [name, String(value), share]),

@@ -10,7 +10,7 @@ export function OutcomeCounts({ reviewed }: { readonly reviewed: readonly Review
   const show = useShowReview()
   return (
     <ul className={classes.counts}>
-      {outcomesOf(counts).map((outcome) => {
+      {outcomesOf(reviewed).map((outcome) => {
         const { word, icon: Icon } = outcomeLooks[outcome]
         return (
           <li key={outcome} data-outcome={outcome}>

@@ -13,7 +13,7 @@ export interface OutcomeLook {
   readonly word: string
   readonly icon: TablerIcon
   /** A colour name of the theme. */
-  readonly colour: 'green' | 'yellow' | 'red' | 'gray' | 'blue'
+  readonly colour: 'green' | 'yellow' | 'red' | 'gray' | 'brand'
 }
 
 /** The look of each outcome, the same in the grid, the panel and the review. */
@@ -22,5 +22,5 @@ export const outcomeLooks: Readonly<Record<Outcome, OutcomeLook>> = {
   partly: { word: 'Partly right', icon: IconCircleHalf2, colour: 'yellow' },
   wrong: { word: 'Wrong', icon: IconCircleX, colour: 'red' },
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
-  held: { word: 'Not told yet', icon: IconHourglass, colour: 'blue' },
+  held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
 }

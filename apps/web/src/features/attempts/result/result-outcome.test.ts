@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countOutcomes, outcomeOf, reviewedQuestions } from './result-outcome.ts'
-import { resultQuestion } from './test/result-questions.ts'
+import { countOutcomes, outcomeOf, outcomesOf, reviewedQuestions } from './result-outcome.ts'
+import { resultQuestion, reviewedQuestion } from './test/result-questions.ts'
 
 describe('outcomeOf', () => {
   it.each([
@@ -55,4 +55,13 @@ describe('reviewedQuestions', () => {
 
   it('are counted by outcome', () =>
     expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1, held: 0 }))
+})
+
+describe('outcomesOf', () => {
+  const [told, held] = [reviewedQuestion({}), reviewedQuestion({ outcome: 'held' })]
+  it.each([
+    { name: 'all told', reviewed: [told], named: ['right', 'partly', 'wrong', 'blank'] },
+    { name: 'some', reviewed: [told, held], named: ['right', 'partly', 'wrong', 'blank', 'held'] },
+    { name: 'none', reviewed: [held], named: ['held'] },
+  ])('$name', ({ reviewed, named }) => expect(outcomesOf(reviewed)).toEqual(named))
 })

@@ -47,6 +47,8 @@ export function countOutcomes(reviewed: readonly ReviewedQuestion[]): Record<Out
   return counts
 }
 
-/** The outcomes that a result speaks of: the usual ones, and held where there is one. */
-export const outcomesOf = (counts: Readonly<Record<Outcome, number>>): readonly Outcome[] =>
-  outcomes.filter((outcome) => outcome !== 'held' || counts.held > 0)
+/** The outcomes that a result speaks of: the usual ones where one is told, and held where one is not. */
+export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly Outcome[] {
+  const held = reviewed.filter(({ outcome }) => outcome === 'held').length
+  return outcomes.filter((outcome) => (outcome === 'held' ? held > 0 : held < reviewed.length))
+}
