@@ -5,15 +5,14 @@ import { DoughnutChart } from '../../../ui/charts/charts.ts'
 import type { Tone } from '../../../ui/charts/Swatch.tsx'
 import { knownFigures } from './known-figures.ts'
 import { outcomeLooks } from './outcome-look.ts'
-import { countOutcomes, type Outcome, outcomesOf, type ReviewedQuestion } from './result-outcome.ts'
+import { countOutcomes, type Outcome, type ReviewedQuestion } from './result-outcome.ts'
 import { shareText } from './share-text.ts'
 
-const tones: Readonly<Record<Outcome, Tone>> = {
+const tones: Readonly<Record<Exclude<Outcome, 'held'>, Tone>> = {
   right: 'green',
   partly: 'yellow',
   wrong: 'red',
   blank: 'grey',
-  held: 'blue',
 }
 
 const nothingTold = {
@@ -22,21 +21,22 @@ const nothingTold = {
   text: 'It appears here with the answers.',
 }
 
-/** The questions by how they ended, as parts of the paper. */
+/** The questions by how they ended, as parts of those that are told. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
-  const parts = outcomesOf(reviewed).map((outcome) => ({
+  const told = reviewed.length - counts.held
+  const parts = (['right', 'partly', 'wrong', 'blank'] as const).map((outcome) => ({
     name: outcomeLooks[outcome].word,
     value: counts[outcome],
     tone: tones[outcome],
-    share: shareText(counts[outcome], reviewed.length),
+    share: shareText(counts[outcome], told),
   }))
   return (
     <ChartPanel
       title="How the questions ended"
-      note={`${countOf(reviewed.length, 'question')} by outcome`}
+      note={`${countOf(told, 'question')} by outcome${counts.held > 0 ? `, ${counts.held} not told yet` : ''}`}
       query={knownFigures(parts)}
-      empty={() => (counts.held === reviewed.length ? nothingTold : null)}
+      empty={() => (told === 0 ? nothingTold : null)}
       table={(rows) => ({
         head: ['Outcome', 'Questions', 'Share'],
         rows: rows.map(({ name, value, share }) => [name, String(value), share]),
@@ -45,7 +45,7 @@ export function OutcomeChart({ reviewed }: { readonly reviewed: readonly Reviewe
       {(rows) => (
         <DoughnutChart
           parts={rows.map(({ share, ...part }) => ({ ...part, text: `${part.value} (${share})` }))}
-          whole={String(reviewed.length)}
+          whole={String(told)}
         />
       )}
     </ChartPanel>
