@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { getQuestion, listQuestions } from '@prepwell/contract/questions.ts'
-import { addChapter } from '../support/content.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { addCard } from '../support/browse.ts'
+import { addChapter, addQuestion } from '../support/content.ts'
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -83,6 +85,44 @@ test('the forms of subjects, chapters and quizzes say what is missing and what i
   await save(form).click()
   await expect(form.getByText('The date must not be earlier than now')).toBeVisible()
   await expect(form.getByText('At least 1 minute')).toBeVisible()
+})
+
+test('an exam whose questions stand in practices is warned about, in the form and on its page', async ({
+  page,
+  school,
+}) => {
+  const word = newWord()
+  const { subject, chapter } = await addChapter(school, word)
+  const chapterId = chapter.id
+  await addQuestion(school, chapterId, 'How many?')
+  const drill = await addCard(school, { name: `Drill ${word}`, chapterId, mode: 'practice' })
+  const exam = await addCard(school, { name: `Exam ${word}`, chapterId, startsIn: 3600 })
+  await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/add?tab=quiz')
+  const form = formOf(page, 'quiz')
+  const warning = '1 of 1 question can be practised before the exam'
+  await form.getByRole('combobox', { name: 'Subject' }).fill(subject.name)
+  await page.getByRole('option', { name: subject.name }).click()
+  await form.getByRole('combobox', { name: 'Chapter' }).click()
+  await page.getByRole('option', { name: chapter.name }).click()
+  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
+  await expect(form.getByText(warning)).toBeVisible()
+  await expect(form.getByRole('link', { name: `Drill ${word}` })).toHaveAttribute(
+    'href',
+    `/admin/dashboard/quizzes/${drill}`,
+  )
+  await expect(form.getByText(`Drill ${word}: 1 question`)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
+  await expect(form.getByText(warning)).toHaveCount(0)
+
+  await page.goto(`/admin/dashboard/quizzes/${exam}`)
+  await expect(page.getByText(warning)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('form', { name: 'Edit quiz' }).getByText(warning)).toBeVisible()
+  await page.goto(`/admin/dashboard/quizzes/${drill}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Drill ${word}`)
+  await expect(page.getByText(warning)).toHaveCount(0)
 })
 
 test('the question form says what is missing, and shows the question as students will see it', async ({

@@ -217,7 +217,10 @@ test('practices page by page, with the same filters, for a student and for an ad
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a practice can be taken, or begins later', async ({ page, school }) => {
+test('a practice can be taken, begins later, or is closed while an exam asks its questions', async ({
+  page,
+  school,
+}) => {
   const word = newWord()
   const { chapterId } = await addQuizChapter(school, word)
   const practice = { chapterId, mode: 'practice' } as const
@@ -237,6 +240,20 @@ test('a practice can be taken, or begins later', async ({ page, school }) => {
   await expectCards(page, [`Open ${word}`, `Later ${word}`])
   await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
   await expect(page).toHaveURL(`/take_practice/${id}`)
+
+  await addCard(school, { chapterId, name: `Exam ${word}`, minutes: 30 })
+  await page.goto(`/browse/practice?search=${word}`)
+  const closed = card(page, `Open ${word}`)
+  await expect(closed).toContainText(
+    `This practice opens again when the results of Exam ${word} are published. The results are expected by`,
+  )
+  await expect(closed.getByRole('button', { name: 'Closed for now' })).toBeDisabled()
+  await expect(closed.getByRole('link')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  // Nobody takes it: no results are waited for.
+  await school.advance(31 * 60)
+  await page.reload()
+  await expect(closed.getByRole('link', { name: `Take Practice: Open ${word}` })).toBeVisible()
 })
 
 test('on a phone the filters fold into a drawer', async ({ page, school }) => {

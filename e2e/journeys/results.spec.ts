@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeQuiz } from '../support/attempts.ts'
-import { expectNoSidewaysScrolling } from '../support/axe.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -169,7 +169,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
   await adminContext.close()
 })
 
-test('a practice of a weak chapter: its figures, one click to practise it, and kept back during an exam on it', async ({
+test('a practice of a weak chapter: its figures, one click to practise it, and its answers during an exam on it', async ({
   page,
   school,
 }) => {
@@ -225,15 +225,33 @@ test('a practice of a weak chapter: its figures, one click to practise it, and k
     await expect(page).toHaveURL(`/take_practice/${strong.id}`)
   })
 
-  await test.step('kept back while an exam on its chapter is running', async () => {
+  await test.step('during an exam on its questions: the score stays, the answers come later', async () => {
+    const begun = await sitDown(school, class_.token, weak.id)
     const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
     const sitting = await sitDown(school, class_.token, exam.id)
     await page.goto(address)
+    const notice = 'The answers to 12 questions are shown when the results of Weak exam are out'
+    await expect(page.getByText(notice)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `You got ${expected.percent}%` })).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: 'Questions' })).toContainText('12')
+    await expect(page.getByText('Not told yet').first()).toBeVisible()
+    for (const text of ['Correct answer', 'Your answer', 'Explanation', 'Where did my marks go?'])
+      await expect(page.getByText(text, { exact: true })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+
+    await handIn(school, begun, [])
+    await page.goto(`/dashboard/my_quizzes/${begun.attemptId}`)
     await expect(page.getByText(pending)).toBeVisible()
-    await expect(page.getByText('You are sitting an exam on this chapter.')).toBeVisible()
+    await expect(page.getByText('Weak exam asks some of the same questions')).toBeVisible()
     await handIn(school, sitting, [])
-    await page.reload()
-    await expectFigures(page, expected, 'You')
+    await school.advance(31 * 60)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'You got 0%' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.goto(address)
+    await expect(page.getByText(notice)).toHaveCount(0)
+    await expect(page.getByText('Correct answer').first()).toBeVisible()
   })
 })
 

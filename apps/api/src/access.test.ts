@@ -58,6 +58,7 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/quizzes/upcoming': 'signed in',
   'GET /api/quizzes/exams': 'signed in',
   'GET /api/quizzes/practices': 'signed in',
+  'GET /api/quizzes/practice-overlap': 'admin',
   'GET /api/quizzes/subjects': 'signed in',
   'GET /api/quizzes/clock': 'signed in',
   'GET /api/quizzes/:id': 'signed in',

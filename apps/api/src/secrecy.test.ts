@@ -1,6 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishAttempts } from './features/attempts/index.ts'
 import { endpoints } from './test/endpoints.ts'
 import { addQuiz, type TestQuiz } from './test/exams.ts'
@@ -29,8 +29,14 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /** Every readable answer of the whole contract, asked with every id that could hit the exam, as raw text. */
-async function everythingReadable(person: Person | null): Promise<string[]> {
-  const ids = [exam.id, exam.chapterId, attemptId, ...exam.questions.map((question) => question.id)]
+async function everythingReadable(person: Person | null, own: readonly number[] = []) {
+  const ids = [
+    exam.id,
+    exam.chapterId,
+    attemptId,
+    ...exam.questions.map((question) => question.id),
+    ...own,
+  ]
   const reads = endpoints.filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(10)
   const answers = await Promise.all(
@@ -60,6 +66,12 @@ const leaks = (text: string) =>
   text.includes(canary) ||
   text.includes(numericalKey) ||
   /correct|is_right|explanation|median/.test(text)
+
+/** A key or an explanation itself, whatever it stands in; keys of choices stand in `correct_answer` and `is_correct` only. */
+const tellsKey = (text: string) =>
+  text.includes(canary) ||
+  text.includes(numericalKey) ||
+  /"(correct_answers?|answer_explanation)":(?!\[\]|null)|"is_correct"|"median_time":\d/.test(text)
 
 it('no answer to a student or a visitor holds a key or an explanation before publication', async () => {
   const seen: string[] = []
@@ -111,6 +123,66 @@ it('a receipt holds neither before publication nor after it', async () => {
   expect(
     leaks(JSON.stringify(body)) || /marks|score|percentage|selected/.test(JSON.stringify(body)),
   ).toBe(false)
+})
+
+describe('a second account that practises the questions of a running exam', () => {
+  const answered = () =>
+    Object.fromEntries(
+      exam.questions.map(({ id, optionIds }, index) => [
+        id,
+        { answered: true, selected_values: optionIds[index] ?? numericalKey },
+      ]),
+    )
+  const start = (quizId: number, person: Person) =>
+    school.call(attempts.startAttempt, { params: { id: quizId } }, person)
+  const submit = (id: number, person: Person) =>
+    school.call(
+      attempts.submitAttempt,
+      { params: { id }, body: { quiz_state: answered() } },
+      person,
+    )
+
+  it('finds no key in any call: not by a practice begun before, finished before, finished now, nor by a new one', async () => {
+    const again = await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60, minutes: 60 })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    const [before, now, running, never] = [
+      await addStudent(school),
+      await addStudent(school),
+      await addStudent(school),
+      await addStudent(school),
+    ]
+    const idOf = async (person: Person) => (await start(practice.id, person)).body.data.take_quiz_id
+    const own = [await idOf(before), await idOf(now), await idOf(running)] as const
+    await submit(own[0], before)
+    const keyed = (await everythingReadable(before, own)).filter(leaks)
+    expect(keyed.some((text) => text.includes(canary))).toBe(true)
+
+    school.clock.advance(60)
+    await submit(own[1], now)
+    const refused = await start(practice.id, never)
+    expect(refused.status).toBe(400)
+    const seen: string[] = [JSON.stringify(refused.body)]
+    const sat = await start(again.id, never)
+    const people = [before, now, running, never]
+    for (const person of people)
+      seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
+    expect(seen.filter(tellsKey)).toEqual([])
+    // Only who finished before the exam has a figure, and nothing of what was chosen stands beside it.
+    const scores = seen.filter((text) => /"total_scored(_percentage)?":\d/.test(text))
+    expect(scores.length).toBeGreaterThan(0)
+    const results = seen.filter((text) => text.includes('"questions":[{'))
+    expect(results.some((text) => /"selected_answer":\[[^\]]/.test(text))).toBe(false)
+
+    await submit(sat.body.data.take_quiz_id, never)
+    school.clock.advance(3600)
+    await finishAttempts(school.db, school.clock.now(), (error) => {
+      throw error
+    })
+    for (const [index, person] of [before, now].entries()) {
+      const found = await everythingReadable(person, [own[index] ?? 0])
+      expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)
+    }
+  })
 })
 
 // Last: from here on there are mails to an admin.

@@ -3,6 +3,7 @@ import { bodyLimits } from './body-limits.ts'
 import { anyCase, epochSeconds, id, idParams, list, one, pageQuery, seconds } from './common.ts'
 import { marksReport } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
+import { holdingExam } from './holding-exam.ts'
 import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
 import {
@@ -250,7 +251,7 @@ export const getReceipt = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** An attempt in a list; `total_scored` is a percentage, null until published, and to a student who sits an exam on its chapter. */
+/** An attempt in a list; `total_scored` is a percentage, null until published. */
 export const attemptRow = z.object({
   take_quiz_id: z.number().int(),
   quiz_id: z.number().int(),
@@ -295,12 +296,18 @@ export const resultQuestion = z.object({
   statement: z.string(),
   question_image: z.string().nullable(),
   total_marks: z.number(),
-  score: z.number(),
+  /**
+   * An exam holds it whose results are not out: what was chosen, what is right, score, explanation and median time come only then. The
+   * choice too, because with the known total it would tell what is right.
+   */
+  is_held: z.boolean(),
+  /** Null while held. */
+  score: z.number().nullable(),
   answer_explanation: z.string().nullable(),
   options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
-  /** Option ids, or the typed text; empty when blank. */
+  /** Option ids, or the typed text; empty when blank or held. */
   selected_answer: z.array(z.union([z.number(), z.string()])),
-  /** Option ids, or the number as text. */
+  /** Option ids, or the number as text; empty while held. */
   correct_answer: z.array(z.union([z.number(), z.string()])),
   /** Seconds on the screen; null where no client counted. */
   time_spent: seconds.nullable(),
@@ -312,7 +319,7 @@ export const resultQuestion = z.object({
 export type ResultQuestion = z.infer<typeof resultQuestion>
 
 /**
- * Where the marks of one attempt went. Its chapter is weak when all of its interval is below the share that the student had right
+ * Where the marks of one attempt went, held questions left out. Its chapter is weak when all of its interval is below the share that the student had right
  * elsewhere.
  */
 export const attemptMarks = marksReport.extend({
@@ -361,8 +368,10 @@ export const attemptDetail = z.object({
   others_average: z.number(),
   /** How many published attempts that is the mean of. */
   others_count: z.number().int(),
-  /** Published, but kept back while the student sits an exam on its chapter: it would tell the key. */
+  /** Finished while another exam holds some of its questions: even the score would tell what is right. It comes with the results of `held_by`. */
   is_withheld: z.boolean(),
+  /** The exam that holds questions of this result, the last one where several do; null where all may be told. */
+  held_by: holdingExam.nullable(),
   /** An entry for every question once published. */
   state: z.record(z.string(), storedAnswer),
   result_state: resultState,

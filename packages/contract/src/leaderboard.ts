@@ -43,7 +43,7 @@ export const leaderboardSorts = [
 
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's row, wherever it stands; null without
- * one. Callers who sit an exam have no points yet, for themselves, of what else they took on its chapter.
+ * one.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ import {
   seconds,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { holdingExam } from './holding-exam.ts'
 import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
 import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
@@ -79,6 +80,15 @@ export const examRow = quizRow.extend({
 
 /** An exam in the browse list. */
 export type ExamRow = z.infer<typeof examRow>
+
+/** A practice in the browse list. */
+export const practiceRow = quizRow.extend({
+  /** It asks questions of this exam and opens again when the results are published; null while it can be started. */
+  held_by: holdingExam.nullable(),
+})
+
+/** A practice in the browse list. */
+export type PracticeRow = z.infer<typeof practiceRow>
 
 /** A quiz with the questions of its chapter as they are now, without keys; students get an empty list. */
 export const quizDetail = quizRow.extend({
@@ -186,7 +196,40 @@ export const listPractices = endpoint({
   path: '/api/quizzes/practices',
   summary: 'Browse practices',
   query: pageQuery(browseSorts).extend(browseFilters),
-  response: list(quizRow),
+  response: list(practiceRow),
+})
+
+/** How many of an exam's questions stand in practices, and in which. */
+export const practiceOverlap = z.object({
+  /** All questions of the exam. */
+  questions: z.number().int(),
+  /** Those that stand in a practice which begins before the exam. */
+  in_practices: z.number().int(),
+  /** The practices that share most come first. */
+  practices: z.array(
+    z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
+  ),
+})
+
+/** How many of an exam's questions stand in practices, and in which. */
+export type PracticeOverlap = z.infer<typeof practiceOverlap>
+
+/**
+ * Which questions of an exam can be practised before it. The exam is a stored one, or one that is just being written: what is named
+ * counts instead of what is stored, but a frozen paper stays what it is.
+ */
+export const getPracticeOverlap = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/practice-overlap',
+  summary: 'How many questions of an exam stand in practices',
+  query: z.object({
+    exam_id: id.optional(),
+    chapter_id: id.optional(),
+    date_of_quiz: dateOfQuiz.optional(),
+  }),
+  response: one(practiceOverlap),
+  errors: ['forbidden', 'not_found'],
 })
 
 /** The subjects that have quizzes, of one mode if asked, by name: what the browse screens choose from. */

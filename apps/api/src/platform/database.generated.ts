@@ -142,6 +142,11 @@ export interface Notices {
   user_id: number;
 }
 
+export interface PaperQuestions {
+  paper_id: number;
+  question_id: number;
+}
+
 export interface Papers {
   chapter_id: number;
   chapter_name: string;
@@ -271,6 +276,7 @@ export interface DB {
   imports: Imports;
   mailed_tokens: MailedTokens;
   notices: Notices;
+  paper_questions: PaperQuestions;
   papers: Papers;
   points_by_hour: PointsByHour;
   question_options: QuestionOptions;

@@ -9,8 +9,16 @@ import {
 
 const epoch = (moment: Date | null) => Math.floor(at(moment) / 1000)
 
+/** Is its result there for an admin? */
+export const isShownToAdmin = (attempt: Attempt) =>
+  isPublished(attempt) || (attempt.quiz_mode === 'practice' && attempt.submitted_at !== null)
+
 /** A student's attempts as a list shows them, newest first. */
-export const attemptRows = ({ attempts, quizzes }: Everything, studentId: number) =>
+export const attemptRows = (
+  { attempts, quizzes }: Everything,
+  studentId: number,
+  isShown = isPublished,
+) =>
   attempts
     .filter(({ student_id }) => student_id === studentId)
     .sort((a, b) => at(b.started_at) - at(a.started_at) || b.id - a.id)
@@ -20,9 +28,9 @@ export const attemptRows = ({ attempts, quizzes }: Everything, studentId: number
       quiz_name: quizzes.find(({ id }) => id === attempt.quiz_id)?.name,
       quiz_mode: attempt.quiz_mode,
       date_taken: epoch(attempt.started_at),
-      total_scored: isPublished(attempt) ? Number(attempt.percentage) : null,
+      total_scored: isShown(attempt) ? Number(attempt.percentage) : null,
       completed: attempt.submitted_at !== null,
-      pending_result: attempt.submitted_at !== null && !isPublished(attempt),
+      pending_result: attempt.submitted_at !== null && !isShown(attempt),
     }))
 
 /** What a result says of an attempt and of the other students. */

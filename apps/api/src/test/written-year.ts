@@ -58,12 +58,14 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
           ),
         )
   }
-  for (const [index, { id }] of printed.entries())
+  for (const [index, { id, mode }] of printed.entries())
     await school.db
       .updateTable('quizzes')
       .set({
         name: `Quiz ${index % 11}`,
         difficulty_level: difficultyLevels[index % 3] ?? 'unset',
+        // So that no exam holds the questions it shares with others.
+        results_published_at: mode === 'exam' ? school.clock.now() : null,
       })
       .where('id', '=', id)
       .execute()

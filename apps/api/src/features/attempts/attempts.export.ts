@@ -3,7 +3,6 @@ import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { listQuery } from '../../platform/listing.ts'
 import { requireListOf } from './attempts.policy.ts'
 import { showRow } from './attempts.view.ts'
-import { findHiddenChapters } from './hidden-chapters.ts'
 import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'
 
 /** A student's attempts as a file; what is not published stays out of it as out of the list. */
@@ -14,9 +13,8 @@ export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
     requireListOf(viewer, student_id)
   },
   open: async ({ tx, viewer, moment }, asked) => {
-    const hidden = await findHiddenChapters(tx, viewer)
     const attempts = attemptsOf(tx, requireListOf(viewer, asked.student_id), asked)
-    const list = listQuery(attempts, attemptColumns(hidden), asked, attemptListing(hidden))
+    const list = listQuery(attempts, attemptColumns(viewer), asked, attemptListing(viewer))
     const rows = list.stream(tx)
     const listed = mapped(rows, (row) => ({ ...showRow(row), started_at: row.started_at }))
     return sheetOf(listed, [

@@ -3,7 +3,6 @@ import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { exportAs } from '../../test/exported.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { finishAttempts } from './index.ts'
@@ -147,18 +146,6 @@ describe('GET take_quizzes/{id}', () => {
     expect((await show(id, student)).body.data.total_scored_percentage).toBe(100)
   })
 
-  it('hides the keys of a practice while its student sits an exam on the same chapter', async () => {
-    const exam = await addQuiz(school)
-    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
-    const student = await addStudent(school)
-    const id = await take(practice, student)
-    await school.call(attempts.startAttempt, { params: { id: exam.id } }, student)
-    expect((await show(id, student)).body.data.result_state).toEqual({})
-    expect((await show(id, await addAdmin(school))).body.data.result_state.data).toBeDefined()
-    await publish()
-    expect((await show(id, student)).body.data.result_state.data).toBeDefined()
-  })
-
   it('compares with the published attempts of the others, to 2 decimals', async () => {
     const quiz = await addQuiz(school)
     const [mcq] = quiz.questions
@@ -233,50 +220,6 @@ describe('GET take_quizzes', () => {
     expect((await list(student, { search: 'nothing like it, MOCK' })).body.data).toHaveLength(4)
     expect((await list(student, { search: '%' })).body.data).toHaveLength(0)
     expect((await list(student, { sort: 'password' })).status).toBe(400)
-  })
-
-  it('hides the score of a practice while its student sits an exam on the same chapter, in the order and in the file too', async () => {
-    const exam = await addQuiz(school)
-    const hidden = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
-    const other = await addQuiz(school, { mode: 'practice' })
-    const student = await addStudent(school)
-    const admin = await addAdmin(school)
-    const key = rightAnswers(exam)
-    const part = Object.fromEntries(Object.entries(key).slice(0, 1))
-    const first = await take(hidden, student, key)
-    const begun = await start(hidden, student)
-    const seen = await take(other, student, rightAnswers(other))
-    await school.call(attempts.startAttempt, { params: { id: exam.id } }, student)
-    // Begun before the exam, submitted in the middle of it.
-    const submit = { params: { id: begun }, body: { quiz_state: part } }
-    expect((await school.call(attempts.submitAttempt, submit, student)).status).toBe(200)
-
-    const query = { completed: 'true', sort: 'total_scored', order: 'desc' } as const
-    const scores = async (person: Person) =>
-      Object.fromEntries(
-        (await list(person, { ...query, student_id: student.id })).body.data.map((row) => [
-          row.take_quiz_id,
-          [row.total_scored, row.completed, row.pending_result],
-        ]),
-      )
-    expect(await scores(student)).toEqual({
-      [first]: [null, true, true],
-      [begun]: [null, true, true],
-      [seen]: [100, true, false],
-    })
-    // Both as if without a score: by their ids.
-    const ids = (await list(student, query)).body.data.map(({ take_quiz_id }) => take_quiz_id)
-    expect(ids.indexOf(begun)).toBeLessThan(ids.indexOf(first))
-    const { text } = await exportAs(school, 'attempts', { type: 'json' }, student)
-    expect(text).not.toContain('22.22')
-    const shown = {
-      [first]: [100, true, false],
-      [begun]: [22.22, true, false],
-      [seen]: [100, true, false],
-    }
-    expect(await scores(admin)).toEqual(shown)
-    await publish()
-    expect(await scores(student)).toMatchObject(shown)
   })
 
   it("is 404 for another student's list, and open to an admin who names the student", async () => {

@@ -112,18 +112,6 @@ describe('the marks of a result', () => {
     ])
   })
 
-  it('tell a student nothing of practices on the chapter of an exam that is running', async () => {
-    const student = await addStudent(school)
-    const tried = await addQuiz(school, { mode: 'practice', questions: numericals(8) })
-    const other = await addQuiz(school, { mode: 'practice', questions: numericals(8) })
-    await take(tried, student, 8)
-    const id = await take(other, student, 2)
-    expect((await marksOf(id, student))?.elsewhere).toEqual({ questions: 8, right: 8 })
-    await start(await addQuiz(school, { chapterId: tried.chapterId }), student)
-    expect((await marksOf(id, student))?.elsewhere).toEqual({ questions: 0, right: 0 })
-    expect((await marksOf(id, await addAdmin(school)))?.elsewhere.questions).toBe(8)
-  })
-
   it('are told to nobody before the publication', async () => {
     const exam = await addQuiz(school, { questions: numericals(8) })
     const student = await addStudent(school)
@@ -147,30 +135,6 @@ describe('the marks of a result', () => {
     expect((await marksOf(id, student))?.chapters).toMatchObject([
       { chapter_id: null, chapter_name: 'Chapter', right: 3, lost: 0, practice_id: null },
     ])
-  })
-})
-
-describe('a result that is kept back', () => {
-  it('says so while its student sits an exam on the chapter, and is there for an admin', async () => {
-    const student = await addStudent(school)
-    const practice = await addQuiz(school, { mode: 'practice' })
-    const id = await take(practice, student, 3)
-    expect(await show(id, student)).toMatchObject({ is_withheld: false })
-    const exam = await addQuiz(school, { chapterId: practice.chapterId })
-    await start(exam, student)
-    expect(await show(id, student)).toMatchObject({
-      is_withheld: true,
-      completed: true,
-      total_scored_marks: null,
-      state: {},
-      result_state: {},
-    })
-    expect(await show(id, await addAdmin(school))).toMatchObject({
-      is_withheld: false,
-      total_scored_percentage: 100,
-    })
-    await publish()
-    expect(await show(id, student)).toMatchObject({ is_withheld: false, total_scored_marks: 9 })
   })
 })
 

@@ -82,19 +82,6 @@ export const insertAttempt = (
     .returningAll()
     .executeTakeFirst()
 
-/** The chapters of the exams that the student is sitting at this moment. */
-export async function selectSittingChapters(db: Db | Tx, studentId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('attempts')
-    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
-    .select('papers.chapter_id')
-    .where('attempts.student_id', '=', studentId)
-    .where('attempts.quiz_mode', '=', 'exam')
-    .where('attempts.submitted_at', 'is', null)
-    .execute()
-  return rows.map(({ chapter_id }) => chapter_id)
-}
-
 /** A paper whole, key included. Throws when there is none: an attempt always has one. */
 export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db

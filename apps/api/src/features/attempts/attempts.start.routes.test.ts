@@ -243,16 +243,6 @@ describe('POST take_quiz', () => {
         .questions.length
     expect([await count(before), await count(later)]).toEqual([3, 4])
   })
-
-  it('keeps a practice closed to a student who is sitting an exam on the same chapter', async () => {
-    const exam = await addQuiz(school)
-    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
-    const student = await addStudent(school)
-    await start(exam, student)
-    const refused = await start(practice, student)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'not_allowed_now' } })
-    expect((await start(practice, await addStudent(school))).status).toBe(200)
-  })
 })
 
 describe('GET questions', () => {

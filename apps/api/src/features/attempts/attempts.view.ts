@@ -125,7 +125,7 @@ export const showRow = (row: ListedAttempt): AttemptRow => ({
   quiz_name: row.quiz_name,
   quiz_mode: row.quiz_mode,
   date_taken: epoch(row.started_at),
-  total_scored: row.published_at ? Number(row.percentage) : null,
+  total_scored: row.shown_since ? Number(row.percentage) : null,
   completed: row.submitted_at !== null,
-  pending_result: row.submitted_at !== null && row.published_at === null,
+  pending_result: row.submitted_at !== null && row.shown_since === null,
 })

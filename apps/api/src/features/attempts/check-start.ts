@@ -1,14 +1,19 @@
 import type { Db } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../auth/index.ts'
-import { findOpenQuiz, type OpenQuiz, quizStatus } from '../quizzes/index.ts'
+import {
+  findOpenQuiz,
+  lastHolding,
+  type OpenQuiz,
+  quizStatus,
+  selectHeldQuestions,
+} from '../quizzes/index.ts'
 import type { AnswerRow } from './answers.ts'
 import {
   type AttemptRecord,
   type AttemptWithQuiz,
   findCurrentAttempt,
   selectAnswers,
-  selectSittingChapters,
 } from './attempts.queries.ts'
 import { isOver } from './deadline.ts'
 import type { Paper } from './paper.ts'
@@ -39,7 +44,7 @@ export async function checkStart(
   }
   const quiz = await findOpenQuiz(db, quizId)
   if (!quiz) throw notFound('Quiz')
-  await requireStartable(db, viewer, quiz, now)
+  await requireStartable(db, quiz, now)
   return { running: null, quiz }
 }
 
@@ -60,12 +65,11 @@ export function requireResumable(attempt: AttemptRecord, now: Date): void {
 }
 
 /**
- * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed to a student who is
- * sitting an exam over the same chapter.
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed to everybody while an exam holds a
+ * question that it asks.
  */
 export async function requireStartable(
-  db: Parameters<typeof selectSittingChapters>[0],
-  viewer: Viewer,
+  db: Parameters<typeof selectHeldQuestions>[0],
   quiz: OpenQuiz,
   now: Date,
 ): Promise<void> {
@@ -76,7 +80,7 @@ export async function requireStartable(
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
-  const sitting = await selectSittingChapters(db, viewer.id)
-  if (sitting.includes(quiz.chapter_id))
-    throw notAllowedNow('You are sitting an exam on this chapter. Submit it before you practise')
+  const exam = lastHolding(await selectHeldQuestions(db, now, { chapterId: quiz.chapter_id }))
+  if (exam)
+    throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
 }

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Tx } from '../../platform/database.ts'
+import { selectHeldQuestions } from '../quizzes/index.ts'
 import {
   type AttemptRecord,
   insertEvent,
@@ -12,11 +13,13 @@ import { markAnswer, percentageOf } from './marking.ts'
 import type { Paper } from './paper.ts'
 
 /**
- * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, an exam
- * when everybody has finished. Gives the time of its end. Points and counts follow in the same transaction, by the triggers of migration 0007.
+ * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, unless an exam holds
+ * some of its questions now: its score alone would tell what is right. An exam is published when everybody has finished. Gives the time
+ * of its end. Points and counts follow in the same transaction, by the triggers of migration 0007.
  */
 export async function closeAttempt(
   tx: Tx,
+  now: Date,
   attempt: AttemptRecord,
   paper: Paper,
   end: { readonly at: Date; readonly by: 'student' | 'server' },
@@ -30,6 +33,10 @@ export async function closeAttempt(
   })
   const scored = marked.reduce((sum, { marks }) => sum.plus(marks), new Decimal(0))
   const submitted_at = finishTime(attempt, end.at)
+  const questionIds = [...items.keys()]
+  const isPublished =
+    attempt.quiz_mode === 'practice' &&
+    (await selectHeldQuestions(tx, now, { questionIds })).length === 0
   await updateAnswerMarks(
     tx,
     attempt.id,
@@ -40,7 +47,7 @@ export async function closeAttempt(
     closed_by: end.by,
     scored_marks: scored.toFixed(2),
     percentage: percentageOf(scored, new Decimal(attempt.total_marks)).toFixed(2),
-    published_at: attempt.quiz_mode === 'practice' ? submitted_at : null,
+    published_at: isPublished ? submitted_at : null,
   })
   await insertEvent(tx, {
     attempt_id: attempt.id,

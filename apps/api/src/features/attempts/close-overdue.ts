@@ -21,7 +21,7 @@ export async function closeOverdue(
       const attempt = await lockOverdueAttempt(tx, id, now)
       if (!attempt?.deadline) return 0
       const paper = await shelf.get(tx, attempt.paper_id)
-      await closeAttempt(tx, attempt, paper, { at: attempt.deadline, by: 'server' })
+      await closeAttempt(tx, now, attempt, paper, { at: attempt.deadline, by: 'server' })
       return 1
     })
   const ids = await selectOverdue(db, now)

@@ -2,20 +2,24 @@ import type { PageQuery } from '@prepwell/contract/common.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isShown } from './hidden-chapters.queries.ts'
+import type { Viewer } from '../auth/index.ts'
 
-/** Null for a result that is not there to be seen. */
-const publishedAt = (hiddenChapters: readonly number[]) =>
-  sql<Date | null>`case when ${isShown(hiddenChapters)} then attempts.published_at end`
+type Role = Viewer['role']
 
-const sortsOf = (hiddenChapters: readonly number[]) =>
+/** Since when a result is there to be seen, null before; from admins no practice is kept back. */
+const shownSince = (role: Role) =>
+  role === 'Admin'
+    ? sql<Date | null>`coalesce(attempts.published_at, case when attempts.quiz_mode = 'practice' then attempts.submitted_at end)`
+    : sql<Date | null>`attempts.published_at`
+
+const sortsOf = (role: Role) =>
   ({
     take_quiz_id: 'attempts.id',
     quiz_name: 'quizzes.name',
     quiz_mode: 'attempts.quiz_mode',
     date_taken: 'attempts.started_at',
     // A result that is not published sorts as if it were not there.
-    total_scored: sql<number>`case when ${publishedAt(hiddenChapters)} is not null then attempts.percentage end`,
+    total_scored: sql<number>`case when ${shownSince(role)} is not null then attempts.percentage end`,
     completed: sql<boolean>`attempts.submitted_at is not null`,
   }) as const
 
@@ -26,10 +30,10 @@ export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf
 }
 
 /** Searched by the quiz's name; newest first. */
-export const attemptListing = (hiddenChapters: readonly number[]) =>
+export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
   ({
     search: ['quizzes.name'],
-    sorts: sortsOf(hiddenChapters),
+    sorts: sortsOf(role),
     id: 'attempts.id',
     usual: { sort: 'date_taken', order: 'desc' },
   }) as const
@@ -47,9 +51,10 @@ export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
       query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
     )
 
-/** What a list shows of an attempt; results on hidden chapters are not published. */
+/** What a list shows of an attempt. */
 export const attemptColumns =
-  (hiddenChapters: readonly number[]) => (found: ReturnType<typeof attemptsOf>) =>
+  ({ role }: Pick<Viewer, 'role'>) =>
+  (found: ReturnType<typeof attemptsOf>) =>
     found.select([
       'attempts.id as take_quiz_id',
       'attempts.quiz_id',
@@ -57,7 +62,7 @@ export const attemptColumns =
       'attempts.quiz_mode',
       'attempts.started_at',
       'attempts.submitted_at',
-      publishedAt(hiddenChapters).as('published_at'),
+      shownSince(role).as('shown_since'),
       'attempts.percentage',
     ])
 

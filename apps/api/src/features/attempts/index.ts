@@ -1,7 +1,5 @@
 export { attemptExport } from './attempts.export.ts'
 export { finishAttempts } from './finish-attempts.ts'
-export { isShown } from './hidden-chapters.queries.ts'
-export { findHiddenChapters } from './hidden-chapters.ts'
 export type { Paper } from './paper.ts'
 export { createPaperShelf, type PaperShelf } from './paper-shelf.ts'
 export { type QuizState, saveAnswers } from './save-answers.ts'

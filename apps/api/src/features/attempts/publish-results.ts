@@ -1,6 +1,7 @@
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { noticeResults } from '../notices/index.ts'
+import { isAskedElsewhere } from '../quizzes/index.ts'
 import {
   hasRunningAttempts,
   lockUnpublishedExam,
@@ -9,7 +10,8 @@ import {
 } from './closing.queries.ts'
 
 /**
- * Publishes the results of every exam whose window has closed and which nobody is sitting any more; each in a transaction
+ * Publishes the results of every exam whose window has closed and which nobody is sitting any more, nor another exam that shares a
+ * question with it; each in a transaction
  * of its own, so that one which fails holds up no other. Each exam is published once, whichever of several processes
  * comes first. Answers the ids of the exams it published.
  */
@@ -24,6 +26,8 @@ export async function publishResults(
       // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
       if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
       if (await hasRunningAttempts(tx, id)) return false
+      // Who sat this one would learn by the score what is right in the other one.
+      if (await isAskedElsewhere(tx, now, id)) return false
       await noticeResults(tx, id, now)
       await updatePublished(tx, id, now)
       return true

@@ -1,4 +1,5 @@
 import type { AttemptDetail, AttemptMarks, ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
 import { epoch } from '../../platform/clock.ts'
 import { showSelection } from './answers.ts'
 import type { AttemptWithStudent, MarkedAnswer, Others } from './history.queries.ts'
@@ -8,7 +9,11 @@ import { medianOfOthers, type RightTimes } from './right-times.ts'
 const secondsBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
 /** An attempt whose result is not there to be seen: nothing of paper, answers or marks. */
-export const showWithoutResult = (attempt: AttemptWithStudent, others: Others): AttemptDetail => ({
+export const showWithoutResult = (
+  attempt: AttemptWithStudent,
+  others: Others,
+  heldBy: HoldingExam | null,
+): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
   student_id: attempt.student_id,
@@ -30,7 +35,8 @@ export const showWithoutResult = (attempt: AttemptWithStudent, others: Others): 
   total_percentage: 100,
   others_average: others.average,
   others_count: others.count,
-  is_withheld: attempt.published_at !== null,
+  is_withheld: attempt.submitted_at !== null && heldBy !== null,
+  held_by: heldBy,
   state: {},
   result_state: {},
 })
@@ -42,12 +48,15 @@ interface ResultParts {
   readonly answers: readonly MarkedAnswer[]
   readonly rightTimes: ReadonlyMap<number, RightTimes>
   readonly marks: AttemptMarks
+  /** Questions of which nothing is told that leads to what is right. */
+  readonly heldIds: ReadonlySet<number>
+  readonly heldBy: HoldingExam | null
 }
 
 /** A published attempt with every question, key and explanation, the time that others needed, and where the marks went. */
 export function showResult(
   attempt: AttemptWithStudent,
-  { others, paper, answers, rightTimes, marks }: ResultParts,
+  { others, paper, answers, rightTimes, marks, heldIds, heldBy }: ResultParts,
 ): AttemptDetail {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   // A question without a time was never looked at, or no client counted at all.
@@ -57,7 +66,7 @@ export function showResult(
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   return {
-    ...showWithoutResult(attempt, others),
+    ...showWithoutResult(attempt, others, heldBy),
     is_withheld: false,
     total_questions: paper.items.length,
     time_taken: timeTaken,
@@ -67,7 +76,7 @@ export function showResult(
     state: Object.fromEntries(
       paper.items.map((item) => [
         String(item.question_id),
-        showState(item, byQuestion.get(item.question_id)),
+        showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
       ]),
     ),
     result_state: {
@@ -75,10 +84,12 @@ export function showResult(
         score: { scored, total, percentage, timeTaken },
         questions: paper.items.map((item) => {
           const answer = byQuestion.get(item.question_id)
+          const isHeld = heldIds.has(item.question_id)
+          const times = rightTimes.get(item.question_id)
           return {
-            ...showQuestion(item, answer),
+            ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer)),
             time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
-            median_time: medianOfOthers(rightTimes.get(item.question_id), attempt.student_id),
+            median_time: isHeld ? null : medianOfOthers(times, attempt.student_id),
           }
         }),
         marks,
@@ -87,29 +98,39 @@ export function showResult(
   }
 }
 
-const showState = (item: PaperItem, answer: MarkedAnswer | undefined) => ({
+const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: boolean) => ({
   answered: answer?.answered ?? false,
   markedForReview: answer?.marked_for_review ?? false,
-  selected_values: showSelection(item.type, answer?.selected ?? []),
+  selected_values: showSelection(item.type, isHeld ? [] : (answer?.selected ?? [])),
   time_spent: answer?.time_spent ?? 0,
 })
 
-function showQuestion(
-  item: PaperItem,
-  answer: MarkedAnswer | undefined,
-): Omit<ResultQuestion, 'time_spent' | 'median_time'> {
+type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
+
+/** A question of which only the paper's side is told: named field by field, so that nothing slips through. */
+const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
+  id: item.question_id,
+  display_id: item.display_id,
+  type: item.type,
+  statement: item.statement,
+  question_image: item.question_image,
+  total_marks: item.marks,
+  is_held: true,
+  score: null,
+  answer_explanation: null,
+  options: item.type === 'Numerical' ? null : [...item.options],
+  selected_answer: [],
+  correct_answer: [],
+})
+
+function showQuestion(item: PaperItem, answer: MarkedAnswer | undefined): ShownQuestion {
   const values = (list: readonly string[]) =>
     item.type === 'Numerical' ? [...list] : list.map(Number)
   return {
-    id: item.question_id,
-    display_id: item.display_id,
-    type: item.type,
-    statement: item.statement,
-    question_image: item.question_image,
-    total_marks: item.marks,
+    ...showHeldQuestion(item),
+    is_held: false,
     score: Number(answer?.marks ?? 0),
     answer_explanation: item.explanation,
-    options: item.type === 'Numerical' ? null : [...item.options],
     selected_answer: values(answer?.selected ?? []),
     correct_answer: values(item.key),
   }

@@ -43,7 +43,7 @@ export async function startAttempt(
     if (running) return running
     const quiz = await lockOpenQuiz(tx, quizId)
     if (!quiz) throw notFound('Quiz')
-    await requireStartable(tx, viewer, quiz, now)
+    await requireStartable(tx, quiz, now)
     const started_at = startOf(now)
     const started = await insertAttempt(tx, {
       student_id: viewer.id,
@@ -71,6 +71,6 @@ async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): P
   await db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (locked && !locked.submitted_at)
-      await closeAttempt(tx, locked, await getPaper(tx, locked.paper_id), end)
+      await closeAttempt(tx, now, locked, await getPaper(tx, locked.paper_id), end)
   })
 }

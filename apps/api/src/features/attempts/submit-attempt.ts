@@ -22,6 +22,6 @@ export function submitAttempt(
     requireOpen(attempt, now)
     const paper = await shelf.get(tx, attempt.paper_id)
     await storeAnswers(tx, attempt, paper, now, last)
-    return closeAttempt(tx, attempt, paper, { at: now, by: 'student' })
+    return closeAttempt(tx, now, attempt, paper, { at: now, by: 'student' })
   })
 }

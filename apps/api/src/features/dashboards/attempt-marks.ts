@@ -1,8 +1,6 @@
 import type { AttemptMarks } from '@prepwell/contract/attempts.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { Db } from '../../platform/database.ts'
-import { findHiddenChapters } from '../attempts/index.ts'
-import type { Viewer } from '../auth/index.ts'
 import { windowEnding } from '../leaderboard/index.ts'
 import { selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { type AnswerTally, evidenceOf, reportMarks } from './marks-report.ts'
@@ -24,16 +22,14 @@ const comparedAttempts = 500
 
 /**
  * Where the marks of one attempt went. A paper is of one chapter: it is compared with what the student had right in the other
- * chapters, as far as the viewer may know it.
+ * chapters.
  */
 export async function reportAttempt(
   db: Db,
   now: Date,
-  viewer: Viewer,
   attempt: MarkedAttempt,
 ): Promise<AttemptMarks> {
   const { student_id, quiz_mode, paper_id, chapter_id: chapter } = attempt
-  const hidden = await findHiddenChapters(db, viewer)
   const [others, heads] = await Promise.all([
     selectTallies(
       db,
@@ -41,9 +37,8 @@ export async function reportAttempt(
         studentId: student_id,
         mode: quiz_mode,
         window: windowEnding(now, comparedDays),
-        hiddenChapters: [...hidden, chapter],
       },
-      comparedAttempts,
+      { chapter, newest: comparedAttempts },
     ),
     selectChapterHeads(db, now, [paper_id]),
   ])

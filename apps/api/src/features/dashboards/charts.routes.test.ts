@@ -237,38 +237,3 @@ describe('GET /api/students/dashboard/marks', () => {
     expect((await show()).chapters).toMatchObject([{ practice_id: null }])
   })
 })
-
-it('what a practice earned stays hidden from who is sitting an exam on its chapter: it would tell the key', async () => {
-  const tried = await addQuiz(school, { mode: 'practice' })
-  const other = await addQuiz(school, { mode: 'practice' })
-  const sat = await addQuiz(school, { mode: 'exam', chapterId: tried.chapterId })
-  const attempts = [await take(tried), await take(other)]
-  await school.call(startAttempt, { params: { id: sat.id } }, student)
-  for (const attempt of attempts) await school.call(submitAttempt, attempt, student)
-
-  const read = async (person: Person) => {
-    const query = { quiz_mode: 'practice', student_id: student.id } as const
-    const ask = async (endpoint: (typeof ofStudent)[keyof typeof ofStudent]) =>
-      (await school.call(endpoint, { query }, person)).body
-    return {
-      cards: (await school.call(dashboards.getStudentDashboard, { query }, person)).body,
-      marks: (await ask(dashboards.getMarksReport)) as { data: dashboards.MarksReport },
-      points: (await ask(dashboards.getPointsHistory)) as unknown as { points: number[] },
-      times: (await ask(dashboards.getTimeScores)) as unknown as unknown[],
-      subjects: (await ask(dashboards.getSubjectScores)) as unknown as { data: number[] },
-    }
-  }
-  const hidden = await read(student)
-  const counts = { completed_quizzes: 2, pending_result: 1, avg_score: 100, points_earned: 100 }
-  expect(hidden.cards).toMatchObject(counts)
-  expect(hidden.points.points.at(-1)).toBe(100)
-  expect(hidden.marks.data.chapters).toMatchObject([{ chapter_id: other.chapterId }])
-  expect(hidden.times).toHaveLength(1)
-  expect(hidden.subjects.data).toHaveLength(1)
-  const shown = await read(admin)
-  expect(shown.cards).toMatchObject({ pending_result: 0, points_earned: 200 })
-  expect(shown.points.points.at(-1)).toBe(200)
-  expect(shown.marks.data.chapters).toHaveLength(2)
-  expect(shown.times).toHaveLength(2)
-  expect(shown.subjects.data).toHaveLength(2)
-})

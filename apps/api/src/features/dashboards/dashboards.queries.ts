@@ -1,7 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isShown } from '../attempts/index.ts'
 import type { Figures } from './figures.ts'
 
 /** How many quizzes of the mode there are; deleted ones are no more. */
@@ -16,16 +15,16 @@ export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
 }
 
 /** What a student submitted in the window. `average` is that of the published percentages, a text with 2 decimals; null without any. */
-export function getSubmitted(db: Db, figures: Figures) {
-  const shown = sql<boolean>`(published_at is not null and ${isShown(figures.hiddenChapters)})`
-  return submitted(db, figures)
+export const getSubmitted = (db: Db, figures: Figures) =>
+  submitted(db, figures)
     .select([
       sql<number>`count(*)`.as('completed'),
-      sql<number>`count(*) filter (where not ${shown})`.as('pending'),
-      sql<string | null>`round(avg(percentage) filter (where ${shown}), 2)`.as('average'),
+      sql<number>`count(*) filter (where published_at is null)`.as('pending'),
+      sql<string | null>`round(avg(percentage) filter (where published_at is not null), 2)`.as(
+        'average',
+      ),
     ])
     .executeTakeFirstOrThrow()
-}
 
 /** The newest published attempts of the window, at most 200. */
 export const selectTimes = (db: Db, figures: Figures) =>
@@ -76,9 +75,7 @@ export const selectPaperNames = (db: Db, ids: readonly number[]) =>
 
 /** A student's published attempts of the window. */
 export const published = (db: Db, figures: Figures) =>
-  submitted(db, figures)
-    .where('attempts.published_at', 'is not', null)
-    .where(isShown(figures.hiddenChapters))
+  submitted(db, figures).where('attempts.published_at', 'is not', null)
 
 const submitted = (db: Db, { studentId, mode, window }: Figures) =>
   db

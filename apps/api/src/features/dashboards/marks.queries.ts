@@ -18,19 +18,26 @@ export interface TallyRow {
 /**
  * Every question of the student's published attempts in the window with what its answer earned, counted by paper, type and marks: a
  * year of answers comes down to some hundreds of rows. A question without an answer is blank. Each paper is unpacked once, however
- * often it was taken. With `newest` only so many attempts count, the latest ones.
+ * often it was taken. With `others` only the latest attempts at papers of other chapters count.
  */
 export async function selectTallies(
   db: Db,
   figures: Figures,
-  newest?: number,
+  others?: { readonly chapter: number; readonly newest: number },
 ): Promise<TallyRow[]> {
   const all = published(db, figures).select([
     'attempts.id',
     'attempts.paper_id',
     sql<number>`row_number() over (order by attempts.submitted_at, attempts.id)`.as('nth'),
   ])
-  const taken = newest === undefined ? all : all.orderBy('nth', 'desc').limit(newest)
+  const taken = others
+    ? all
+        .where(
+          sql<boolean>`(select papers.chapter_id from papers where papers.id = paper_id) <> ${others.chapter}`,
+        )
+        .orderBy('nth', 'desc')
+        .limit(others.newest)
+    : all
   const { rows } = await sql<TallyRow>`
     with taken as materialized (${taken}),
     printed as materialized (

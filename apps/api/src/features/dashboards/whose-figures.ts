@@ -1,7 +1,6 @@
 import type { getTimeScores } from '@prepwell/contract/dashboards.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import { findHiddenChapters } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { windowEnding } from '../leaderboard/index.ts'
 import { showProfile } from '../users/index.ts'
@@ -25,6 +24,5 @@ export async function whoseFigures(
     studentId: id,
     mode: quiz_mode,
     window: windowEnding(now, days_ago),
-    hiddenChapters: await findHiddenChapters(db, viewer),
   }
 }

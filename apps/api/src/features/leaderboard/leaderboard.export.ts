@@ -2,7 +2,6 @@ import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'
-import { shownBoard } from './shown-board.ts'
 import { readBoard } from './standings.ts'
 import { windowEnding } from './time-window.ts'
 
@@ -10,9 +9,8 @@ import { windowEnding } from './time-window.ts'
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
   readers: 'everyone',
   query: listLeaderboard.query,
-  open: async ({ tx, now, viewer }, { days_ago, quiz_mode, page: _, ...asked }) => {
-    const rating = { mode: quiz_mode, window: windowEnding(now, days_ago) }
-    const board = await shownBoard(tx, await readBoard(tx, rating), viewer, rating)
+  open: async ({ tx, now }, { days_ago, quiz_mode, page: _, ...asked }) => {
+    const board = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })
     return sheetOf(mapped(inParts(listBoard(board, asked).rows), showStanding), [
       ['Rank', ({ rank }) => rank],
       ['Student ID', ({ student_id }) => student_id],

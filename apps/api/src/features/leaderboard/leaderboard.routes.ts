@@ -10,6 +10,6 @@ import { createStandings } from './standings.ts'
 export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
   const standings = createStandings(platform)
   route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
-    listLeaderboard(platform, standings, viewer, query),
+    listLeaderboard(standings, viewer, query),
   )
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isShown } from '../attempts/index.ts'
 import type { Rating } from './rating.ts'
 import type { TimeWindow } from './time-window.ts'
 
-/** Whose points are asked for, and the chapters whose results are as if not published. */
+/** Whose points are asked for. */
 interface OwnRating extends Rating {
   readonly studentId: number
-  readonly hiddenChapters: readonly number[]
 }
 
 /** The points of one student, as a decimal text; also of somebody whom the board does not list. */
@@ -19,33 +17,16 @@ export async function getPoints(db: Db, own: OwnRating): Promise<string> {
 /** The points of one student in each of some windows, as decimal texts: their attempts, by an index, however many others there are. */
 export async function selectPoints(
   db: Db,
-  { studentId, mode, hiddenChapters }: Omit<OwnRating, 'window'>,
+  { studentId, mode }: Omit<OwnRating, 'window'>,
   windows: readonly TimeWindow[],
 ): Promise<string[]> {
   const { rows } = await sql<{ points: string }>`
     select (
       select coalesce(sum(percentage), 0) from attempts
       where student_id = ${studentId} and quiz_mode = ${mode} and submitted_at between "from" and until and rated
-        and ${isShown(hiddenChapters)}
     ) as points
     from unnest(${windows.map(({ from }) => from)}::timestamptz[], ${windows.map(({ until }) => until)}::timestamptz[])
       with ordinality as windows ("from", until, place)
     order by place`.execute(db)
   return rows.map(({ points }) => points)
 }
-
-/** What stands on the board for one student: rated attempts, and their points in hundredths. */
-export const getShownTotals = (db: Db, { studentId, mode, window, hiddenChapters }: OwnRating) =>
-  db
-    .selectFrom('attempts')
-    .select([
-      sql<number>`count(*)`.as('total_quizzes'),
-      sql<number>`(coalesce(sum(percentage), 0) * 100)::bigint`.as('hundredths'),
-    ])
-    .where('student_id', '=', studentId)
-    .where('quiz_mode', '=', mode)
-    .where('submitted_at', '>=', window.from)
-    .where('submitted_at', '<=', window.until)
-    .where('rated', '=', true)
-    .where(isShown(hiddenChapters))
-    .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
+export { isAskedElsewhere, selectHeldQuestions } from './held-questions.queries.ts'
+export { lastHolding } from './held-questions.ts'
 export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
 export { quizStatus } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'

@@ -10,8 +10,10 @@ import { selectQuestionHeads } from '../questions/index.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { selectQuizDependents } from './dependents.queries.ts'
+import { selectHeldChapters } from './held-questions.queries.ts'
 import { getQuiz, quizList, selectExams, selectQuizSubjects } from './quizzes.queries.ts'
-import { browseRow, examRow, quizDetail, quizRow } from './quizzes.view.ts'
+import { examRow, practiceRow, quizDetail, quizRow } from './quizzes.view.ts'
+import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { updateQuiz } from './update-quiz.ts'
 
 /** Quizzes: everybody signed in reads them, admins schedule them. */
@@ -33,9 +35,19 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   )
 
   route(app, quizzes.listPractices, access.signedIn, async ({ query }) => {
+    const now = clock.now()
     const practices = { ...query, quiz_mode: 'practice' } as const
-    return toList(await quizList(db, clock.now(), practices).page(), browseRow)
+    const [page, held] = await Promise.all([
+      quizList(db, now, practices).page(),
+      selectHeldChapters(db, now),
+    ])
+    const byChapter = Map.groupBy(held, ({ chapter_id }) => chapter_id)
+    return toList(page, (row) => practiceRow(row, byChapter.get(row.chapter_id) ?? []))
   })
+
+  route(app, quizzes.getPracticeOverlap, access.admin, async ({ query }) => ({
+    data: await showPracticeOverlap(platform, query),
+  }))
 
   route(app, quizzes.listQuizSubjects, access.signedIn, async ({ query }) => ({
     data: await selectQuizSubjects(db, query.quiz_mode),

@@ -1,6 +1,7 @@
-import type { ExamRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { ExamRow, PracticeRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
+import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. */
@@ -22,7 +23,7 @@ export const quizRow = (row: QuizListRow): QuizRow => ({
 })
 
 /** A quiz in a browse list: what is over reads `expired` there. */
-export const browseRow = (row: QuizListRow): QuizRow => ({
+const browseRow = (row: QuizListRow): QuizRow => ({
   ...quizRow(row),
   status: row.status === 'completed' ? 'expired' : row.status,
 })
@@ -35,6 +36,15 @@ export const examRow = (
   attempted: row.attempted,
   completed: row.completed,
   take_quiz_id: row.take_quiz_id,
+})
+
+/** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
+export const practiceRow = (
+  row: QuizListRow,
+  holding: Parameters<typeof lastHolding>[0],
+): PracticeRow => ({
+  ...browseRow(row),
+  held_by: lastHolding(holding),
 })
 
 /** A quiz with the questions that the viewer may see. */

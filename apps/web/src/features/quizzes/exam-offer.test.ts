@@ -40,8 +40,11 @@ describe('offerOf', () => {
   it.each([
     { status: 'live', offer: 'take' },
     { status: 'upcoming', offer: 'upcoming' },
-  ] as const)('a practice that is $status: $offer', ({ status, offer }) => {
-    expect(offerOf({ status })).toBe(offer)
+    { status: 'live', held_by: { name: 'Mock', results_by: 0 }, offer: 'held' },
+    { status: 'upcoming', held_by: { name: 'Mock', results_by: 0 }, offer: 'upcoming' },
+    { status: 'live', held_by: null, offer: 'take' },
+  ] as const)('a practice that is $status: $offer', ({ offer, ...row }) => {
+    expect(offerOf(row)).toBe(offer)
   })
 })
 

@@ -1,17 +1,19 @@
-import type { ExamRow } from '@prepwell/contract/quizzes.ts'
+import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes.ts'
 
 /** What a student may do with an exam or a practice now. */
-export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'expired'
+export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'held' | 'expired'
 
-type Facts = Pick<ExamRow, 'status'> & Partial<Pick<ExamRow, 'attempted' | 'completed'>>
+type Facts = Pick<ExamRow, 'status'> &
+  Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by'>>
 
 /** What the card of a quiz offers; a practice is never completed, it can be taken again. The server decided the status: it knows the running attempt's own deadline too. */
-export function offerOf({ status, attempted, completed }: Facts): ExamOffer {
+export function offerOf({ status, attempted, completed, held_by }: Facts): ExamOffer {
   const isOver = status === 'expired' || status === 'completed'
   if (attempted && completed) return 'completed'
   if (attempted && !isOver) return 'continue'
   if (status === 'upcoming') return 'upcoming'
-  return isOver ? 'expired' : 'take'
+  if (isOver) return 'expired'
+  return held_by ? 'held' : 'take'
 }
 
 type Timing = Pick<ExamRow, 'status' | 'date_of_quiz' | 'time_duration' | 'quiz_mode'>

@@ -5,12 +5,14 @@ import {
   deleteQuiz,
   type ExamRow,
   getExamClock,
+  getPracticeOverlap,
   getQuiz,
   listExams,
   listPractices,
   listQuizSubjects,
   listQuizzes,
   listUpcoming,
+  type PracticeRow,
   type QuizRow,
   updateQuiz,
 } from '@prepwell/contract/quizzes.ts'
@@ -21,8 +23,9 @@ import { refreshIn } from './exam-offer.ts'
 /** What a browse list is asked for. */
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
-/** A quiz on a browse list; of an exam also what the caller did of it. */
-export type BrowseRow = QuizRow & Partial<Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'>>
+/** A quiz on a browse list; of an exam also what the caller did of it, of a practice what keeps it closed. */
+export type BrowseRow = QuizRow &
+  Partial<Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'> & Pick<PracticeRow, 'held_by'>>
 
 interface BrowsePage {
   readonly data: readonly BrowseRow[]
@@ -112,6 +115,16 @@ export const questionCountQuery = (chapterId: number) =>
       return (await call(listQuestions, { query, signal })).total ?? 0
     },
     // Whoever comes back from adding the first question must not read that there is none.
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+/** How many questions of an exam stand in practices: of a stored one, or as a form has it. */
+export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>['query']) =>
+  queryOptions({
+    queryKey: ['quizzes', 'overlap', query],
+    queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { silent: true },
   })

@@ -32,9 +32,11 @@ export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps)
             <LinkButton to={paths.dashboard} variant="default">
               Back to Dashboard
             </LinkButton>
-            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRestart}>
-              Restart Practice
-            </Button>
+            {attempt.held_by ? null : (
+              <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRestart}>
+                Restart Practice
+              </Button>
+            )}
           </Group>
         ) : null}
       </PageTitle>

@@ -18,6 +18,8 @@ export interface AttemptResultProps {
 export function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
   const isPublished = attempt.result_state.data !== undefined
   const title = attempt.quiz_mode === 'exam' ? 'Exam Result' : 'Practice Result'
+  // While an exam holds its questions it cannot be taken again.
+  const isPractisable = attempt.quiz_mode === 'practice' && attempt.completed && !attempt.held_by
   const about = isManaged ? `${attempt.quiz_name} · ${attempt.student_name}` : attempt.quiz_name
   return (
     <>
@@ -26,9 +28,7 @@ export function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         windowTitle={`${title}: ${about}`}
         subtitle={isPublished ? undefined : about}
       >
-        {attempt.quiz_mode === 'practice' && attempt.completed && !isManaged ? (
-          <RetakePractice quizId={attempt.quiz_id} />
-        ) : null}
+        {isPractisable && !isManaged ? <RetakePractice quizId={attempt.quiz_id} /> : null}
       </PageTitle>
       <ResultState attempt={attempt} isManaged={isManaged} />
     </>

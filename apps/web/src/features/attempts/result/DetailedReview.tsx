@@ -22,6 +22,7 @@ export function DetailedReview({ reviewed }: { readonly reviewed: readonly Revie
       types: typesOf(reviewed),
       marked: reviewed.some(({ marked }) => marked),
       slow: reviewed.some(({ question }) => isSlow(question)),
+      held: reviewed.some(({ outcome }) => outcome === 'held'),
     }),
     [reviewed],
   )

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './OutcomeCounts.module.css'
 import { outcomeLooks } from './outcome-look.ts'
-import { countOutcomes, outcomes, type ReviewedQuestion } from './result-outcome.ts'
+import { countOutcomes, outcomesOf, type ReviewedQuestion } from './result-outcome.ts'
 import { useShowReview } from './use-narrowing.ts'
 
 /** How many questions ended in which way; each count leads to the review of its questions. */
@@ -10,7 +10,7 @@ export function OutcomeCounts({ reviewed }: { readonly reviewed: readonly Review
   const show = useShowReview()
   return (
     <ul className={classes.counts}>
-      {outcomes.map((outcome) => {
+      {outcomesOf(reviewed).map((outcome) => {
         const { word, icon: Icon } = outcomeLooks[outcome]
         return (
           <li key={outcome} data-outcome={outcome}>

@@ -4,6 +4,7 @@ import { use, useMemo } from 'react'
 import { AttemptMarks } from './AttemptMarks.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 import { DetailedReview } from './DetailedReview.tsx'
+import { HeldNotice } from './HeldNotice.tsx'
 import { PracticeDetails } from './PracticeDetails.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { ResultCharts } from './ResultCharts.tsx'
@@ -22,12 +23,16 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
   const isAdmin = use(ReaderIsAdmin)
   const isPractice = attempt.quiz_mode === 'practice'
+  const held = reviewed.filter(({ outcome }) => outcome === 'held').length
   return (
     <Stack gap="lg">
+      {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
       {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} />}
       <ScoreSummary attempt={attempt} score={result.score} reviewed={reviewed} />
       {isPractice ? <PracticeDetails attempt={attempt} /> : null}
-      <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+      {held < reviewed.length ? (
+        <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+      ) : null}
       <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
       <QuestionPanel reviewed={reviewed} />
       <DetailedReview reviewed={reviewed} />

@@ -1,4 +1,5 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
+import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
 import { IconFlag3 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { pictures } from '../../../lib/paths.ts'
@@ -9,7 +10,7 @@ import { OutcomeBadge } from './OutcomeBadge.tsx'
 import classes from './QuestionReview.module.css'
 import { QuestionTime } from './QuestionTime.tsx'
 import type { ReviewedQuestion } from './result-outcome.ts'
-import { TypedAnswer } from './TypedAnswer.tsx'
+import { TypedAnswer, type TypedAnswerProps } from './TypedAnswer.tsx'
 
 /** What {@link QuestionReview} shows. */
 export interface QuestionReviewProps {
@@ -44,7 +45,8 @@ export const QuestionReview = memo(function QuestionReview({
         )}
         <QuestionTypeBadge type={question.type} />
         <Text className={classes.marks}>
-          {question.score} / {question.total_marks} {question.total_marks === 1 ? 'mark' : 'marks'}
+          {question.is_held ? '' : `${question.score} / `}
+          {question.total_marks} {question.total_marks === 1 ? 'mark' : 'marks'}
         </Text>
       </Group>
       <RichText text={question.statement} />
@@ -56,11 +58,7 @@ export const QuestionReview = memo(function QuestionReview({
           loading="lazy"
         />
       )}
-      {question.options ? (
-        <ChoiceAnswer question={question} />
-      ) : (
-        <TypedAnswer question={question} isRight={outcome === 'right'} />
-      )}
+      <Answer question={question} isRight={outcome === 'right'} />
       <QuestionTime question={question} />
       {question.answer_explanation && (
         <section className={classes.explanation}>
@@ -75,3 +73,9 @@ export const QuestionReview = memo(function QuestionReview({
     </article>
   )
 })
+
+function Answer(props: TypedAnswerProps & { readonly question: ResultQuestion }) {
+  const { question } = props
+  if (question.options) return <ChoiceAnswer question={question} />
+  return question.is_held ? null : <TypedAnswer {...props} />
+}

@@ -15,6 +15,7 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   partly: 'Partly right',
   blank: 'Blank',
   right: 'Right',
+  held: 'Not told yet',
 }
 
 /** What {@link ReviewFilters} shows and changes. */
@@ -25,6 +26,7 @@ export interface ReviewFiltersProps {
     readonly types: readonly string[]
     readonly marked: boolean
     readonly slow: boolean
+    readonly held: boolean
   }
   readonly counts: NarrowingCounts
   readonly onChoose: (change: Partial<Narrowing>) => void
@@ -41,11 +43,13 @@ export function ReviewFilters({ chosen, offered, counts, onChoose }: ReviewFilte
         }
       >
         <Group gap="xs" role="group" aria-label="Show">
-          {outcomeFilters.map((filter) => (
-            <Chip key={filter} value={filter} variant="outline">
-              {words[filter]} ({counts.outcome[filter]})
-            </Chip>
-          ))}
+          {outcomeFilters
+            .filter((filter) => filter !== 'held' || offered.held)
+            .map((filter) => (
+              <Chip key={filter} value={filter} variant="outline">
+                {words[filter]} ({counts.outcome[filter]})
+              </Chip>
+            ))}
         </Group>
       </Chip.Group>
       <Group gap="xs" role="group" aria-label="Show only">

@@ -3,6 +3,7 @@ import {
   IconCircleDashed,
   IconCircleHalf2,
   IconCircleX,
+  IconHourglass,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Outcome } from './result-outcome.ts'
@@ -12,7 +13,7 @@ export interface OutcomeLook {
   readonly word: string
   readonly icon: TablerIcon
   /** A colour name of the theme. */
-  readonly colour: 'green' | 'yellow' | 'red' | 'gray'
+  readonly colour: 'green' | 'yellow' | 'red' | 'gray' | 'brand'
 }
 
 /** The look of each outcome, the same in the grid, the panel and the review. */
@@ -21,4 +22,5 @@ export const outcomeLooks: Readonly<Record<Outcome, OutcomeLook>> = {
   partly: { word: 'Partly right', icon: IconCircleHalf2, colour: 'yellow' },
   wrong: { word: 'Wrong', icon: IconCircleX, colour: 'red' },
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
+  held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
 }

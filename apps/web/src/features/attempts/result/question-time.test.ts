@@ -8,7 +8,9 @@ describe('isSlow', () => {
     { name: 'shorter', time_spent: 0, median_time: 45, slow: false },
     { name: 'nobody counted', time_spent: null, median_time: 45, slow: false },
     { name: 'nothing to compare with', time_spent: 90, median_time: null, slow: false },
-  ])('$name: $slow', ({ slow, ...times }) => expect(isSlow(times)).toBe(slow))
+  ])('$name: $slow', ({ slow, ...times }) =>
+    expect(isSlow({ is_held: false, ...times })).toBe(slow),
+  )
 })
 
 describe('the words of a time', () => {
@@ -17,19 +19,25 @@ describe('the words of a time', () => {
     { name: 'not counted', times: [null, 45], cells: ['not counted', '45 s'] },
     { name: 'too few others', times: [0, null], cells: ['0 s', 'too few others'] },
   ])('$name', ({ times: [time_spent = null, median_time = null], cells }) => {
-    const { own, median } = timeCells({ time_spent, median_time })
+    const { own, median } = timeCells({ is_held: false, time_spent, median_time })
     expect([own, median]).toEqual(cells)
   })
 
   it('stand below a question', () =>
-    expect(timeWords({ time_spent: 80, median_time: 45 })).toEqual({
+    expect(timeWords({ is_held: false, time_spent: 80, median_time: 45 })).toEqual({
       own: '1 min 20 s on this question',
       median: 'Those who got it right took 45 s (median)',
     }))
 
   it('say what is not known', () =>
-    expect(timeWords({ time_spent: null, median_time: null })).toEqual({
+    expect(timeWords({ is_held: false, time_spent: null, median_time: null })).toEqual({
       own: 'Time not counted',
       median: 'No comparison yet: that takes 5 others who got it right',
     }))
+
+  it('of a held question are compared later', () => {
+    const held = { is_held: true, time_spent: 80, median_time: null }
+    expect(timeWords(held).median).toBe('The comparison comes with the answer')
+    expect(timeCells(held)).toEqual({ own: '1 min 20 s', median: 'not told yet' })
+  })
 })

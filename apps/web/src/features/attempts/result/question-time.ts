@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 
 /** What is known of the time a question took. */
-export type QuestionTimes = Pick<ResultQuestion, 'time_spent' | 'median_time'>
+export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
 
 /** It took longer than the median of those who got it right; false where either is not known. */
 export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
@@ -18,16 +18,21 @@ export interface TimeTexts {
 }
 
 /** The times of a question in the columns of a table. */
-export const timeCells = ({ time_spent, median_time }: QuestionTimes): TimeTexts => ({
+export const timeCells = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
   own: time_spent === null ? 'not counted' : formatTimeTaken(time_spent),
-  median: median_time === null ? 'too few others' : medianText(median_time),
+  median: is_held
+    ? 'not told yet'
+    : median_time === null
+      ? 'too few others'
+      : medianText(median_time),
 })
 
 /** The times of a question in a line below it. */
-export const timeWords = ({ time_spent, median_time }: QuestionTimes): TimeTexts => ({
+export const timeWords = ({ is_held, time_spent, median_time }: QuestionTimes): TimeTexts => ({
   own: time_spent === null ? 'Time not counted' : `${formatTimeTaken(time_spent)} on this question`,
-  median:
-    median_time === null
+  median: is_held
+    ? 'The comparison comes with the answer'
+    : median_time === null
       ? 'No comparison yet: that takes 5 others who got it right'
       : `Those who got it right took ${medianText(median_time)} (median)`,
 })

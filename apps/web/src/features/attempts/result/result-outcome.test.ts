@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countOutcomes, outcomeOf, reviewedQuestions } from './result-outcome.ts'
-import { resultQuestion } from './test/result-questions.ts'
+import { countOutcomes, outcomeOf, outcomesOf, reviewedQuestions } from './result-outcome.ts'
+import { resultQuestion, reviewedQuestion } from './test/result-questions.ts'
 
 describe('outcomeOf', () => {
   it.each([
@@ -19,9 +19,16 @@ describe('outcomeOf', () => {
     { name: 'a typed zero is an answer', score: 0, total: 2, selected: ['0'], outcome: 'wrong' },
     { name: 'a right number is right', score: 3, total: 3, selected: ['2.50'], outcome: 'right' },
   ])('$name', ({ score, total, selected, outcome }) =>
-    expect(outcomeOf({ score, total_marks: total, selected_answer: selected })).toBe(outcome),
+    expect(
+      outcomeOf({ is_held: false, score, total_marks: total, selected_answer: selected }),
+    ).toBe(outcome),
   )
 })
+
+it('what an exam holds is not told, whatever else is known', () =>
+  expect(outcomeOf({ is_held: true, score: null, total_marks: 2, selected_answer: [] })).toBe(
+    'held',
+  ))
 
 const question = (id: number, score: number, selected_answer: number[]) =>
   resultQuestion({ id, score, selected_answer })
@@ -47,5 +54,14 @@ describe('reviewedQuestions', () => {
     ]))
 
   it('are counted by outcome', () =>
-    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1 }))
+    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1, held: 0 }))
+})
+
+describe('outcomesOf', () => {
+  const [told, held] = [reviewedQuestion({}), reviewedQuestion({ outcome: 'held' })]
+  it.each([
+    { name: 'all told', reviewed: [told], named: ['right', 'partly', 'wrong', 'blank'] },
+    { name: 'some', reviewed: [told, held], named: ['right', 'partly', 'wrong', 'blank', 'held'] },
+    { name: 'none', reviewed: [held], named: ['held'] },
+  ])('$name', ({ reviewed, named }) => expect(outcomesOf(reviewed)).toEqual(named))
 })

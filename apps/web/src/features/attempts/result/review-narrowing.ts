@@ -9,6 +9,7 @@ export const outcomeFilters = [
   'partly',
   'blank',
   'right',
+  'held',
 ] as const satisfies ReadonlyArray<'all' | Outcome>
 
 /** One of {@link outcomeFilters}. */
@@ -60,12 +61,13 @@ export function countNarrowed(
   const found = reviewed.filter(searching(narrowing.search))
   const count = (change: Partial<Narrowing>) =>
     found.filter(passing({ ...narrowing, ...change, search: '' })).length
-  const [all, wrong, partly, blank, right] = [
+  const [all, wrong, partly, blank, right, held] = [
     count({ outcome: 'all' }),
     count({ outcome: 'wrong' }),
     count({ outcome: 'partly' }),
     count({ outcome: 'blank' }),
     count({ outcome: 'right' }),
+    count({ outcome: 'held' }),
   ]
   const [MCQ, MSQ, Numerical] = [
     count({ type: 'MCQ' }),
@@ -73,7 +75,7 @@ export function countNarrowed(
     count({ type: 'Numerical' }),
   ]
   return {
-    outcome: { all, wrong, partly, blank, right },
+    outcome: { all, wrong, partly, blank, right, held },
     type: { MCQ, MSQ, Numerical },
     anyType: count({ type: null }),
     marked: count({ marked: true }),

@@ -35,6 +35,7 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
   return (
     <QuizForm
       label="Edit quiz"
+      quizId={quiz.id}
       action="Save Changes"
       initial={before}
       clock={clock}

@@ -4,6 +4,8 @@ import { ChapterSelect } from '../../chapters/ChapterSelect.tsx'
 import { FormEnd } from '../../subjects/FormEnd.tsx'
 import { SubjectSelect } from '../../subjects/SubjectSelect.tsx'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
+import { momentOf, statusOf } from './exam-clock.ts'
+import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { QuizDateField } from './QuizDateField.tsx'
 import classes from './QuizForm.module.css'
 import type { QuizFields } from './quiz-form.ts'
@@ -15,7 +17,7 @@ import {
   modeChoices,
   modeTexts,
 } from './quiz-form-texts.ts'
-import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
+import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
 
 /** What {@link QuizForm} starts with, shows and does. */
 export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
@@ -23,6 +25,8 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
   readonly label: string
   /** What its button says. */
   readonly action: string
+  /** The stored quiz that is changed; absent for a new one. */
+  readonly quizId?: number
   /** The focus begins on the name. */
   readonly startsFocused: boolean
 }
@@ -31,12 +35,14 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
 export function QuizForm<Body, Saved>({
   label,
   action,
+  quizId,
   startsFocused,
   ...options
 }: QuizFormProps<Body, Saved>) {
   const { form, values, isSaving, refusal, cancel, submit } = useQuizForm(options)
   const { fixed, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
+  const begins = momentOf(values.date_of_quiz, clock.zone)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (startsFocused) first.current?.focus()
@@ -97,6 +103,18 @@ export function QuizForm<Body, Saved>({
         inputWrapperOrder={below}
         {...field('time_duration')}
       />
+      {mode === 'exam' && chapter_id !== null ? (
+        <div className={classes.wide}>
+          <PracticeOverlap
+            query={{
+              exam_id: quizId,
+              chapter_id,
+              date_of_quiz: begins === null ? undefined : values.date_of_quiz,
+            }}
+            status={statusOf(begins, Number(values.time_duration) * 60, serverTime(clock))}
+          />
+        </div>
+      ) : null}
       <Textarea
         label="Description"
         autosize

@@ -8,6 +8,7 @@ import { quizConsequence } from '../../dependents/consequences.ts'
 import { DetailButtons } from '../../subjects/DetailButtons.tsx'
 import { deleteQuizMutation } from '../quizzes.api.ts'
 import { LiveExam } from './LiveExam.tsx'
+import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { QuizFacts } from './QuizFacts.tsx'
 import classes from './QuizView.module.css'
 
@@ -37,6 +38,9 @@ export function QuizView({
       </PageTitle>
       <div className={classes.panels}>
         <LiveExam quiz={quiz} />
+        {quiz.quiz_mode === 'exam' ? (
+          <PracticeOverlap query={{ exam_id: id }} status={quiz.status} />
+        ) : null}
         <Panel title="Details">
           <QuizFacts quiz={quiz} />
         </Panel>

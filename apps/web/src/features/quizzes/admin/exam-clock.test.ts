@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
+import { beginNotes, momentOf, statusOf, wallClock } from './exam-clock.ts'
 
 const india = 'Asia/Kolkata'
 const newYork = 'America/New_York'
@@ -74,3 +74,13 @@ describe('beginNotes', () => {
 
   it('waits for a whole date', () => expect(beginNotes('', india, 'UTC')).toEqual([]))
 })
+
+it.each([
+  { name: 'without a date', begins: null, status: 'upcoming' },
+  { name: 'a second before', begins: 1001, status: 'upcoming' },
+  { name: 'at its begin', begins: 1000, status: 'live' },
+  { name: 'in its last second', begins: 941, status: 'live' },
+  { name: 'at its end', begins: 940, status: 'completed' },
+] as const)('an exam $name is $status', ({ begins, status }) =>
+  expect(statusOf(begins, 60, 1000)).toBe(status),
+)

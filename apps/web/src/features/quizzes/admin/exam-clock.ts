@@ -1,3 +1,4 @@
+import type { QuizStatus } from '@prepwell/contract/quiz-terms.ts'
 import { formatDateTime, zoneName } from '../../../lib/dates.ts'
 
 const day = 86_400
@@ -38,6 +39,12 @@ export function beginNotes(wall: string, zone: string, readerZone?: string): str
       `In your time zone: ${formatDateTime(moment, readerZone)}, ${zoneName(moment, readerZone)}.`,
     )
   return notes
+}
+
+/** Where an exam stands in time that begins then and takes so many seconds; one without a begin is still to come. */
+export function statusOf(begins: number | null, seconds: number, now: number): QuizStatus {
+  if (begins === null || now < begins) return 'upcoming'
+  return now < begins + seconds ? 'live' : 'completed'
 }
 
 /** The wall clock read as if it were UTC; null for what no calendar has. */

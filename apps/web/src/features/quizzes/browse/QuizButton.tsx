@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconSettings } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconLock, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -32,6 +32,8 @@ export function QuizButton({
       )
     case 'upcoming':
       return <Off label={`Starting on ${formatDateTime(quiz.date_of_quiz)}`} />
+    case 'held':
+      return <Off label="Closed for now" icon={<IconLock size={18} aria-hidden />} />
     case 'expired':
       return <Off label="Exam Expired" />
   }

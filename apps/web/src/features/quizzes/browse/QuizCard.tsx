@@ -1,9 +1,10 @@
-import { IconCalendar, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { IconCalendar, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { offerOf } from '../exam-offer.ts'
 import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
 import type { BrowseRow } from '../quizzes.api.ts'
+import { ResultsBy } from '../ResultsBy.tsx'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
 import classes from './QuizCard.module.css'
 
@@ -47,6 +48,15 @@ export function QuizCard({
           {countOf(quiz.total_questions, 'question')}
         </li>
       </ul>
+      {offer === 'held' && quiz.held_by ? (
+        <p className={classes.held}>
+          <IconHourglass size={17} stroke={1.7} aria-hidden />
+          <span>
+            This practice opens again when the results of <b>{quiz.held_by.name}</b> are published.{' '}
+            <ResultsBy exam={quiz.held_by} />
+          </span>
+        </p>
+      ) : null}
       {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} /> : null}
       {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
     </li>

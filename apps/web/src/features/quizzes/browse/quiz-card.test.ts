@@ -76,6 +76,11 @@ describe('for a student', () => {
     },
     { name: 'a practice', quiz: practice, controls: ['Take Practice -> /take_practice/4'] },
     {
+      name: 'a practice whose questions an exam holds',
+      quiz: { ...practice, held_by: { name: 'Optics Mock', results_by: 1_800_000_000 } },
+      controls: ['Closed for now -> off'],
+    },
+    {
       name: 'a practice to come',
       quiz: { ...practice, status: 'upcoming' },
       controls: [`${starting} -> off`],
@@ -109,3 +114,15 @@ it.each([
   formatDateTime(exam.date_of_quiz),
   '1 h 30 min',
 ])('a card says %s', (text) => expect(shown(exam, 'student').markup).toContain(text))
+
+it('a held practice says which exam it waits for, and until when', () => {
+  const held_by = { name: 'Optics <Mock>', results_by: 4_000_000_000 }
+  const { markup } = shown({ ...practice, held_by }, 'student')
+  expect(markup).toContain(
+    'opens again when the results of <b>Optics &lt;Mock&gt;</b> are published.',
+  )
+  expect(markup).toContain(`The results are expected by`)
+  expect(markup).toContain(formatDateTime(held_by.results_by))
+  const late = shown({ ...practice, held_by: { ...held_by, results_by: 1_700_000_000 } }, 'student')
+  expect(late.markup).toContain('The results are expected any moment.')
+})

@@ -9,6 +9,7 @@ export const resultQuestion = (fields: Partial<ResultQuestion>): ResultQuestion 
   statement: 'Which?',
   question_image: null,
   total_marks: 2,
+  is_held: false,
   score: 0,
   answer_explanation: null,
   options: [{ id: 1, text: 'this' }],

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** A question of an exam that has begun and whose results are not out: what is right about it is told to nobody but admins. */
+export interface HeldQuestion {
+  readonly question_id: number
+  readonly exam_name: string
+  /** The latest moment at which everybody has finished the exam, as things are now. */
+  readonly results_by: Date
+}
+
+/** Which of the held questions are asked for; without any, all of them. */
+interface Asked {
+  readonly questionIds?: readonly number[] | undefined
+  /** Those that the bank has in this chapter now. */
+  readonly chapterId?: number | undefined
+  /** What an exam asks is not held against itself. */
+  readonly exceptExamId?: number | undefined
+}
+
+/** The held questions at this moment, each with every exam that holds it. */
+export async function selectHeldQuestions(
+  db: Db | Tx,
+  now: Date,
+  { questionIds, chapterId, exceptExamId }: Asked = {},
+): Promise<HeldQuestion[]> {
+  const { rows } = await sql<HeldQuestion>`
+    with exams as materialized (${holdingExams(now, exceptExamId)})
+    select question_id, exams.name as exam_name, exams.results_by
+    from exams ${askedByThem}
+    where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
+      and ${chapterId === undefined ? sql`true` : sql`question_id in (select id from questions where chapter_id = ${chapterId})`}
+  `.execute(db)
+  return rows
+}
+
+/** The chapters that ask held questions now, each with every exam that holds one of them. */
+export async function selectHeldChapters(db: Db, now: Date) {
+  const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
+    with exams as materialized (${holdingExams(now)})
+    select distinct homes.chapter_id, exams.name as exam_name, exams.results_by
+    from exams ${askedByThem} join questions homes on homes.id = asked.question_id
+  `.execute(db)
+  return rows
+}
+
+/** Is another exam being taken at this moment, or can it be begun, that shares a question with this exam? */
+export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_asked: boolean }>`
+    with exams as materialized (
+      select id, chapter_id, ${paperId} as paper_id from quizzes
+      where ${isHolding(now)} and id <> ${examId} and (${isOpen(now)} or ${isBeingTaken})
+    ), own as (
+      select question_id from papers join paper_questions on paper_id = papers.id
+      where quiz_id = ${examId} and quiz_mode = 'exam'
+    )
+    select exists (
+      select from exams ${askedByThem} where question_id in (select question_id from own)
+    ) as is_asked`.execute(tx)
+  return rows[0]?.is_asked ?? false
+}
+
+const holdingExams = (now: Date, exceptId?: number) => sql`
+  select id, name, chapter_id, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
+  where ${isHolding(now)} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`
+
+const paperId = sql`(
+  select papers.id from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam'
+)`
+
+/** What each of the `exams` asks: its frozen paper, else what its chapter has now. Exam by exam, each by an index. */
+const askedByThem = sql`cross join lateral (
+  select paper_questions.question_id from paper_questions where paper_questions.paper_id = exams.paper_id
+  union all
+  select questions.id from questions where exams.paper_id is null and questions.chapter_id = exams.chapter_id
+) asked`
+
+const windowEnd = sql`(date_of_quiz + time_duration_seconds * interval '1 second')`
+
+/** Can it still be begun? */
+const isOpen = (now: Date) => sql`${now}::timestamptz < ${windowEnd}`
+
+const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
+
+const isBeingTaken = sql`exists (select ${exams} and submitted_at is null)`
+
+/** From its start until its results are out; an exam that nobody has taken has none to wait for, and holds nothing after its window. */
+const isHolding = (now: Date) => sql`(
+  quiz_mode = 'exam' and deleted_at is null and results_published_at is null and date_of_quiz <= ${now}::timestamptz
+  and (${isOpen(now)} or exists (select ${exams}))
+)`
+
+/** Whoever begins in the last second has the whole duration. */
+const resultsBy = (now: Date) => sql`case
+  when ${isOpen(now)} then ${windowEnd} + time_duration_seconds * interval '1 second'
+  else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`

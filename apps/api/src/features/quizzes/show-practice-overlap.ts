@@ -1,0 +1,39 @@
+import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/quizzes.ts'
+import type { z } from 'zod'
+import { invalid } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { parseExamDate } from './exam-date.ts'
+import {
+  findPaperQuestions,
+  selectChapterQuestions,
+  selectSharingPractices,
+} from './practice-overlap.queries.ts'
+import { getQuiz } from './quizzes.queries.ts'
+
+type Asked = z.output<(typeof getPracticeOverlap)['query']>
+
+/** How many questions of an exam can be practised before it, and where; 404 for an exam that is not there, 400 for no such date. */
+export async function showPracticeOverlap(
+  { db, clock, settings }: Platform,
+  { exam_id, chapter_id, date_of_quiz }: Asked,
+): Promise<PracticeOverlap> {
+  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), exam_id)
+  const chapterId = chapter_id ?? stored?.chapter_id
+  if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')
+  const frozen = stored && (await findPaperQuestions(db, stored.id))
+  const questionIds = frozen ?? (await selectChapterQuestions(db, chapterId))
+  const named =
+    date_of_quiz === undefined ? null : parseExamDate(date_of_quiz, settings.examTimeZone)
+  if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
+  const begins = named ?? stored?.date_of_quiz ?? null
+  const practices = await selectSharingPractices(db, { questionIds, begins })
+  // A practice asks the whole of its chapter, so two of one chapter ask the same.
+  const byChapter = new Map(
+    practices.map(({ chapter_id, shared_questions }) => [chapter_id, shared_questions]),
+  )
+  return {
+    questions: questionIds.length,
+    in_practices: [...byChapter.values()].reduce((sum, count) => sum + count, 0),
+    practices: practices.map(({ id, name, shared_questions }) => ({ id, name, shared_questions })),
+  }
+}

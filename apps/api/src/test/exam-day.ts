@@ -1,0 +1,61 @@
+import * as attempts from '@prepwell/contract/attempts.ts'
+import { listPractices } from '@prepwell/contract/quizzes.ts'
+import { finishAttempts } from '../features/attempts/index.ts'
+import { addQuiz, type TestQuiz } from './exams.ts'
+import { addStudent, signedInAnew } from './people.ts'
+import { firstDay, type Person, type School } from './school.ts'
+
+/** Seconds after the school opened: the begin of the exam of {@link examDay}. */
+export const atStart = 3600
+
+/** What `student` does and sees on the day of an exam, with a fresh session at every call. */
+export function examDay(school: School, student: () => Person) {
+  /** So many seconds after the school opened. */
+  const turnTo = (seconds: number) =>
+    school.clock.set(new Date(firstDay.getTime() + seconds * 1000))
+  const finish = () =>
+    finishAttempts(school.db, school.clock.now(), (error) => {
+      throw error
+    })
+
+  /** An exam that begins in an hour and takes one, and a practice on the same chapter. */
+  async function examAndPractice() {
+    const exam = await addQuiz(school, { startsIn: atStart, minutes: 60 })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId })
+    return { exam, practice }
+  }
+
+  const start = (quiz: Pick<TestQuiz, 'id'>, person = student()) =>
+    school.call(attempts.startAttempt, { params: { id: quiz.id } }, signedInAnew(school, person))
+  const begin = async (quiz: Pick<TestQuiz, 'id'>, person = student()) =>
+    (await start(quiz, person)).body.data.take_quiz_id
+  const submit = (id: number, quiz_state: object, person = student()) =>
+    school.call(
+      attempts.submitAttempt,
+      { params: { id }, body: { quiz_state } },
+      signedInAnew(school, person),
+    )
+  /** Somebody else begins it. */
+  const beginOther = async (quiz: Pick<TestQuiz, 'id'>) => {
+    const other = await addStudent(school)
+    return { other, id: await begin(quiz, other) }
+  }
+
+  const show = async (id: number, person = student()) =>
+    (await school.call(attempts.getAttempt, { params: { id } }, signedInAnew(school, person))).body
+      .data
+  /** The student's score in the list, whether it is completed, and whether the result is pending. */
+  const rowOf = async (id: number, person = student()) => {
+    const query = { student_id: student().id }
+    const viewer = signedInAnew(school, person)
+    const { body } = await school.call(attempts.listAttempts, { query }, viewer)
+    const row = body.data.find(({ take_quiz_id }) => take_quiz_id === id)
+    return [row?.total_scored, row?.completed, row?.pending_result]
+  }
+  /** What the card of a practice says of exams. */
+  const cardOf = async (quiz: Pick<TestQuiz, 'id'>) => {
+    const { body } = await school.call(listPractices, {}, signedInAnew(school, student()))
+    return body.data.find(({ id }) => id === quiz.id)?.held_by
+  }
+  return { turnTo, finish, examAndPractice, start, begin, submit, beginOther, show, rowOf, cardOf }
+}
