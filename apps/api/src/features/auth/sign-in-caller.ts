@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
 import { networkOf } from '../../platform/http/caller.ts'
 import type { Access } from '../../platform/http/route.ts'
@@ -76,5 +76,7 @@ export async function registerDevices(
 }
 
 /** Anybody who wants to sign in. */
-export const signingIn: Access<SignInCaller> = (request, reply) =>
-  request.server.findSignInCaller(request, reply)
+export const signingIn: Access<SignInCaller> = Object.assign(
+  (request: FastifyRequest, reply: FastifyReply) => request.server.findSignInCaller(request, reply),
+  { isPublic: true },
+)
