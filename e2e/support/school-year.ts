@@ -187,7 +187,10 @@ type Taking = Pick<YearAttempt, 'quiz' | 'answers' | 'minutes'>
 async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
   const { access_token: token } = await sessionOf(school, account)
   const params = { id: quiz.id }
-  const { data } = expectSuccess(await callServer(school.url, startAttempt, { params }, token))
+  // After an exam of its chapter a practice opens when the results are published, a moment later.
+  const { data } = await until(async () =>
+    expectSuccess(await callServer(school.url, startAttempt, { params }, token)),
+  )
   const started = school.now()
   const paper = expectSuccess(await callServer(school.url, getPaper, { params }, token)).data
   await turnTo(school, started + minutes * 60)

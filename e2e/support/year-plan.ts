@@ -70,7 +70,7 @@ const [asha, bela, chen] = [by('Asha'), by('Bela'), by('Chen')]
 /**
  * Something for each range, and in it for several stretches of its history, in the middle of them: the seconds that the journey
  * itself takes move nothing. What is older than a range, what is older than the six times 60 days of a year's history, retakes, a
- * result that is still pending.
+ * result that is still pending. No practice begins while an exam of its chapter can be taken: it would be refused.
  */
 export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('practice', 'Fractions', 1, 400 * day, 9, 'wwwwwwwwwr'),
@@ -98,7 +98,7 @@ export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('exam', 'Lenses', 2, 22.9 * hour, 35, 'rrrrrrrrr'),
   bela('exam', 'Fractions', 2, 5.1 * hour, 40, 'rrrrrwwwbb'),
   asha('exam', 'Fractions', 2, 5 * hour, 43, 'wwwwwrwwbb'),
-  asha('practice', 'Fractions', 1, 4.9 * hour, 13, 'wwwwbbwwwr'),
+  asha('practice', 'Fractions', 1, 4.3 * hour, 13, 'wwwwbbwwwr'),
   asha('practice', 'Rome', 2, hour, 3, 'rpw'),
   asha('exam', 'Leaves', 2, 0.9 * hour, 15, 'rrr'),
 ]

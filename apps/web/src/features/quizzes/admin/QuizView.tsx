@@ -1,12 +1,14 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QuestionsOfChapter } from '../../chapters/QuestionsOfChapter.tsx'
 import { quizConsequence } from '../../dependents/consequences.ts'
+import { ContentSkeleton } from '../../subjects/ContentSkeleton.tsx'
 import { DetailButtons } from '../../subjects/DetailButtons.tsx'
-import { deleteQuizMutation } from '../quizzes.api.ts'
+import { deleteQuizMutation, practiceOverlapQuery } from '../quizzes.api.ts'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { QuizFacts } from './QuizFacts.tsx'
@@ -27,6 +29,10 @@ export function QuizView({
     deleted: () => 'Successfully deleted the quiz',
     mutation: deleteQuizMutation(),
   })
+  // The warning stands above the details: what comes later would push them down.
+  const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
+  const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
+  if (overlap.isLoading) return <ContentSkeleton what="Loading the quiz…" />
   return (
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
@@ -38,9 +44,7 @@ export function QuizView({
       </PageTitle>
       <div className={classes.panels}>
         <LiveExam quiz={quiz} />
-        {quiz.quiz_mode === 'exam' ? (
-          <PracticeOverlap query={{ exam_id: id }} status={quiz.status} />
-        ) : null}
+        {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
         <Panel title="Details">
           <QuizFacts quiz={quiz} />
         </Panel>
