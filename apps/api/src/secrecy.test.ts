@@ -182,7 +182,8 @@ describe('a second account that practises the questions of a running exam', () =
       const found = await everythingReadable(person, [own[index] ?? 0])
       expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)
     }
-  })
+    // Every call of the contract, four people, several ids.
+  }, 60_000)
 })
 
 // Last: from here on there are mails to an admin.
