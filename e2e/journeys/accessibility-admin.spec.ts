@@ -27,9 +27,10 @@ async function addWorld(school: School) {
   const rows = examRows(6, `Chapter ${word}`)
   const schedule = (mode: 'exam' | 'practice') =>
     scheduleQuiz(school, rows, { name: `The ${mode} ${word}`, minutes: 30, mode })
-  const exam = await schedule('exam')
   const practice = await schedule('practice')
   const attempt = await takeQuiz(school.url, access_token, practice.id)
+  // From here on the exam holds the questions of the practice.
+  const exam = await schedule('exam')
   const params = { id: exam.id }
   expectSuccess(await callServer(school.url, checkStart, { params }, access_token))
   expectSuccess(await callServer(school.url, startAttempt, { params }, access_token))
