@@ -33,20 +33,24 @@ const studentOf = async (school: School, name: string) => {
 
 /** Two days ago two students sat an exam and five took a practice, all of these rightly; today two took it, both wrongly. */
 async function addBoard(school: School) {
-  const { chapterId } = await addQuizChapter(school, 'board')
-  const exam = await addCard(school, { name: 'Exam', chapterId, minutes: 1 })
-  const practice = await addCard(school, { name: 'Practice', chapterId, mode: 'practice' })
-  const { data } = await school.asAdmin(getQuiz, { params: { id: exam } })
-  const question = data.questions[0]?.id ?? 0
+  // Each has questions of its own: an exam holds those of its chapter.
+  const add = async (name: string, fields: Partial<Parameters<typeof addCard>[1]>) => {
+    const { chapterId } = await addQuizChapter(school, `board ${name}`)
+    const id = await addCard(school, { name, chapterId, ...fields })
+    const { data } = await school.asAdmin(getQuiz, { params: { id } })
+    return [id, data.questions[0]?.id ?? 0] as const
+  }
+  const exam = await add('Exam', { minutes: 1 })
+  const practice = await add('Practice', { mode: 'practice' })
   for (const [index, name] of ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'].entries()) {
     const { take } = await studentOf(school, name)
-    if (index < 2) await take(exam, question, index === 0)
-    await take(practice, question, true)
+    if (index < 2) await take(...exam, index === 0)
+    await take(...practice, true)
   }
   await school.advance(2 * day)
   const flo = await studentOf(school, 'Flo')
   const gus = await studentOf(school, 'Gus')
-  for (const { take } of [flo, gus]) await take(practice, question, false)
+  for (const { take } of [flo, gus]) await take(...practice, false)
   const week = { query: { quiz_mode: 'exam', days_ago: 7 } }
   await until(async () => {
     const board = await callServer(school.url, listLeaderboard, week, gus.token)
