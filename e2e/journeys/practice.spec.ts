@@ -1,4 +1,5 @@
-import { checkStart, listAttempts, startAttempt } from '@prepwell/contract/attempts.ts'
+import { checkStart, startAttempt } from '@prepwell/contract/attempts.ts'
+import { listAttempts } from '@prepwell/contract/results.ts'
 import { Decimal } from 'decimal.js'
 import { takeQuiz } from '../support/attempts.ts'
 import { callServer, expectSuccess } from '../support/client.ts'

@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizStatus } from './features/quizzes/index.ts'
 import { after } from './platform/clock.ts'
@@ -58,9 +59,9 @@ describe('the demo school', () => {
   })
   afterAll(() => school.close())
 
-  const myAttempts = async () => (await school.call(attempts.listAttempts, {}, student)).body.data
+  const myAttempts = async () => (await school.call(results.listAttempts, {}, student)).body.data
   const result = async (id: number) =>
-    (await school.call(attempts.getAttempt, { params: { id } }, student)).body.data
+    (await school.call(results.getAttempt, { params: { id } }, student)).body.data
 
   it('has the subjects, their chapters and questions of all three types', async () => {
     const subjects = await school.db.selectFrom('subjects').select('description').execute()

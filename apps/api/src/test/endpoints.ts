@@ -9,6 +9,7 @@ import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as results from '@prepwell/contract/results.ts'
 import * as students from '@prepwell/contract/students.ts'
 import * as subjects from '@prepwell/contract/subjects.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   questions,
   quizzes,
+  results,
   students,
   subjects,
   transfers,

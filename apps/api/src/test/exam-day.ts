@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import { listPractices } from '@prepwell/contract/quizzes.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { finishAttempts } from '../features/attempts/index.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
 import { addStudent, signedInAnew } from './people.ts'
@@ -42,13 +43,13 @@ export function examDay(school: School, student: () => Person) {
   }
 
   const show = async (id: number, person = student()) =>
-    (await school.call(attempts.getAttempt, { params: { id } }, signedInAnew(school, person))).body
+    (await school.call(results.getAttempt, { params: { id } }, signedInAnew(school, person))).body
       .data
   /** The student's score in the list, whether it is completed, and whether the result is pending. */
   const rowOf = async (id: number, person = student()) => {
     const query = { student_id: student().id }
     const viewer = signedInAnew(school, person)
-    const { body } = await school.call(attempts.listAttempts, { query }, viewer)
+    const { body } = await school.call(results.listAttempts, { query }, viewer)
     const row = body.data.find(({ take_quiz_id }) => take_quiz_id === id)
     return [row?.total_scored, row?.completed, row?.pending_result]
   }

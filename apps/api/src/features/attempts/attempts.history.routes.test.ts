@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -24,9 +25,9 @@ async function take(quiz: TestQuiz, student: Person, quiz_state: QuizStateInput 
   return id
 }
 const show = (id: number, person: Person | null) =>
-  school.call(attempts.getAttempt, { params: { id } }, person)
+  school.call(results.getAttempt, { params: { id } }, person)
 const list = (person: Person | null, query: object = {}) =>
-  school.call(attempts.listAttempts, { query }, person)
+  school.call(results.listAttempts, { query }, person)
 async function publish() {
   school.clock.advance(7200)
   await finishAttempts(school.db, school.clock.now(), (error) => {

@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuestion, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
@@ -34,7 +35,7 @@ async function take(quiz: TestQuiz, student: Person, right: number) {
 }
 
 const show = async (id: number, person: Person) =>
-  (await school.call(attempts.getAttempt, { params: { id } }, person)).body.data
+  (await school.call(results.getAttempt, { params: { id } }, person)).body.data
 
 const marksOf = async (id: number, person: Person) =>
   (await show(id, person)).result_state.data?.marks

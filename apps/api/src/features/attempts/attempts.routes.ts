@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import * as results from '@prepwell/contract/results.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'
@@ -83,11 +84,11 @@ export function registerAttempts(app: FastifyInstance, { db, clock }: Platform):
     return { data: showReceipt(attempt, answers, now()) }
   })
 
-  route(app, attempts.listAttempts, access.signedIn, ({ viewer, query }) =>
+  route(app, results.listAttempts, access.signedIn, ({ viewer, query }) =>
     listAttempts(db, viewer, query),
   )
 
-  route(app, attempts.getAttempt, access.signedIn, async ({ viewer, params }) => ({
+  route(app, results.getAttempt, access.signedIn, async ({ viewer, params }) => ({
     data: await showAttempt(db, shelf, times, now(), viewer, params.id),
   }))
 }

@@ -1,6 +1,7 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
@@ -21,7 +22,7 @@ const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
 const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
   school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, person: Person) =>
-  (await school.call(attempts.getAttempt, { params: { id } }, person)).body.data
+  (await school.call(results.getAttempt, { params: { id } }, person)).body.data
 const publish = () =>
   finishAttempts(school.db, school.clock.now(), (error) => {
     throw error

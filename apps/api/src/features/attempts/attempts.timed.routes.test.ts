@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -28,7 +29,7 @@ const save = (id: number, student: Person, quiz_state: QuizStateInput) =>
 const submit = (id: number, student: Person, quiz_state: QuizStateInput = {}) =>
   school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 const show = async (id: number, student: Person) =>
-  (await school.call(attempts.getAttempt, { params: { id } }, student)).body.data
+  (await school.call(results.getAttempt, { params: { id } }, student)).body.data
 const finish = () =>
   finishAttempts(school.db, school.clock.now(), (error) => {
     throw error

@@ -1,4 +1,5 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -23,7 +24,7 @@ async function start(quiz: TestQuiz, student: Person) {
 const row = (id: number) =>
   school.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const detail = async (id: number, student: Person) =>
-  (await school.call(attempts.getAttempt, { params: { id } }, student)).body.data
+  (await school.call(results.getAttempt, { params: { id } }, student)).body.data
 
 describe('the closer', () => {
   it('leaves an attempt alone until its deadline and grace are past', async () => {

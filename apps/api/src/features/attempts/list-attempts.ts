@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@prepwell/contract/attempts.ts'
+import type { AttemptRow } from '@prepwell/contract/results.ts'
 import type { Db } from '../../platform/database.ts'
 import { selectPage, toList } from '../../platform/listing.ts'
 import type { Viewer } from '../auth/index.ts'

@@ -1,5 +1,5 @@
-import type { AttemptDetail, AttemptMarks, ResultQuestion } from '@prepwell/contract/attempts.ts'
 import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
+import type { AttemptDetail, AttemptMarks, ResultQuestion } from '@prepwell/contract/results.ts'
 import { epoch } from '../../platform/clock.ts'
 import { showSelection } from './answers.ts'
 import type { AttemptWithStudent, MarkedAnswer, Others } from './history.queries.ts'

@@ -1,5 +1,5 @@
-import type { AttemptMarks } from '@prepwell/contract/attempts.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import type { Db } from '../../platform/database.ts'
 import { windowEnding } from '../leaderboard/index.ts'
 import { selectChapterHeads, selectTallies } from './marks.queries.ts'

@@ -1,5 +1,6 @@
 import * as attempts from '@prepwell/contract/attempts.ts'
 import * as contract from '@prepwell/contract/quizzes.ts'
+import * as results from '@prepwell/contract/results.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
 import { addChapter, addQuiz } from '../../test/exams.ts'
@@ -266,7 +267,7 @@ describe('DELETE /api/quizzes/:id', () => {
     const quiz = await addQuiz(school)
     const { take_quiz_id } = (await start(quiz.id)).body.data
     await remove(quiz.id)
-    const answer = await school.call(attempts.getAttempt, { params: { id: take_quiz_id } }, student)
+    const answer = await school.call(results.getAttempt, { params: { id: take_quiz_id } }, student)
     expect(answer).toMatchObject({ status: 200, body: { data: { quiz_name: 'Mock exam' } } })
   })
 })

@@ -1,4 +1,4 @@
-import { getAttempt, listAttempts } from '@prepwell/contract/attempts.ts'
+import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { fetchStartCheck } from './sitting.api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AttemptRow } from '@prepwell/contract/attempts.ts'
+import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { AttemptRow } from '@prepwell/contract/attempts.ts'
+import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconCircleCheck, IconHourglass, IconProgress } from '@tabler/icons-react'
 import classes from './AttemptStatus.module.css'
 

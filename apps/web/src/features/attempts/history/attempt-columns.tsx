@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AttemptRow } from '@prepwell/contract/attempts.ts'
+import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { DateCell } from '../../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
-import type { AttemptMarks as Marks } from '@prepwell/contract/attempts.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { AttemptMarks as Marks } from '@prepwell/contract/results.ts'
 import { memo, use } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { MarksReport } from '../../dashboard/marks/MarksPanel.tsx'

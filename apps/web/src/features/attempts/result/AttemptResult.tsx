@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { IncompleteAttempt } from './IncompleteAttempt.tsx'
 import { PendingResult } from './PendingResult.tsx'

@@ -1,5 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Face } from '../../../ui/Face.tsx'

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { use, useMemo } from 'react'
 import { AttemptMarks } from './AttemptMarks.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'

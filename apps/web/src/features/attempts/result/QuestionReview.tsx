@@ -1,5 +1,5 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
-import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
 import { IconFlag3 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { pictures } from '../../../lib/paths.ts'

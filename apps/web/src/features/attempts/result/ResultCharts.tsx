@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { memo, use } from 'react'
 import { ComparisonChart } from './ComparisonChart.tsx'
 import { OutcomeChart } from './OutcomeChart.tsx'

@@ -1,5 +1,5 @@
 import { Paper, RingProgress, Text, Title } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { compareWithOthers } from './comparison.ts'

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useAnswerLabel } from './reader-context.ts'
 import classes from './TypedAnswer.module.css'

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

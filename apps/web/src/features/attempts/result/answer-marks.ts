@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
 
 /** An option of a result and what is said about it. */
 export interface AnswerMarks {

@@ -1,4 +1,4 @@
-import type { AttemptMarks } from '@prepwell/contract/attempts.ts'
+import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { expect, it } from 'vitest'
 import { attemptVerdict } from './attempt-verdict.ts'
 

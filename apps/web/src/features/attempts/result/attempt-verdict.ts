@@ -1,5 +1,5 @@
-import type { AttemptMarks } from '@prepwell/contract/attempts.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { countOf } from '../../../lib/dates.ts'
 
 /** With fewer questions than these nothing is said of a chapter. */

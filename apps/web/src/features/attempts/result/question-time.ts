@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 
 /** What is known of the time a question took. */

@@ -1,4 +1,4 @@
-import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/attempts.ts'
+import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results.ts'
 
 /** What a published result holds. */
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { anyCase, epochSeconds, id, idParams, list, one, pageQuery, seconds } from './common.ts'
+import { marksReport } from './dashboards.ts'
+import { endpoint } from './endpoint.ts'
+import { holdingExam } from './holding-exam.ts'
+import { questionTypes } from './question-types.ts'
+import { storedAnswer } from './quiz-state.ts'
+import { difficultyLevels, quizModes } from './quiz-terms.ts'
+
+const shared = { tag: 'attempts' } as const
+
+/** An attempt in a list; `total_scored` is a percentage, null until published. */
+export const attemptRow = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  date_taken: epochSeconds,
+  total_scored: z.number().nullable(),
+  completed: z.boolean(),
+  pending_result: z.boolean(),
+})
+
+/** An attempt in a list. */
+export type AttemptRow = z.infer<typeof attemptRow>
+
+/** The caller's attempts; an admin names the student. */
+export const listAttempts = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes',
+  summary: "List a student's attempts",
+  query: pageQuery([
+    'take_quiz_id',
+    'quiz_name',
+    'quiz_mode',
+    'date_taken',
+    'total_scored',
+    'completed',
+  ]).extend({
+    student_id: id.optional(),
+    quiz_mode: anyCase(quizModes).optional(),
+    completed: z.enum(['true', 'false']).optional(),
+  }),
+  response: list(attemptRow),
+  errors: ['not_found'],
+})
+
+/** A question of a published result, key and explanation included. */
+export const resultQuestion = z.object({
+  id: z.number().int(),
+  display_id: z.number().int(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  question_image: z.string().nullable(),
+  total_marks: z.number(),
+  /**
+   * An exam holds it whose results are not out: what was chosen, what is right, score, explanation and median time come only then. The
+   * choice too, because with the known total it would tell what is right.
+   */
+  is_held: z.boolean(),
+  /** Null while held. */
+  score: z.number().nullable(),
+  answer_explanation: z.string().nullable(),
+  options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+  /** Option ids, or the typed text; empty when blank or held. */
+  selected_answer: z.array(z.union([z.number(), z.string()])),
+  /** Option ids, or the number as text; empty while held. */
+  correct_answer: z.array(z.union([z.number(), z.string()])),
+  /** Seconds on the screen; null where no client counted. */
+  time_spent: seconds.nullable(),
+  /** Median seconds of the other students whose answer was right in their first published attempt; null with fewer than 5 of them. */
+  median_time: z.number().nullable(),
+})
+
+/** A question of a published result. */
+export type ResultQuestion = z.infer<typeof resultQuestion>
+
+/**
+ * Where the marks of one attempt went, held questions left out. Its chapter is weak when all of its interval is below the share that the student had right
+ * elsewhere.
+ */
+export const attemptMarks = marksReport.extend({
+  /** The latest answer to each question of other chapters, in the latest 500 published results of the same mode in the last 365 days. */
+  elsewhere: z.object({ questions: z.number().int(), right: z.number().int() }),
+})
+
+/** Where the marks of one attempt went. */
+export type AttemptMarks = z.infer<typeof attemptMarks>
+
+const resultState = z.object({
+  data: z
+    .object({
+      score: z.object({
+        scored: z.number(),
+        total: z.number(),
+        percentage: z.number(),
+        timeTaken: seconds,
+      }),
+      questions: z.array(resultQuestion),
+      marks: attemptMarks,
+    })
+    .optional(),
+})
+
+/** An attempt with its result. Before publication the nullable parts are null and `state`, `result_state` are `{}`. */
+export const attemptDetail = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  student_id: z.number().int(),
+  student_name: z.string(),
+  student_profile_picture: z.string().nullable(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  quiz_difficulty: z.enum(difficultyLevels),
+  total_questions: z.number().int().nullable(),
+  date_taken: epochSeconds,
+  completed: z.boolean(),
+  time_taken: seconds.nullable(),
+  total_time: seconds,
+  total_scored_marks: z.number().nullable(),
+  total_marks: z.number().nullable(),
+  total_scored_percentage: z.number().nullable(),
+  total_percentage: z.literal(100),
+  /** Mean published percentage of the other students on this quiz, 0 if there is none. */
+  others_average: z.number(),
+  /** How many published attempts that is the mean of. */
+  others_count: z.number().int(),
+  /** Finished while another exam holds some of its questions: even the score would tell what is right. It comes with the results of `held_by`. */
+  is_withheld: z.boolean(),
+  /** The exam that holds questions of this result, the last one where several do; null where all may be told. */
+  held_by: holdingExam.nullable(),
+  /** An entry for every question once published. */
+  state: z.record(z.string(), storedAnswer),
+  result_state: resultState,
+})
+
+/** An attempt with its result. */
+export type AttemptDetail = z.infer<typeof attemptDetail>
+
+/** One attempt: the student's own, or any for an admin; another's is 404. */
+export const getAttempt = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id',
+  summary: 'Show an attempt and, once published, its result',
+  params: idParams,
+  response: one(attemptDetail),
+  errors: ['not_found'],
+})
