@@ -9,7 +9,7 @@ import type { ExamEvent } from './exam-session.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 import { type Fate, fates, openModelServer } from './test/model-server.ts'
 
-const runs = Number(process.env.DEVICE_MODEL_RUNS ?? 500)
+const runs = Number(process.env.DEVICE_MODEL_RUNS ?? 2000)
 const seed = Number(process.env.DEVICE_MODEL_SEED ?? 20_261_122)
 
 const questions = [
