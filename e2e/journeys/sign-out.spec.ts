@@ -140,6 +140,7 @@ test.describe('Sign out everywhere', () => {
     await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()
     await expectToast(page, 'Axios Network error')
     expect(await storedToken(page)).toBe(token)
+    await expect(question(page)).toBeHidden()
     await expect(button(page, 'Sign out everywhere')).toBeEnabled()
   })
 
