@@ -10,10 +10,9 @@ import {
 } from './closing.queries.ts'
 
 /**
- * Publishes the results of every exam whose window has closed and which nobody is sitting any more, nor another exam that shares a
- * question with it; each in a transaction
- * of its own, so that one which fails holds up no other. Each exam is published once, whichever of several processes
- * comes first. Answers the ids of the exams it published.
+ * Publishes the results of every exam whose window has closed, once nobody sits it or another exam that shares a question with it.
+ * Each has a transaction of its own, so that one which fails holds up no other. Each exam is published once, whichever of several
+ * processes comes first. Answers the ids of the exams it published.
  */
 export async function publishResults(
   db: Db,

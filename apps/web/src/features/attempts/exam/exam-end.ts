@@ -5,7 +5,7 @@ import { type Autosave, autosave, countUnsent } from './autosave.ts'
 import { secondsLeft } from './countdown.ts'
 import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './exam-state.ts'
 import { finalState } from './final-state.ts'
-import type { Failure } from './outcome.ts'
+import { type Failure, settled } from './outcome.ts'
 import type { SittingRules } from './sitting-rules.ts'
 import { submitUntilDone } from './submission.ts'
 
@@ -80,13 +80,13 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
    */
   const settle = async (how: ClosedHow) => {
     const last = parts.answers()
-    await attempt(() => ports.keep(last)).catch(() => {})
-    const receipt = await attempt(ports.receipt).catch(() => null)
+    await settled(() => ports.keep(last)).catch(() => {})
+    const receipt = await settled(ports.receipt).catch(() => null)
     if (receipt?.kind !== 'done' || !receipt.value.isClosed) return
     const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
     const unsent = countUnsent(known.chosen, known.confirmed)
     setState({ ending: { phase: 'closed', how, unsent } })
-    if (unsent === 0) await attempt(() => ports.markDelivered(known)).catch(() => {})
+    if (unsent === 0) await settled(() => ports.markDelivered(known)).catch(() => {})
   }
 
   const secondsUntilEnd = () => {
@@ -184,6 +184,3 @@ const ordersIn = (submitted: QuizStateInput): Orders =>
       },
     ]),
   )
-
-/** A port may throw at once instead of rejecting. */
-const attempt = async <Value>(work: () => Promise<Value>): Promise<Value> => work()

@@ -11,3 +11,6 @@ export type Failure =
 
 /** What a call brought, or why not. */
 export type Outcome<Value> = { readonly kind: 'done'; readonly value: Value } | Failure
+
+/** Does the work; what it throws at once is a rejection like any other. */
+export const settled = async <Value>(work: () => Promise<Value>): Promise<Value> => work()

@@ -11,7 +11,7 @@ import {
   unsentParts,
 } from './autosave.ts'
 import { backoff } from './backoff.ts'
-import type { Failure, Outcome } from './outcome.ts'
+import { type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
  * Where the answers are: with the server; on their way, and nobody has confirmed anything yet; on this device, which has confirmed it; or
@@ -94,7 +94,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
   const keep = async () => {
     if (!isKeeper()) return
     const { chosen } = state
-    const isKept = await attempt(() => ports.keep(state)).then(
+    const isKept = await settled(() => ports.keep(state)).then(
       () => true,
       () => false,
     )
@@ -110,7 +110,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     if (isBusy || isStopped || isHeld) return
     isBusy = true
     // Whatever is thrown on the way, the next try must come.
-    const failure = await attempt(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
+    const failure = await settled(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
     isBusy = false
     if (isStopped) return
     if (failure) fail(failure)
@@ -179,7 +179,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     leave(hasMore = false) {
       const batch = unsentParts(state.chosen, state.confirmed)
       if (isStopped || !(hasMore || Object.keys(batch).length > 0)) return
-      attempt(() => ports.save(batch, true)).catch(() => {})
+      settled(() => ports.save(batch, true)).catch(() => {})
     },
     stopKeeping() {
       keeping = 'elsewhere'
@@ -191,9 +191,6 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     stop,
   }
 }
-
-/** A port may throw at once instead of rejecting. */
-const attempt = async <Value>(work: () => Promise<Value>): Promise<Value> => work()
 
 const isConfirmed = (batch: QuizStateInput, { confirmed }: Autosave): boolean =>
   Object.entries(batch).some(([id, { seq, review_seq, visit_seq }]) => {
