@@ -38,13 +38,13 @@ module.exports = {
       to: { path: ['^apps/api/src/features', '^apps/api/src/(app|jobs|boot|main)\\.ts$'] },
     },
     {
-      name: 'features-meet-at-the-door',
-      comment: 'Another feature is entered only through its index.ts.',
+      name: 'features-import-each-other-by-index',
+      comment: 'A feature imports another one only through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/api/src/features/([^/]+)/' },
+      from: { path: '^apps/(api|web)/src/features/([^/]+)/' },
       to: {
-        path: '^apps/api/src/features/([^/]+)/',
-        pathNot: ['^apps/api/src/features/$1/', '/index\\.ts$'],
+        path: '^apps/$1/src/features/([^/]+)/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.ts$'],
       },
     },
     {

@@ -1,5 +1,5 @@
-import { getPaper, startAttempt } from '@prepwell/contract/attempts.ts'
 import { login } from '@prepwell/contract/auth.ts'
+import { getPaper, startAttempt } from '@prepwell/contract/sitting.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
 import { signInAsAdmin } from '../e2e/support/admin.ts'
 import { callServer } from '../e2e/support/client.ts'

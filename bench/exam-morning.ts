@@ -1,3 +1,4 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import {
   checkStart,
   getPaper,
@@ -5,8 +6,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/attempts.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+} from '@prepwell/contract/sitting.ts'
 import { callServer } from '../e2e/support/client.ts'
 import { openBenchSchool } from './bench-school.ts'
 

@@ -22,10 +22,10 @@ const publicLayout = 'src/app/layouts/PageLayout.tsx'
 /** The page's module and the layout around it, and the budget of the interface in KB of JavaScript and of CSS. */
 const pages = [
   { page: 'home', modules: [publicLayout, 'src/features/home/HomePage.tsx'], js: 130, css: 45 },
-  { page: 'exam', modules: ['src/features/attempts/exam/ExamPage.tsx'], js: 190, css: 45 },
+  { page: 'exam', modules: ['src/features/sitting/exam/ExamPage.tsx'], js: 190, css: 45 },
   { page: 'login', modules: [publicLayout, 'src/features/auth/LoginPage.tsx'] },
   { page: 'browse', modules: [publicLayout, 'src/features/quizzes/browse/BrowseExamsPage.tsx'] },
-  { page: 'result', modules: [publicLayout, 'src/features/attempts/result/ResultPage.tsx'] },
+  { page: 'result', modules: [publicLayout, 'src/features/results/result/ResultPage.tsx'] },
 ]
 
 /** Weighs the built pages: their own modules, the entry, and all that these import at once. Lazy parts do not count. */

@@ -10,6 +10,10 @@ const CHECKS = [
   { name: 'dead code', command: 'knip' },
   { name: 'format and lint', command: 'biome check .' },
   { name: 'arrows', command: 'depcruise apps packages e2e bench' },
+  {
+    name: 'circles of features',
+    command: 'depcruise apps --config .dependency-cruiser.features.cjs',
+  },
   types('apps/web'),
   types('apps/api'),
   types('packages/contract'),

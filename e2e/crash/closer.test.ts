@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callServer } from '../support/client.ts'
 import { query } from '../support/database.ts'

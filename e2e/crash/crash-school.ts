@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'

@@ -1,4 +1,4 @@
-import { checkStart, getReceipt } from '@prepwell/contract/attempts.ts'
+import { checkStart, getReceipt } from '@prepwell/contract/sitting.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { agreeToStart, choose, chosen, questionHeading, startExam } from '../support/exam-page.ts'

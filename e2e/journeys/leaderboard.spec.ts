@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { getQuiz } from '@prepwell/contract/quizzes.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { callServer, expectSuccess } from '../support/client.ts'

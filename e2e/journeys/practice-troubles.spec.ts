@@ -1,5 +1,5 @@
-import { checkStart } from '@prepwell/contract/attempts.ts'
 import { changePassword } from '@prepwell/contract/auth.ts'
+import { checkStart } from '@prepwell/contract/sitting.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'

@@ -1,5 +1,5 @@
-import { checkStart, startAttempt } from '@prepwell/contract/attempts.ts'
 import { listAttempts } from '@prepwell/contract/results.ts'
+import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
 import { Decimal } from 'decimal.js'
 import { takeQuiz } from '../support/attempts.ts'
 import { callServer, expectSuccess } from '../support/client.ts'

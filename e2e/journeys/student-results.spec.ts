@@ -1,4 +1,4 @@
-import { startAttempt } from '@prepwell/contract/attempts.ts'
+import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleQuiz } from '../support/exam.ts'

@@ -1,4 +1,4 @@
-import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { callServer, expectSuccess } from './client.ts'
 
 /** Takes a quiz through the API, without an answer, and submits it; the attempt's id. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { getReceipt } from '@prepwell/contract/attempts.ts'
+import { getReceipt } from '@prepwell/contract/sitting.ts'
 import { callServer, expectSuccess } from './client.ts'
 import { scheduleExam } from './exam.ts'
 import { choose, startExam } from './exam-page.ts'

@@ -1,4 +1,4 @@
-import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
+import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { callServer, expectSuccess } from './client.ts'
 import type { Choice } from './exam-rows.ts'
 import type { School } from './school.ts'

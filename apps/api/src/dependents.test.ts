@@ -1,6 +1,6 @@
-import { startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
 import * as contract from '@prepwell/contract/dependents.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter, addQuestion, addQuiz, rightAnswers, type TestQuiz } from './test/exams.ts'
 import { addAdmin, addStudent } from './test/people.ts'

@@ -1,5 +1,5 @@
-import { startAttempt } from '@prepwell/contract/attempts.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
+import { startAttempt } from '@prepwell/contract/sitting.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from './test/exams.ts'

@@ -1,6 +1,6 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizStatus } from './features/quizzes/index.ts'
 import { after } from './platform/clock.ts'

@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishAttempts } from './features/attempts/index.ts'

@@ -1,6 +1,6 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import { listPractices } from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { finishAttempts } from '../features/attempts/index.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
 import { addStudent, signedInAnew } from './people.ts'

@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
 import { addStudent } from './people.ts'
 import type { Person, School } from './school.ts'

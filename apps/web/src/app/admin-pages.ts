@@ -7,7 +7,7 @@ export const adminPages = {
     Component: (await import('./layouts/ManagedStudentLayout.tsx')).ManagedStudentLayout,
   }),
   dashboard: async () => ({
-    Component: (await import('../features/dashboard/AdminDashboardPage.tsx')).AdminDashboardPage,
+    Component: (await import('../features/dashboards/AdminDashboardPage.tsx')).AdminDashboardPage,
   }),
   profile: async () => ({
     Component: (await import('../features/users/profile/AdminProfilePage.tsx')).AdminProfilePage,
@@ -33,7 +33,7 @@ export const adminPages = {
       .AdminLeaderboardPage,
   }),
   add: async () => ({
-    Component: (await import('../features/add/AddPage.tsx')).AddPage,
+    Component: (await import('./pages/add/AddPage.tsx')).AddPage,
   }),
   import: async () => ({
     Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,
@@ -48,7 +48,7 @@ export const adminPages = {
     Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,
   }),
   subject: async () => ({
-    Component: (await import('../features/subjects/SubjectPage.tsx')).SubjectPage,
+    Component: (await import('./pages/SubjectPage.tsx')).SubjectPage,
   }),
   chapters: async () => ({
     Component: (await import('../features/chapters/ChaptersPage.tsx')).ChaptersPage,
@@ -63,15 +63,15 @@ export const adminPages = {
     Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
   }),
   studentQuizzes: async () => ({
-    Component: (await import('../features/attempts/managed/StudentQuizzesPage.tsx'))
+    Component: (await import('../features/results/managed/StudentQuizzesPage.tsx'))
       .StudentQuizzesPage,
   }),
   studentResult: async () => ({
-    Component: (await import('../features/attempts/managed/StudentResultPage.tsx'))
+    Component: (await import('../features/results/managed/StudentResultPage.tsx'))
       .StudentResultPage,
   }),
   studentSummary: async () => ({
-    Component: (await import('../features/dashboard/StudentSummaryPage.tsx')).StudentSummaryPage,
+    Component: (await import('../features/dashboards/StudentSummaryPage.tsx')).StudentSummaryPage,
   }),
 } as const
 

@@ -46,16 +46,16 @@ export const pages = {
     Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
   }),
   exam: async () => ({
-    Component: (await import('../features/attempts/exam/ExamPage.tsx')).ExamPage,
+    Component: (await import('../features/sitting/exam/ExamPage.tsx')).ExamPage,
   }),
   practice: async () => ({
-    Component: (await import('../features/attempts/practice/PracticePage.tsx')).PracticePage,
+    Component: (await import('../features/sitting/practice/PracticePage.tsx')).PracticePage,
   }),
   calculator: async () => ({
     Component: (await import('../features/calculator/CalculatorPage.tsx')).CalculatorPage,
   }),
   studentDashboard: async () => ({
-    Component: (await import('../features/dashboard/StudentDashboardPage.tsx'))
+    Component: (await import('../features/dashboards/StudentDashboardPage.tsx'))
       .StudentDashboardPage,
   }),
   studentProfile: async () => ({
@@ -63,10 +63,10 @@ export const pages = {
       .StudentProfilePage,
   }),
   myQuizzes: async () => ({
-    Component: (await import('../features/attempts/history/MyQuizzesPage.tsx')).MyQuizzesPage,
+    Component: (await import('../features/results/list/MyQuizzesPage.tsx')).MyQuizzesPage,
   }),
   result: async () => ({
-    Component: (await import('../features/attempts/result/ResultPage.tsx')).ResultPage,
+    Component: (await import('../features/results/result/ResultPage.tsx')).ResultPage,
   }),
   studentSettings: async () => ({
     Component: (await import('../features/users/settings/StudentSettingsPage.tsx'))

@@ -1,6 +1,6 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuestion, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

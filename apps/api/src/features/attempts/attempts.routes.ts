@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'

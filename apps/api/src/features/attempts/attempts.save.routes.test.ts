@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { rightAnswers } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import type { checkStart, getPaper, getReceipt, startAttempt } from '@prepwell/contract/attempts.ts'
 import type { AttemptRow } from '@prepwell/contract/results.ts'
+import type { checkStart, getPaper, getReceipt, startAttempt } from '@prepwell/contract/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { type AnswerRow, showAnswers, showOrders } from './answers.ts'

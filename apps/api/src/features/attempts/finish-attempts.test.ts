@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'

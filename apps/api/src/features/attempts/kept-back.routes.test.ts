@@ -1,6 +1,6 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { atStart, examDay } from '../../test/exam-day.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'

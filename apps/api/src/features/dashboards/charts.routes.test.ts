@@ -1,5 +1,5 @@
-import { startAttempt, submitAttempt } from '@prepwell/contract/attempts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'

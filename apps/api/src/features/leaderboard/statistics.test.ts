@@ -1,5 +1,5 @@
-import { submitAttempt } from '@prepwell/contract/attempts.ts'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { submitAttempt } from '@prepwell/contract/sitting.ts'
 import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import * as users from '@prepwell/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

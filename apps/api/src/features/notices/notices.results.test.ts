@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import * as users from '@prepwell/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import * as contract from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
 import { addChapter, addQuiz } from '../../test/exams.ts'

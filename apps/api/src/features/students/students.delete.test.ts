@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/attempts.ts'
 import { signup } from '@prepwell/contract/auth.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
 import { deleteStudent, getStudent, listStudents } from '@prepwell/contract/students.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 // What waits on this device can wait until the page is there.
 const DeliveryBanner = lazy(async () => {
   await idle()
-  const { DeliveryBanner } = await import('../../features/attempts/delivery/DeliveryBanner.tsx')
+  const { DeliveryBanner } = await import('../../features/sitting/delivery/DeliveryBanner.tsx')
   return { default: DeliveryBanner }
 })
 

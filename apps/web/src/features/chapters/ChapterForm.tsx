@@ -3,21 +3,21 @@ import { schemaResolver } from '@mantine/form'
 import { chapterBody } from '@prepwell/contract/chapters.ts'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { ContentForm, type ContentFormLook } from '../subjects/ContentForm.tsx'
-import type { ContentFields } from '../subjects/content-fields.ts'
-import { SubjectSelect } from '../subjects/SubjectSelect.tsx'
-import { type ContentFormOptions, useContentForm } from '../subjects/use-content-form.ts'
+import { NamedForm, type NamedFormLook } from '../../ui/forms/NamedForm.tsx'
+import type { NamedFields } from '../../ui/forms/named-fields.ts'
+import { type NamedFormOptions, useNamedForm } from '../../ui/forms/use-named-form.ts'
+import { SubjectSelect } from '../subjects/index.ts'
 import classes from './ChapterForm.module.css'
 
 /** What an admin says of a chapter. */
-export interface ChapterFields extends ContentFields {
+export interface ChapterFields extends NamedFields {
   readonly subject_id: number | null
 }
 
 /** What {@link ChapterForm} starts with and does. */
 export interface ChapterFormProps<Saved>
-  extends ContentFormLook,
-    Omit<ContentFormOptions<ChapterFields, Saved>, 'check' | 'name'> {
+  extends NamedFormLook,
+    Omit<NamedFormOptions<ChapterFields, Saved>, 'check' | 'name'> {
   /** The subject the chapter is in: it stays there. Without it, one is chosen. */
   readonly subjectName?: string
   /** A subject that is asked for while the form stands is chosen. */
@@ -31,7 +31,7 @@ const check = schemaResolver(chapterBody.extend({ subject_id: z.number('Choose a
 /** Adds a chapter to a subject, or changes one. */
 export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
   const { label, action, startsFocused, subjectName, askedSubject = null, ...options } = props
-  const { form, ...state } = useContentForm({ ...options, name: 'chapter', check })
+  const { form, ...state } = useNamedForm({ ...options, name: 'chapter', check })
   const { setFieldValue } = form
   const heard = useRef(askedSubject)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
     heard.current = askedSubject
   }, [askedSubject, setFieldValue])
   return (
-    <ContentForm {...state} label={label} action={action} startsFocused={startsFocused}>
+    <NamedForm {...state} label={label} action={action} startsFocused={startsFocused}>
       {subjectName === undefined ? (
         <SubjectSelect required {...form.getInputProps('subject_id')} />
       ) : (
@@ -53,6 +53,6 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
           classNames={{ input: classes.fixed ?? '' }}
         />
       )}
-    </ContentForm>
+    </NamedForm>
   )
 }

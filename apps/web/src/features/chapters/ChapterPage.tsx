@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import { ContentSkeleton } from '../subjects/ContentSkeleton.tsx'
-import { DetailPage } from '../subjects/DetailPage.tsx'
+import { DetailPage } from '../../ui/detail/DetailPage.tsx'
+import { DetailSkeleton } from '../../ui/detail/DetailSkeleton.tsx'
 import { ChapterEditing } from './ChapterEditing.tsx'
 import { ChapterView } from './ChapterView.tsx'
 import { chapterQuery } from './chapters.api.ts'
@@ -13,7 +13,7 @@ export function ChapterPage() {
       title="Chapter"
       list={{ text: 'See all chapters', path: paths.admin.chapters }}
       queryFor={chapterQuery}
-      skeleton={<ContentSkeleton what="Loading the chapter…" />}
+      skeleton={<DetailSkeleton what="Loading the chapter…" />}
       view={(chapter, hasEdited) => <ChapterView chapter={chapter} hasEdited={hasEdited} />}
       edit={(chapter) => <ChapterEditing chapter={chapter} />}
     />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChapterRow } from '@prepwell/contract/chapters.ts'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
-import { dateCell, descriptionCell, nameCell } from '../subjects/content-columns.tsx'
+import { dateCell, descriptionCell, nameCell } from '../subjects/index.ts'
 import type { ChapterSort } from './chapters.api.ts'
 
 type ChapterColumn = ListColumn<ChapterRow, ChapterSort>

@@ -12,7 +12,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
-import { type ContentFields, changedFields } from '../subjects/content-fields.ts'
+import { changedFields, type NamedFields } from '../../ui/forms/named-fields.ts'
 
 type ChaptersQuery = NonNullable<CallInput<typeof listChapters>['query']>
 
@@ -45,9 +45,9 @@ export const createChapterMutation = () =>
   })
 
 /** Changes what of a chapter is no longer as `before`; no call where that is nothing. A refusal is shown in the form. */
-export const updateChapterMutation = (id: number, before: ContentFields) =>
+export const updateChapterMutation = (id: number, before: NamedFields) =>
   mutationOptions({
-    mutationFn: async (after: ContentFields) => {
+    mutationFn: async (after: NamedFields) => {
       const body = changedFields(before, after)
       if (Object.keys(body).length > 0) await call(updateChapter, { params: { id }, body })
     },

@@ -1,5 +1,5 @@
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { chapterConsequence } from '../dependents/consequences.ts'
+import { chapterConsequence } from '../dependents/index.ts'
 import { deleteChapterMutation } from './chapters.api.ts'
 
 /** Deletes a chapter after asking, which says what depends on it; true when it is gone. */

@@ -1,6 +1,6 @@
+import { readId } from '../../lib/read-id.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useAddress } from '../../ui/use-address.ts'
-import { readId } from '../subjects/read-id.ts'
 import { chapterShape } from './chapter-list.ts'
 import { chaptersQuery } from './chapters.api.ts'
 

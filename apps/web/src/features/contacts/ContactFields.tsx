@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { contactBody } from '@prepwell/contract/contacts.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
+import { roomLeft } from '../../ui/forms/room-left.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './ContactFields.module.css'
 import { sendMessageMutation } from './contacts.api.ts'
-import { roomLeft } from './room-left.ts'
 
 /** Who writes, as far as that is known. */
 export interface ContactFieldsProps {

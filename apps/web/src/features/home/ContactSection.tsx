@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { LazyContactForm } from '../contacts/LazyContactForm.tsx'
+import { LazyContactForm } from '../contacts/index.ts'
 import classes from './ContactSection.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PointsHelp } from '../statistics/index.ts'
 import { type BoardAbout, boardSubject } from './board-subject.ts'
-import { PointsHelp } from './PointsHelp.tsx'
 
 /** The title of the leaderboard: what it is about, and what points are. */
 export function BoardTitle({ about }: { readonly about: BoardAbout }) {

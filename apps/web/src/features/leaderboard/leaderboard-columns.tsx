@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
+import { pointsText } from '../statistics/index.ts'
 import type { LeaderboardSort } from './leaderboard.api.ts'
-import { pointsText } from './points-text.ts'
 import { RankBadge } from './RankBadge.tsx'
 import { StudentName } from './StudentName.tsx'
 

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { DetailPage } from '../subjects/DetailPage.tsx'
+import { DetailPage } from '../../ui/detail/DetailPage.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { QuestionSkeleton } from './QuestionSkeleton.tsx'
 import { QuestionView } from './QuestionView.tsx'

@@ -12,7 +12,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
-import { sendPicture } from '../uploads/uploads.api.ts'
+import { sendPicture } from '../uploads/index.ts'
 
 type QuestionsQuery = NonNullable<CallInput<typeof listQuestions>['query']>
 type QuestionBody = CallInput<typeof createQuestion>['body']

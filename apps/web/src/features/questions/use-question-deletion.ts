@@ -1,5 +1,5 @@
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { questionConsequence } from '../dependents/consequences.ts'
+import { questionConsequence } from '../dependents/index.ts'
 import { deleteQuestionMutation } from './questions.api.ts'
 
 /** Deletes a question after asking, which says what depends on it; true when it is gone. */

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { DifficultyLevel, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
+import type { DifficultyLevel, QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
 import {
   IconAntennaBars2,
   IconAntennaBars3,
@@ -79,4 +79,19 @@ export function StatusBadge({
   readonly size?: keyof typeof sizes
 }) {
   return <LookBadge look={statuses[status]} size={size} />
+}
+
+/** Whether it was an exam or a practice. */
+export function ModeBadge({ mode }: { readonly mode: QuizMode }) {
+  return (
+    <Badge
+      variant="light"
+      color={mode === 'practice' ? 'green' : 'cyan'}
+      tt="none"
+      fz="xs"
+      miw="max-content"
+    >
+      {mode === 'practice' ? 'Practice' : 'Exam'}
+    </Badge>
+  )
 }

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
+import { readId } from '../../lib/read-id.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { readId } from '../subjects/read-id.ts'
-import { UnknownStudent } from '../users/profile/UnknownStudent.tsx'
-import { studentProfile } from '../users/users.api.ts'
+import { studentProfile, UnknownStudent } from '../users/index.ts'
 
 /** What {@link KnownStudent} shows. */
 export interface KnownStudentProps {

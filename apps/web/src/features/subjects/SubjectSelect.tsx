@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { type ChoiceProps, ChoiceSelect } from './ChoiceSelect.tsx'
+import { type ChoiceProps, ChoiceSelect } from '../../ui/forms/ChoiceSelect.tsx'
 import { subjectChoicesQuery } from './subjects.api.ts'
 
 /** Chooses a subject by its name. */

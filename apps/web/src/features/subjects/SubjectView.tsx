@@ -1,21 +1,24 @@
 import type { SubjectDetail } from '@prepwell/contract/subjects.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ChaptersOfSubject } from '../chapters/ChaptersOfSubject.tsx'
-import { DetailButtons } from './DetailButtons.tsx'
 import { useSubjectDeletion } from './use-subject-deletion.ts'
 
 /** What a subject is, and its chapters. */
 export function SubjectView({
   subject,
   hasEdited,
+  children,
 }: {
   readonly subject: SubjectDetail
   /** The form was open before: the focus goes back to its button. */
   readonly hasEdited: boolean
+  /** Its chapters. */
+  readonly children: ReactNode
 }) {
   const { id, name, description, date_created, chapters } = subject
   const remove = useSubjectDeletion()
@@ -42,7 +45,7 @@ export function SubjectView({
           </Fact>
         </Facts>
       </Panel>
-      <ChaptersOfSubject subjectId={id} />
+      {children}
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
-import { type ContentFields, changedFields } from './content-fields.ts'
+import { changedFields, type NamedFields } from '../../ui/forms/named-fields.ts'
 
 type SubjectsQuery = NonNullable<CallInput<typeof listSubjects>['query']>
 
@@ -54,9 +54,9 @@ export const createSubjectMutation = () =>
   })
 
 /** Changes what of a subject is no longer as `before`; no call where that is nothing. A refusal is shown in the form. */
-export const updateSubjectMutation = (id: number, before: ContentFields) =>
+export const updateSubjectMutation = (id: number, before: NamedFields) =>
   mutationOptions({
-    mutationFn: async (after: ContentFields) => {
+    mutationFn: async (after: NamedFields) => {
       const body = changedFields(before, after)
       if (Object.keys(body).length > 0) await call(updateSubject, { params: { id }, body })
     },

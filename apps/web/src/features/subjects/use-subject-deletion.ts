@@ -1,5 +1,5 @@
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { subjectConsequence } from '../dependents/consequences.ts'
+import { subjectConsequence } from '../dependents/index.ts'
 import { deleteSubjectMutation } from './subjects.api.ts'
 
 /** Deletes a subject after asking, which says what depends on it; true when it is gone. */

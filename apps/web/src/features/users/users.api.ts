@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { sendPicture } from '../uploads/uploads.api.ts'
+import { sendPicture } from '../uploads/index.ts'
 
 type ProfileChanges = CallInput<typeof updateStudent>['body']
 

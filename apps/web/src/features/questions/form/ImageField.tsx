@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { limits } from '@prepwell/contract/limits.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { fileSize, pictureTypes } from '../../uploads/picture-file.ts'
+import { fileSize, pictureTypes } from '../../uploads/index.ts'
 import classes from './ImageField.module.css'
 import type { QuestionImage } from './use-question-image.ts'
 

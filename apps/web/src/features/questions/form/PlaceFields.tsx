@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { ChapterSelect } from '../../chapters/ChapterSelect.tsx'
-import { SubjectSelect } from '../../subjects/SubjectSelect.tsx'
+import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
 import { LockButton, type LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
 import { changeSubject } from './question-draft.ts'

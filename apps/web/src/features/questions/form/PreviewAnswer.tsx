@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import { OptionLabel } from '../../attempts/exam/OptionLabel.tsx'
-import look from '../../attempts/exam/options.module.css'
+import { OptionLabel } from '../options/OptionLabel.tsx'
+import look from '../options/options.module.css'
 import type { DraftOption } from './draft-options.ts'
 import classes from './QuestionPreview.module.css'
 

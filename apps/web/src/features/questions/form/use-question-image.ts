@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { pictures } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useChosenPicture } from '../../uploads/use-chosen-picture.ts'
+import { useChosenPicture } from '../../uploads/index.ts'
 import { uploadImageMutation } from '../questions.api.ts'
 
 /** The image of a question: what is chosen, what is uploaded, and what can be done with it. */

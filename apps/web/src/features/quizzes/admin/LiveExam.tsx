@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { quizDependentsQuery } from '../../dependents/dependents.api.ts'
+import { quizDependentsQuery } from '../../dependents/index.ts'
 import classes from './QuizView.module.css'
 
 const seconds = 15

@@ -1,8 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ChapterSelect } from '../../chapters/ChapterSelect.tsx'
-import { FormEnd } from '../../subjects/FormEnd.tsx'
-import { SubjectSelect } from '../../subjects/SubjectSelect.tsx'
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
+import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
 import { ChapterQuestions } from './ChapterQuestions.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
@@ -124,7 +123,7 @@ export function QuizForm<Body, Saved>({
         {...field('description')}
       />
       <div className={classes.wide}>
-        <FormEnd
+        <FormFooter
           action={action}
           isSaving={isSaving}
           refusal={refusal}

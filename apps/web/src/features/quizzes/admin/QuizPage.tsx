@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
-import { ContentSkeleton } from '../../subjects/ContentSkeleton.tsx'
-import { DetailPage } from '../../subjects/DetailPage.tsx'
+import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { quizQuery } from '../quizzes.api.ts'
 import { QuizEditing } from './QuizEditing.tsx'
 import { QuizView } from './QuizView.tsx'
@@ -13,7 +13,7 @@ export function QuizPage() {
       title="Quiz"
       list={{ text: 'See all quizzes', path: paths.admin.quizzes }}
       queryFor={quizQuery}
-      skeleton={<ContentSkeleton what="Loading the quiz…" />}
+      skeleton={<DetailSkeleton what="Loading the quiz…" />}
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
       edit={(quiz) => <QuizEditing quiz={quiz} />}
     />

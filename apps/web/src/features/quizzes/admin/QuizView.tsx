@@ -2,12 +2,12 @@ import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
+import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { QuestionsOfChapter } from '../../chapters/QuestionsOfChapter.tsx'
-import { quizConsequence } from '../../dependents/consequences.ts'
-import { ContentSkeleton } from '../../subjects/ContentSkeleton.tsx'
-import { DetailButtons } from '../../subjects/DetailButtons.tsx'
+import { quizConsequence } from '../../dependents/index.ts'
+import { QuestionsOfChapter } from '../../questions/index.ts'
 import { deleteQuizMutation, practiceOverlapQuery } from '../quizzes.api.ts'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
@@ -32,7 +32,7 @@ export function QuizView({
   // The warning stands above the details: what comes later would push them down.
   const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
-  if (overlap.isLoading) return <ContentSkeleton what="Loading the quiz…" />
+  if (overlap.isLoading) return <DetailSkeleton what="Loading the quiz…" />
   return (
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>

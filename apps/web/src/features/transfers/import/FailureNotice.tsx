@@ -6,7 +6,7 @@ import { isAdmin } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { focusHere } from '../../../ui/focus-here.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LoginForm } from '../../auth/LoginForm.tsx'
+import { LoginForm } from '../../auth/index.ts'
 import classes from './FailureNotice.module.css'
 import { failureWords, type ImportFailure } from './import-failure.ts'
 

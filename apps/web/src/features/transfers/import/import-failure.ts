@@ -1,7 +1,7 @@
 import { limits } from '@prepwell/contract/limits.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { CallError, networkError } from '../../../lib/call.ts'
-import { fileSize } from '../../uploads/picture-file.ts'
+import { fileSize } from '../../uploads/index.ts'
 
 /** Why a run ended without a report. */
 export interface ImportFailure {

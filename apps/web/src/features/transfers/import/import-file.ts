@@ -1,5 +1,5 @@
 import { limits } from '@prepwell/contract/limits.ts'
-import { fileSize } from '../../uploads/picture-file.ts'
+import { fileSize } from '../../uploads/index.ts'
 
 /** What the file chooser offers. */
 export const importFileTypes = { 'text/csv': ['.csv'], 'application/json': ['.json'] }

@@ -1,4 +1,4 @@
-import { fileSize } from '../../uploads/picture-file.ts'
+import { fileSize } from '../../uploads/index.ts'
 import type { ImportFlow, Run } from './import-flow.ts'
 
 /** One stage of a run, as the list of stages shows it. */

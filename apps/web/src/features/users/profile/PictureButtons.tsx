@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref, RefObject } from 'react'
-import { pictureTypes } from '../../uploads/picture-file.ts'
+import { pictureTypes } from '../../uploads/index.ts'
 import classes from './ProfileSide.module.css'
 import type { usePicture } from './use-picture.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useChosenPicture } from '../../uploads/use-chosen-picture.ts'
+import { useChosenPicture } from '../../uploads/index.ts'
 import type { ProfileCalls } from '../users.api.ts'
 
 /** The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away. */

@@ -1,0 +1,7 @@
+import { ChaptersOfSubject } from '../../features/chapters/index.ts'
+import { SubjectPage as Page } from '../../features/subjects/index.ts'
+
+/** A subject and its chapters. */
+export function SubjectPage() {
+  return <Page chaptersOf={(id) => <ChaptersOfSubject subjectId={id} />} />
+}

@@ -1,0 +1,1 @@
+export { ChaptersOfSubject } from './ChaptersOfSubject.tsx'

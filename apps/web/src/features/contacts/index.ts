@@ -1,0 +1,1 @@
+export { LazyContactForm } from './LazyContactForm.tsx'

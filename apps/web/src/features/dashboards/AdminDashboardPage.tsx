@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import type { FiguresChoice } from '../statistics/index.ts'
+import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import classes from './AdminDashboardPage.module.css'
+import { AdminTasks } from './admin/AdminTasks.tsx'
+import { Difficulties } from './admin/Difficulties.tsx'
+import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
+import { TopQuizzes } from './admin/TopQuizzes.tsx'
+import { SchoolCards } from './cards/SchoolCards.tsx'
+import { SubjectScores } from './charts/SubjectScores.tsx'
+import { schoolChartQuery } from './dashboards.api.ts'
+import { useDirection } from './use-direction.ts'
+
+/** How the school does, and what an admin does most. */
+export function AdminDashboardPage() {
+  const name = useSession((session) => session.user?.name.split(' ')[0])
+  const [choice, setChoice] = useFiguresChoice()
+  return (
+    <>
+      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
+        <FiguresSelects choice={choice} onChange={setChoice} />
+      </PageTitle>
+      <SchoolCards choice={choice} />
+      <div className={classes.board}>
+        <div className={classes.charts}>
+          <QuizzesTaken choice={choice} />
+          <StudentsGrowth days_ago={choice.days_ago} />
+          <TopQuizzes choice={choice} />
+          <Difficulties quiz_mode={choice.quiz_mode} />
+          <AllSubjects choice={choice} />
+        </div>
+      </div>
+      <AdminTasks />
+    </>
+  )
+}
+
+function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
+  const [direction, turn] = useDirection()
+  return (
+    <SubjectScores
+      title="Subject-wise average score"
+      choice={choice}
+      query={useQuery(schoolChartQuery({ ...choice, chart_type: 'subject_avg_scores', direction }))}
+      direction={direction}
+      onTurn={turn}
+    />
+  )
+}

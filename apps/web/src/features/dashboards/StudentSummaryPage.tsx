@@ -1,0 +1,34 @@
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { latestAttemptsQuery } from '../results/index.ts'
+import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import { KnownStudent } from '../students/index.ts'
+import { LatestAttempts } from './lists/LatestAttempts.tsx'
+import { StudentBoard } from './StudentBoard.tsx'
+
+/** What a student has achieved, as an admin sees it. */
+export function StudentSummaryPage() {
+  return <KnownStudent title="Summary">{(student) => <SummaryOf student={student} />}</KnownStudent>
+}
+
+function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
+  const [choice, setChoice] = useFiguresChoice()
+  const attempts = useQuery({ ...latestAttemptsQuery(id), meta: { silent: true } })
+  return (
+    <>
+      <PageTitle title={`Summary of ${name}`}>
+        <FiguresSelects choice={choice} onChange={setChoice} />
+      </PageTitle>
+      <StudentBoard query={{ ...choice, student_id: id }} reader="admin">
+        <LatestAttempts
+          query={attempts}
+          all={{ path: paths.admin.studentQuizzes(id), label: 'All quizzes' }}
+          resultPath={(attemptId) => paths.admin.studentResult(id, attemptId)}
+          none={`What ${name} submits appears here.`}
+        />
+      </StudentBoard>
+    </>
+  )
+}

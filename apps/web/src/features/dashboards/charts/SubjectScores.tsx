@@ -1,0 +1,59 @@
+import { IconBooks, IconSortAscending2, IconSortDescending2 } from '@tabler/icons-react'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
+import { percentAxis } from '../../../ui/charts/nice-axis.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Direction, FiguresChoice } from '../../statistics/index.ts'
+import { aboutText, inRange, percentText, quizzesOf } from '../../statistics/index.ts'
+import { type Bars, barRows } from './bar-rows.ts'
+
+/** What {@link SubjectScores} shows. */
+export interface SubjectScoresProps {
+  readonly title: string
+  readonly choice: FiguresChoice
+  readonly query: ChartQuery<Bars>
+  readonly direction: Direction
+  readonly onTurn: () => void
+}
+
+/** Average published percentages by subject: at most five, the best or the worst first. */
+export function SubjectScores({ title, choice, query, direction, onTurn }: SubjectScoresProps) {
+  const { quiz_mode, days_ago } = choice
+  const isDescending = direction === 'desc'
+  const Icon = isDescending ? IconSortDescending2 : IconSortAscending2
+  return (
+    <ChartPanel
+      title={title}
+      note={`${aboutText(quiz_mode, days_ago)}, ${isDescending ? 'best' : 'worst'} first`}
+      query={query}
+      action={
+        <IconButton label={isDescending ? 'Sort ascending' : 'Sort descending'} onClick={onTurn}>
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      }
+      empty={({ labels }) =>
+        labels.length > 0
+          ? null
+          : {
+              icon: IconBooks,
+              title: `No published ${quizzesOf[quiz_mode].one} result ${inRange(days_ago)}`,
+              text: 'A subject appears here with its first published result.',
+            }
+      }
+      table={(bars) => ({
+        head: ['Subject', 'Average score'],
+        rows: barRows(bars, percentText).map(({ name, text }) => [name, text]),
+      })}
+    >
+      {(bars) => (
+        <BarChart
+          rows={barRows(bars, percentText)}
+          axis={percentAxis}
+          rowTitle="Subject"
+          axisTitle="Average score (%)"
+          tickText={percentText}
+        />
+      )}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatTimeTaken } from '../../../lib/dates.ts'
+import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
+import { ScatterChart } from '../../../ui/charts/charts.ts'
+import { niceAxis, percentAxis } from '../../../ui/charts/nice-axis.ts'
+import type { FiguresQuery } from '../../statistics/index.ts'
+import { aboutText, inRange, numberText, percentText, quizzesOf } from '../../statistics/index.ts'
+import { timeScoresQuery } from '../dashboards.api.ts'
+
+/** How long a student took, against what came out: a point for each published attempt, the newest 200 at most. */
+export function TimeScores({ query }: { readonly query: FiguresQuery }) {
+  const { quiz_mode, days_ago } = query
+  return (
+    <ChartPanel
+      title="Time vs score"
+      note={`${aboutText(quiz_mode, days_ago)}, a point for each result`}
+      query={useQuery(timeScoresQuery(query))}
+      empty={(attempts) =>
+        attempts.length > 0
+          ? null
+          : {
+              icon: IconClock,
+              title: `No published ${quizzesOf[quiz_mode].one} result ${inRange(days_ago)}`,
+              text: 'A result appears here when it is published.',
+            }
+      }
+      table={(attempts) => ({
+        head: ['Quiz', 'Time taken', 'Score'],
+        rows: attempts.map(({ quiz_name, time_taken, score }) => [
+          quiz_name,
+          formatTimeTaken(time_taken),
+          percentText(score),
+        ]),
+      })}
+    >
+      {(attempts) => (
+        <ScatterChart
+          points={attempts.map(({ time, time_taken, score, quiz_name }) => ({
+            x: time,
+            y: score,
+            hint: {
+              title: quiz_name,
+              lines: [
+                { name: 'Time taken', text: formatTimeTaken(time_taken) },
+                { name: 'Score', text: percentText(score) },
+              ],
+            },
+          }))}
+          xAxis={niceAxis(attempts.map(({ time }) => time))}
+          yAxis={percentAxis}
+          xTitle="Time taken (minutes)"
+          yTitle="Score (%)"
+          xText={numberText}
+          yText={numberText}
+        />
+      )}
+    </ChartPanel>
+  )
+}

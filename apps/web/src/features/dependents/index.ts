@@ -1,0 +1,8 @@
+export {
+  chapterConsequence,
+  questionConsequence,
+  quizConsequence,
+  studentConsequence,
+  subjectConsequence,
+} from './consequences.ts'
+export { quizDependentsQuery } from './dependents.api.ts'

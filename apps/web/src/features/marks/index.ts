@@ -1,0 +1,2 @@
+export { MarksPanel, MarksReport } from './MarksPanel.tsx'
+export type { Reader } from './marks-texts.ts'

@@ -1,0 +1,71 @@
+import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import { numberText, percentText } from '../statistics/index.ts'
+
+/** Who reads about the marks: the student whose they are, or an admin. */
+export type Reader = 'student' | 'admin'
+
+type Chapter = MarksReport['chapters'][number]
+type Marks = MarksReport['types'][number]
+
+const whose: Readonly<Record<Reader, string>> = { student: 'your', admin: "the student's" }
+
+/** '12.5 of 20 marks'. */
+export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): string => {
+  const total = Math.round((gained + lost) * 100) / 100
+  return `${numberText(gained)} of ${numberText(total)} ${total === 1 ? 'mark' : 'marks'}`
+}
+
+/** Which answers lost marks: '4 wrong, 2 partly right, 1 blank'; empty when none did. */
+export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly' | 'blank'>) =>
+  [
+    { count: wrong, word: 'wrong' },
+    { count: partly, word: 'partly right' },
+    { count: blank, word: 'blank' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${count} ${word}`)
+    .join(', ')
+
+/** '5 of 12 right'. */
+export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
+  `${right} of ${questions} right`
+
+/** What is known of a chapter, and how surely. */
+export function evidenceText(
+  chapter: Pick<Chapter, 'right' | 'questions' | 'is_weak' | 'interval'>,
+  reader: Reader,
+): string {
+  const right = rightText(chapter)
+  if (!chapter.interval) return `${right}; too few different questions to judge`
+  if (!chapter.is_weak) return right
+  const [lower, upper] = chapter.interval.map((share) => percentText(Math.round(100 * share)))
+  return `${right}; weaker than ${whose[reader]} other chapters (95% interval ${lower} to ${upper})`
+}
+
+/** What the chapters say together when none is weak; null when one is. */
+export function verdictText(
+  chapters: ReadonlyArray<Pick<Chapter, 'is_weak' | 'interval'>>,
+): string | null {
+  if (chapters.some(({ is_weak }) => is_weak)) return null
+  if (chapters.length === 1) return 'A single chapter: there is no other to compare it with.'
+  if (chapters.every(({ interval }) => !interval))
+    return 'Not enough data to call a chapter weak: that takes at least 8 different questions of it.'
+  return 'No chapter is clearly weaker than the others.'
+}
+
+/** All marks of a report together. */
+export const totalOf = (parts: ReadonlyArray<Pick<Marks, 'gained' | 'lost'>>) => {
+  const sum = (values: number[]) => Math.round(100 * values.reduce((a, b) => a + b, 0)) / 100
+  return {
+    gained: sum(parts.map(({ gained }) => gained)),
+    lost: sum(parts.map(({ lost }) => lost)),
+  }
+}
+
+/** Weak chapters first, then where most marks were lost. */
+export const inOrder = <Part extends Pick<Marks, 'lost'> & { readonly is_weak?: boolean }>(
+  parts: readonly Part[],
+): Part[] =>
+  parts.toSorted(
+    (a, b) => Number(b.is_weak ?? false) - Number(a.is_weak ?? false) || b.lost - a.lost,
+  )

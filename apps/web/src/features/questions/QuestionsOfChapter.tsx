@@ -1,0 +1,45 @@
+import { IconQuestionMark } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { useList } from '../../ui/data-table/use-list.ts'
+import { AddLink } from '../../ui/detail/AddLink.tsx'
+import { ListSection } from '../../ui/detail/ListSection.tsx'
+import { ExportButtons } from '../transfers/index.ts'
+import { questionColumns } from './question-columns.tsx'
+import { questionOrders, questionShape, questionTexts } from './question-list.ts'
+import { questionsQuery } from './questions.api.ts'
+import { useQuestionRow } from './use-question-row.ts'
+
+/** The questions of a chapter, with the way to add one. */
+export function QuestionsOfChapter({
+  subjectId,
+  chapterId,
+}: {
+  readonly subjectId: number
+  readonly chapterId: number
+}) {
+  const list = useList(questionShape, (query) =>
+    questionsQuery({ ...query, chapter_id: chapterId }),
+  )
+  const row = useQuestionRow()
+  const add = paths.admin.addOne('question', { subject: subjectId, chapter: chapterId })
+  return (
+    <ListSection title="Questions" action={<AddLink one="question" to={add} />}>
+      <DataTable
+        list={list}
+        texts={questionTexts}
+        columns={questionColumns}
+        row={row}
+        orders={questionOrders}
+        empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
+      >
+        <ExportButtons
+          {...questionTexts}
+          list="questions"
+          query={{ ...list.query, chapter_id: chapterId }}
+          total={list.load.total}
+        />
+      </DataTable>
+    </ListSection>
+  )
+}

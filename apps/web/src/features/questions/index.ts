@@ -1,0 +1,3 @@
+export { OptionLabel } from './options/OptionLabel.tsx'
+export { QuestionsOfChapter } from './QuestionsOfChapter.tsx'
+export { QuestionTypeBadge } from './QuestionTypeBadge.tsx'

@@ -1,0 +1,5 @@
+export { PendingResult } from './result/PendingResult.tsx'
+export { PublishedResult } from './result/PublishedResult.tsx'
+export { ResultSkeleton } from './result/ResultSkeleton.tsx'
+export { UnknownResult } from './result/UnknownResult.tsx'
+export { attemptQuery, latestAttemptsQuery } from './results.api.ts'

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
+import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
+import type { Outcome } from '../exam/outcome.ts'
+import type { DeliveryPorts } from './deliver-copies.ts'
+
+/** A request that nobody answers must not hold up the worker. */
+const requestTimeoutMs = 15_000
+
+interface ReceiptAnswer {
+  readonly data: {
+    readonly take_quiz_id: number
+    readonly quiz_id: number
+    readonly quiz_name: string
+    readonly submitted_at: number | null
+    readonly order: AnswerOrders
+  }
+}
+
+/** The calls of the worker, with the token that a page left for it: it has neither the page's session nor its one fetch. */
+export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
+  async askReceipt(takeQuizId) {
+    const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
+    if (outcome.kind !== 'done') return outcome
+    if (!outcome.value) return { kind: 'done', value: null }
+    const { take_quiz_id, quiz_id, quiz_name, submitted_at, order } = outcome.value.data
+    if (take_quiz_id !== takeQuizId) return { kind: 'unreachable' }
+    const value = { quizId: quiz_id, quizName: quiz_name, isClosed: submitted_at !== null, order }
+    return { kind: 'done', value }
+  },
+  save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
+})
+
+/** Believes an answer as a page does: only what fits the endpoint; only our server's own refusals. Null: not found. */
+async function send<Answer>(
+  endpoint: Endpoint,
+  id: number,
+  token: string,
+  body?: unknown,
+): Promise<Outcome<Answer>> {
+  const response = await fetch(endpoint.path.replace(':id', String(id)), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(requestTimeoutMs),
+  }).catch(() => null)
+  const answer = await response?.json().catch(() => null)
+  if (response?.ok)
+    return endpoint.answerShape?.(answer)
+      ? { kind: 'done', value: answer }
+      : { kind: 'unreachable' }
+  switch (answer?.code) {
+    case 'not_authenticated':
+      return { kind: 'signed_out' }
+    case 'attempt_closed':
+      return { kind: 'closed' }
+    case 'not_found':
+      return { kind: 'done', value: null as Answer }
+    default:
+      return typeof answer?.code === 'string' && response && response.status < 429
+        ? { kind: 'refused', message: '' }
+        : { kind: 'unreachable' }
+  }
+}

@@ -1,0 +1,58 @@
+import { QuestionTypeBadge } from '../../questions/index.ts'
+import classes from './Instructions.module.css'
+import { PaletteLegend } from './PaletteLegend.tsx'
+
+/** What the student should know, in five short chapters. */
+export function InstructionTexts() {
+  return (
+    <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
+      <h2>General instructions</h2>
+      <ul>
+        <li>The clock at the top shows the time that is left. It is the server's clock.</li>
+        <li>You may answer the questions in any order and change your answers until the end.</li>
+        <li>Every choice is kept at once and counts, also before you press Save &amp; Next.</li>
+      </ul>
+      <h2>The question palette</h2>
+      <p>The palette shows how each question stands:</p>
+      <PaletteLegend />
+      <h2>Moving between questions</h2>
+      <ul>
+        <li>
+          <strong>Save &amp; Next</strong> marks your choice as answered and goes on.
+        </li>
+        <li>
+          <strong>Mark for Review &amp; Next</strong> sets a mark, so that you find the question
+          again. A marked question with a choice counts like any other.
+        </li>
+        <li>
+          <strong>Clear</strong> removes your choice.
+        </li>
+        <li>A number in the palette leads straight to that question.</li>
+        <li>The whole exam works by keyboard: press ? for the keys.</li>
+      </ul>
+      <h2>Question types</h2>
+      <ul className={classes.types}>
+        <li>
+          <QuestionTypeBadge type="MCQ" /> One option is right. Choose one.
+        </li>
+        <li>
+          <QuestionTypeBadge type="MSQ" /> One or more options are right. Some of them and nothing
+          wrong earn a share of the marks; a wrong one earns nothing.
+        </li>
+        <li>
+          <QuestionTypeBadge type="Numerical" /> Type a number, for example 2.5 or -3.
+        </li>
+      </ul>
+      <h2>Important notes</h2>
+      <ul>
+        <li>When the time is up, the quiz is submitted by itself.</li>
+        <li>Use a stable internet connection.</li>
+        <li>
+          Do not refresh or close the page. If it happens anyway, nothing is lost: come back and go
+          on at the same question. The clock keeps running.
+        </li>
+        <li>After you submit, you cannot visit the quiz again.</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PendingResult, PublishedResult } from '../../results/index.ts'
+import { EndNotice } from './EndNotice.tsx'
+import type { PracticeEnd } from './practice-end.ts'
+
+/** What {@link PracticeResult} shows. */
+export interface PracticeResultProps {
+  readonly attempt: AttemptDetail
+  /** How it ended, when that was on this page. */
+  readonly end: PracticeEnd | null
+  readonly onRestart: () => void
+}
+
+/** The result of a practice that is over, and the ways on. */
+export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps) {
+  const result = attempt.result_state.data
+  return (
+    <>
+      <PageTitle
+        title="Practice Result"
+        windowTitle={`Practice Result: ${attempt.quiz_name}`}
+        subtitle={result ? undefined : attempt.quiz_name}
+      >
+        {result ? (
+          <Group gap="sm">
+            <LinkButton to={paths.dashboard} variant="default">
+              Back to Dashboard
+            </LinkButton>
+            {attempt.held_by ? null : (
+              <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRestart}>
+                Restart Practice
+              </Button>
+            )}
+          </Group>
+        ) : null}
+      </PageTitle>
+      <Stack gap="lg">
+        {end ? <EndNotice end={end} /> : null}
+        {result ? (
+          <PublishedResult attempt={attempt} result={result} />
+        ) : (
+          <PendingResult attempt={attempt} isManaged={false} />
+        )}
+      </Stack>
+    </>
+  )
+}

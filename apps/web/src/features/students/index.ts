@@ -1,0 +1,1 @@
+export { KnownStudent } from './KnownStudent.tsx'

@@ -1,0 +1,2 @@
+export { ExportButtons } from './ExportButtons.tsx'
+export { ImportLink } from './ImportLink.tsx'

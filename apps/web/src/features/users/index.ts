@@ -1,0 +1,2 @@
+export { UnknownStudent } from './profile/UnknownStudent.tsx'
+export { studentProfile } from './users.api.ts'

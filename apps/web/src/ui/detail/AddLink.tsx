@@ -1,0 +1,12 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../LinkButton.tsx'
+
+/** Leads to the form of a new one: 'Add subject'. */
+export function AddLink({ one, to }: { readonly one: string; readonly to: string }) {
+  return (
+    <LinkButton to={to}>
+      <IconPlus size={18} aria-hidden />
+      Add {one}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusHere } from '../focus-here.ts'
+import { LinkButton } from '../LinkButton.tsx'
+import { useEditing } from '../use-editing.ts'
+
+/** What {@link DetailButtons} lead to. */
+export interface DetailButtonsProps {
+  /** The list this is one of. */
+  readonly list: { readonly label: string; readonly path: string }
+  /** The focus begins on Edit. */
+  readonly startsFocused: boolean
+  /** Asks and deletes; true when it is gone. */
+  readonly onRemove: () => Promise<boolean>
+}
+
+/** The list, the form and the deletion of what a detail page shows. */
+export function DetailButtons({ list, startsFocused, onRemove }: DetailButtonsProps) {
+  const navigate = useNavigate()
+  const [, setEditing] = useEditing()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const isGone = await onRemove()
+    setBusy(false)
+    // Back must not lead to what is no longer there.
+    if (isGone) void navigate(list.path, { replace: true })
+  }
+  return (
+    <Group gap="sm">
+      <LinkButton to={list.path} variant="default">
+        {list.label}
+      </LinkButton>
+      <Button
+        ref={startsFocused ? focusHere : null}
+        variant="default"
+        leftSection={<IconPencil size={17} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<IconTrash size={17} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void remove()}
+      >
+        Delete
+      </Button>
+    </Group>
+  )
+}
