@@ -70,7 +70,8 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.validateEmail,
     access.anyone,
     async ({ body }) => {
-      if (await isEmailTaken(db, body.email)) throw conflict('This email is already registered.')
+      if (await isEmailTaken(db, body.email))
+        throw conflict('This email is already registered.', 'email')
       return { message: 'This email is available.' }
     },
     { perMinute: 120 },

@@ -19,7 +19,7 @@ export async function changePassword(
   const known = await findPasswordHash(db, id)
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
-    throw conflict('New password cannot be same as old password')
+    throw conflict('New password cannot be same as old password', 'new_password')
   // All the slow work is done before the transaction, which would hold the account and a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
@@ -30,4 +30,5 @@ export async function changePassword(
   })
 }
 
-const wrongPassword = () => new AppError('invalid_input', 'Invalid current password')
+const wrongPassword = () =>
+  new AppError('invalid_input', 'Invalid current password', { field: 'current_password' })

@@ -12,7 +12,7 @@ export async function createChapter(
     const { id } = await insertChapter(db, now, fields)
     return id
   } catch (error) {
-    if (isMissingReference(error)) throw notFound('Subject')
+    if (isMissingReference(error)) throw notFound('Subject', 'subject_id')
     throw nameTaken(error, fields.name)
   }
 }
@@ -20,5 +20,5 @@ export async function createChapter(
 /** The 409 of a taken name; any other error stays what it is. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, chapterNameKey)
-    ? conflict(`This subject already has a chapter with the name ${name}`)
+    ? conflict(`This subject already has a chapter with the name ${name}`, 'name')
     : error

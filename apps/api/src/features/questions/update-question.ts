@@ -24,6 +24,6 @@ export async function updateQuestion(
       await rewriteQuestion(tx, now, id, { chapter_id, content })
     })
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }

@@ -40,7 +40,7 @@ export async function updateQuiz(platform: Platform, id: number, named: Named): 
       })
     })
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }
 

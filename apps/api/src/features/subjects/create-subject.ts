@@ -15,5 +15,5 @@ export async function createSubject(db: Db, now: Date, fields: SubjectFields): P
 /** The 409 of a taken name; any other error stays what it is. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, subjectNameKey)
-    ? conflict(`There is already a subject with the name ${name}`)
+    ? conflict(`There is already a subject with the name ${name}`, 'name')
     : error

@@ -55,7 +55,7 @@ export async function runImport<Row>(
   const read = await readRows(rules, table, mapped, now, record)
   const head = { dry_run: dryRun, total: table.rows.length, columns: mapped, preview: read.preview }
   const missing = missingColumns(rules.kind, mapped)
-  if (missing) throw new AppError('invalid_input', missing, { ...head, ...nothing })
+  if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const nameOf = columnNamer(mapped)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
@@ -73,7 +73,7 @@ export async function runImport<Row>(
     }
     if (dryRun) return report
     const [first] = report.errors
-    if (first) throw new AppError('invalid_input', sentence(first), report)
+    if (first) throw new AppError('invalid_input', sentence(first), { data: report })
     await rules.write(tx, now, plan.created, (rows) =>
       record.tell('writing', rows, plan.created.length),
     )

@@ -41,7 +41,7 @@ export async function updateProfile(
       return toProfile(changed)
     })
   } catch (error) {
-    throw isDuplicate(error, usernameKey) ? conflict('Username already exists') : error
+    throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
   }
 }
 
