@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import type { SendMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mailInvitation } from './invite-accounts.ts'
-import { mailConfirmationAgain } from './mail-confirmation.ts'
-import { mailResetLink } from './mail-reset-link.ts'
+import { mailInvitation } from './mails/invite-accounts.ts'
+import { mailConfirmationAgain } from './mails/mail-confirmation.ts'
+import { mailResetLink } from './mails/mail-reset-link.ts'
 
 interface Asked {
   readonly email: string

@@ -1,6 +1,6 @@
 import { AppError, conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockLinkOwner } from './mailed-tokens.ts'
+import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Follows a mailed link, once. Throws 409 when the e-mail is confirmed already, 400 when the link is unknown, void or old. */

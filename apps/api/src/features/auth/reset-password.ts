@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteIdentities } from './auth.queries.ts'
-import { lockLinkOwner } from './mailed-tokens.ts'
+import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 

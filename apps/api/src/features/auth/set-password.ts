@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
 import { updatePassword } from './auth.queries.ts'
-import { updateTokensUsed } from './mailed-tokens.queries.ts'
-import { type Addressee, passwordChangedMail } from './mails.ts'
+import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
+import { type Addressee, passwordChangedMail } from './mails/mails.ts'
 
 /** Gives a locked account another password: ends all its sessions, voids its links to set one and tells the owner by mail. */
 export async function setPassword(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAccount } from './create-account.ts'
-import { mailConfirmation } from './mail-confirmation.ts'
+import { mailConfirmation } from './mails/mail-confirmation.ts'
 
 /** Makes an unconfirmed student account and mails its confirmation link, both or neither. Throws 409 when the e-mail is taken. */
 export async function signUp(platform: Platform, body: z.output<typeof signupBody>): Promise<void> {
