@@ -23,7 +23,10 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
     mail_export: (payload, { abortPromise, abortSignal }) =>
-      Promise.race([mailExport(platform, send, payload as ExportJob, abortSignal), abortPromise]),
+      Promise.race([
+        mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
+        abortPromise,
+      ]),
     ...authTasks(platform, send),
   }
 }
@@ -63,11 +66,11 @@ const recurringJobs = (platform: Platform, onError: (error: unknown) => void) =>
   },
   {
     every: hour,
-    run: (signal: AbortSignal) => cleanUploads(platform, onError, signal),
+    run: (signal: AbortSignal) => cleanUploads(platform, { onError, signal }),
   },
   {
     every: 24 * hour,
-    run: (signal: AbortSignal) => sweepUploads(platform, onError, signal),
+    run: (signal: AbortSignal) => sweepUploads(platform, { onError, signal }),
   },
 ]
 

@@ -14,8 +14,8 @@ interface Asked {
  * text nor the time of its answer tells whether there is one.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
-  mail_confirmation_again: (asked) => mailConfirmationAgain(platform, (asked as Asked).email),
-  mail_reset_link: (asked) => mailResetLink(platform, (asked as Asked).email),
+  mail_confirmation_again: (asked) => mailConfirmationAgain(platform, asked as Asked),
+  mail_reset_link: (asked) => mailResetLink(platform, asked as Asked),
   mail_invitation: (invited, { abortPromise }) =>
-    Promise.race([mailInvitation(platform, send, (invited as { id: number }).id), abortPromise]),
+    Promise.race([mailInvitation({ ...platform, send }, invited as { id: number }), abortPromise]),
 })

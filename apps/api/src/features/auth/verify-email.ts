@@ -8,11 +8,11 @@ import type { Addressee } from './mails/mails.ts'
 /** The e-mail of a locked account was proved just now: its confirmation links are done with, and it is welcomed. */
 export async function verifyEmail(
   tx: Tx,
-  platform: Platform,
+  context: Platform,
   account: Addressee & { readonly id: number; readonly status: 'Active' | 'Suspended' },
 ): Promise<void> {
-  const now = platform.clock.now()
+  const now = context.clock.now()
   await updateVerified(tx, account.id, now)
   await updateTokensUsed(tx, account.id, 'confirm_email', now)
-  if (account.status === 'Active') await mailWelcome(tx, platform, account)
+  if (account.status === 'Active') await mailWelcome(tx, context, account)
 }

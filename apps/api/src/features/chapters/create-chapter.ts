@@ -1,15 +1,15 @@
-import { type Db, isDuplicate, isMissingReference } from '../../platform/database.ts'
+import { isDuplicate, isMissingReference } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
 /** Adds a chapter and answers its id; 404 without such a subject, 409 when the subject has a chapter of that name. */
 export async function createChapter(
-  db: Db,
-  now: Date,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   fields: ChapterFields & { subject_id: number },
 ): Promise<number> {
   try {
-    const { id } = await insertChapter(db, now, fields)
+    const { id } = await insertChapter(db, clock.now(), fields)
     return id
   } catch (error) {
     if (isMissingReference(error)) throw notFound('Subject', 'subject_id')

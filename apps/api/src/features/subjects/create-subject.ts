@@ -1,11 +1,15 @@
-import { type Db, isDuplicate } from '../../platform/database.ts'
+import { isDuplicate } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { insertSubject, type SubjectFields, subjectNameKey } from './subjects.queries.ts'
 
 /** Adds a subject and answers its id; 409 when the name is taken. */
-export async function createSubject(db: Db, now: Date, fields: SubjectFields): Promise<number> {
+export async function createSubject(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  fields: SubjectFields,
+): Promise<number> {
   try {
-    const { id } = await insertSubject(db, now, fields)
+    const { id } = await insertSubject(db, clock.now(), fields)
     return id
   } catch (error) {
     throw nameTaken(error, fields.name)

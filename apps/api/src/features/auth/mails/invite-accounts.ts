@@ -17,9 +17,8 @@ export const inviteAccounts = (tx: Tx, ids: readonly number[]): Promise<void> =>
  * a crash it is sent again, with a link of its own; the first works too, as long as neither is used.
  */
 export async function mailInvitation(
-  { db, clock, settings }: Platform,
-  send: SendMail,
-  id: number,
+  { db, clock, settings, send }: Platform & { readonly send: SendMail },
+  { id }: { readonly id: number },
 ): Promise<void> {
   const mail = await db.transaction().execute(async (tx) => {
     const account = await lockInvited(tx, id)

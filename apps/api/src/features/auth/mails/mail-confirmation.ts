@@ -18,9 +18,12 @@ export async function mailConfirmation(
 }
 
 /** The job behind a request for another link: mails one if the e-mail has an account that waits for it. */
-export function mailConfirmationAgain(platform: Platform, email: string): Promise<void> {
-  return platform.db.transaction().execute(async (tx) => {
+export function mailConfirmationAgain(
+  context: Platform,
+  { email }: { readonly email: string },
+): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
     const account = await lockActiveAccount(tx, email)
-    if (account && !account.email_verified_at) await mailConfirmation(tx, platform, account)
+    if (account && !account.email_verified_at) await mailConfirmation(tx, context, account)
   })
 }

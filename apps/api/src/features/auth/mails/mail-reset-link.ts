@@ -5,8 +5,10 @@ import { issueToken } from './mailed-tokens.ts'
 import { resetHours, resetMail } from './mails.ts'
 
 /** The job behind a forgotten password: mails a link to set a new one if the e-mail has an account; its older links are void. */
-export function mailResetLink(platform: Platform, email: string): Promise<void> {
-  const { db, clock, settings } = platform
+export function mailResetLink(
+  { db, clock, settings }: Platform,
+  { email }: { readonly email: string },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const account = await lockActiveAccount(tx, email)
     if (!account) return

@@ -19,9 +19,9 @@ import { accountName } from './social-name.ts'
  * end in one account. Throws 403 when it is suspended, 400 without an e-mail, 409 when the e-mail's account is not
  * surely the same person's.
  */
-export function signInSocially(platform: Platform, person: ProviderPerson): Promise<SessionRow> {
-  const now = platform.clock.now()
-  return platform.db.transaction().execute(async (tx) => {
+export function signInSocially(context: Platform, person: ProviderPerson): Promise<SessionRow> {
+  const now = context.clock.now()
+  return context.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, person.provider, person.subject)
     const known = await lockIdentityOwner(tx, person.provider, person.subject)
     const holder = known || !person.email ? undefined : await lockEmailHolder(tx, person.email)
@@ -29,7 +29,7 @@ export function signInSocially(platform: Platform, person: ProviderPerson): Prom
     const account = known ?? holder
     const user =
       verdict === 'create'
-        ? await makeAccount(tx, platform, person)
+        ? await makeAccount(tx, context, person)
         : requireEntry(verdict, account, person)
     if (verdict !== 'sign_in') {
       const { provider, subject } = person
@@ -61,7 +61,7 @@ function requireEntry(
 
 async function makeAccount(
   tx: Tx,
-  platform: Platform,
+  context: Platform,
   { name: given, email }: ProviderPerson,
 ): Promise<SessionRow> {
   if (!email) throw new Error('an account was to be made without an e-mail')
@@ -72,9 +72,9 @@ async function makeAccount(
     password_hash: null,
     role: 'student',
     verified: true,
-    created_at: platform.clock.now(),
+    created_at: context.clock.now(),
   })
-  await mailWelcome(tx, platform, { name, email })
+  await mailWelcome(tx, context, { name, email })
   const user = await findSessionUser(tx, id)
   if (!user) throw new Error('the new account is not there')
   return user

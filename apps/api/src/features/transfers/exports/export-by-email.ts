@@ -13,9 +13,15 @@ import { rewriteExport } from './rewrite-export.ts'
  */
 export async function exportByEmail(
   { db, clock, settings }: Platform,
-  to: { readonly name: string; readonly email: string },
-  data: string | readonly FlatRow[],
-  type: ExportType,
+  {
+    to,
+    data,
+    type,
+  }: {
+    readonly to: { readonly name: string; readonly email: string }
+    readonly data: string | readonly FlatRow[]
+    readonly type: ExportType
+  },
 ): Promise<void> {
   const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
   const file = exportFile(content, type, calendarDay(clock.now(), settings.examTimeZone))

@@ -20,7 +20,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     ['text/csv', 'application/json'],
     async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
       const wanted = { list: params.list, query, type, tz }
-      const { content, ...file } = await writeExport(platform, viewer, wanted, signal)
+      const { content, ...file } = await writeExport(platform, { viewer, wanted, signal })
       return { ...file, content: content.read(), size: content.size }
     },
     // Two are written at a time, for everybody: nobody may fill the line.
@@ -32,7 +32,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     transfers.exportByEmail,
     access.signedIn,
     async ({ viewer, body }) => {
-      if (body.list === undefined) await exportByEmail(platform, viewer, body.data, body.type)
+      if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
         checkExport(viewer, body)
         await enqueue(platform.db, 'mail_export', { user: viewer.id, ...body })

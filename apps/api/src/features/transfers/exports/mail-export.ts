@@ -24,24 +24,25 @@ const zippedBytesMax = 20 * 1024 * 1024 * 0.75
  * those of now: whoever has been suspended or has lost them meanwhile gets nothing.
  */
 export async function mailExport(
-  platform: Platform,
-  send: SendMail,
-  job: ExportJob,
-  signal: AbortSignal,
+  context: Platform & { readonly send: SendMail },
+  { job, signal }: { readonly job: ExportJob; readonly signal: AbortSignal },
 ): Promise<void> {
-  const reader = await findReader(platform.db, job.user)
+  const { db, clock, settings, send } = context
+  const reader = await findReader(db, job.user)
   if (!reader) return
-  const file = await writeExport(platform, reader, job, signal).catch(unlessRefused)
+  const file = await writeExport(context, { viewer: reader, wanted: job, signal }).catch(
+    unlessRefused,
+  )
   if (!file) return
   let content = file.content
   try {
     if (content.size <= plainBytesMax) return await send(listMail(reader, file, plain(file)))
-    const archive = await zipFile(content.read(), file.name, platform.clock.now())
+    const archive = await zipFile(content.read(), file.name, clock.now())
     content = archive
     await send(
       archive.size <= zippedBytesMax
         ? listMail(reader, file, zipped(file, archive))
-        : tooLongMail(reader, file, platform.settings.publicUrl),
+        : tooLongMail(reader, file, settings.publicUrl),
     )
   } finally {
     await content.discard()

@@ -82,12 +82,11 @@ const isQuiet = async () => {
 }
 
 const write = (signal: AbortSignal) =>
-  writeExport(
-    school.platform,
-    { id: admin.id, role: 'Admin' },
-    { list: 'contacts', query, type: 'csv' },
+  writeExport(school.platform, {
+    viewer: { id: admin.id, role: 'Admin' },
+    wanted: { list: 'contacts', query, type: 'csv' },
     signal,
-  )
+  })
 
 describe('writeExport', () => {
   it('writes every row, of which some are in memory at a time', async () => {

@@ -33,9 +33,15 @@ const inLine = atMost({ running: 2, waiting: 30 })
  */
 export async function writeExport(
   { db, clock }: Platform,
-  viewer: ExportViewer,
-  wanted: WantedExport,
-  signal: AbortSignal,
+  {
+    viewer,
+    wanted,
+    signal,
+  }: {
+    readonly viewer: ExportViewer
+    readonly wanted: WantedExport
+    readonly signal: AbortSignal
+  },
 ): Promise<ExportFile> {
   const open = checkExport(viewer, wanted)
   const zone = wanted.tz ?? 'UTC'

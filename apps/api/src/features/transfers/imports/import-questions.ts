@@ -1,6 +1,8 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { fingerprint, insertQuestions } from '../../questions/index.ts'
+import { markQuestionImagesUsed } from '../../uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
 import type { Numbered } from './plan.ts'
@@ -25,7 +27,11 @@ export const questionRules: ImportRules<Row> = {
   },
   async plan(tx, rows) {
     const placed = await placeRows(tx, rows)
-    const plan = planImport(placed, await selectBank(tx, placed))
+    const images = rows.flatMap(({ content }) => content.image ?? [])
+    const plan = planImport(placed, {
+      twins: await selectBank(tx, placed),
+      images: await markQuestionImagesUsed(tx, images),
+    })
     return { ...plan, places: newPlaces(plan.created) }
   },
   async write(tx, now, rows, onWritten) {
@@ -48,10 +54,10 @@ export const questionRules: ImportRules<Row> = {
 
 /** Imports records as a program has them, all or none; see {@link runImport}. */
 export const importQuestions = (
-  db: Db,
-  now: Date,
-  given: readonly unknown[],
-): Promise<ImportReport> => runImport(db, now, questionRules, recordTable(given))
+  context: Pick<Platform, 'db' | 'clock'>,
+  records: readonly unknown[],
+): Promise<ImportReport> =>
+  runImport(context, { rules: questionRules, table: recordTable(records) })
 
 /** Questions go by the thousand, subjects and chapters by the dozen: each pair of names is looked up once. */
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {

@@ -12,7 +12,7 @@ import {
   updateImportProgress,
 } from './imports.queries.ts'
 
-/** Says how far an import is while it runs, and keeps who imported what. */
+/** Keeps how far an import is while it runs, and keeps who imported what. */
 export interface ImportRecord {
   /** Seen by others at once, whatever becomes of the import. */
   tell(phase: ImportPhase, done: number, total: number): Promise<void>
@@ -29,16 +29,23 @@ export const noRecord: ImportRecord = {
   discard: async () => undefined,
 }
 
-/** Rows between two words about the progress. */
+/** Rows between two updates of the progress. */
 const step = 500
 
 /** Begins the record of an import. `key` is what the caller asks by; throws 400 when it was used before. */
 export async function openRecord(
   { db, clock }: Platform,
-  kind: ImportKind,
-  viewer: Viewer,
-  key: string | undefined,
-  total: number,
+  {
+    kind,
+    viewer,
+    key,
+    total,
+  }: {
+    readonly kind: ImportKind
+    readonly viewer: Viewer
+    readonly key: string | undefined
+    readonly total: number
+  },
 ): Promise<ImportRecord> {
   await deleteLostImports(db, clock.now())
   const id = await insertImport(db, {
@@ -51,11 +58,11 @@ export async function openRecord(
     begun_at: clock.now(),
   })
   if (id === undefined) throw invalid('progress', 'Use a new key for each import')
-  let told = { phase: 'checking', done: 0 }
+  let written = { phase: 'checking', done: 0 }
   return {
     async tell(phase, done, rows) {
-      if (phase === told.phase && done - told.done < step) return
-      told = { phase, done }
+      if (phase === written.phase && done - written.done < step) return
+      written = { phase, done }
       await updateImportProgress(db, id, { phase, rows_done: done, rows_total: rows })
     },
     finish: (tx, created) => updateImportDone(tx, id, created, clock.now()),

@@ -18,5 +18,5 @@ export const studentRules: ImportRules<StudentRow> = {
         rows.flatMap(({ username }) => username ?? []),
       ),
     }),
-  write: (tx, now, rows, onWritten) => createStudents(tx, now, rows, onWritten),
+  write: (tx, now, people, onCreated) => createStudents(tx, { now, people, onCreated }),
 }

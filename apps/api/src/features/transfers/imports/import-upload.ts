@@ -8,15 +8,25 @@ import { type ImportRules, runImport } from './run-import.ts'
 
 /** Imports what the viewer sent, and keeps who imported it; see {@link runImport}. What fails, and a dry run, leave no record. */
 export async function importUpload<Row>(
-  platform: Platform,
-  viewer: Viewer,
-  rules: ImportRules<Row>,
-  { table, dryRun, mapping, progress }: ImportUpload,
+  context: Platform,
+  {
+    viewer,
+    rules,
+    upload: { table, dryRun, mapping, progress },
+  }: {
+    readonly viewer: Viewer
+    readonly rules: ImportRules<Row>
+    readonly upload: ImportUpload
+  },
 ): Promise<{ message: string; data: ImportReport }> {
-  const { db, clock } = platform
-  const record = await openRecord(platform, rules.kind, viewer, progress, table.rows.length)
+  const record = await openRecord(context, {
+    kind: rules.kind,
+    viewer,
+    key: progress,
+    total: table.rows.length,
+  })
   try {
-    const data = await runImport(db, clock.now(), rules, table, { dryRun, mapping, record })
+    const data = await runImport(context, { rules, table, dryRun, mapping, record })
     if (dryRun) await record.discard()
     return { message: summary(rules.kind, data), data }
   } catch (error) {

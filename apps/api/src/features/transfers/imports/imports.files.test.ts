@@ -185,9 +185,9 @@ describe('nothing is imported from', () => {
       message: `Row 2, option_a: “=SUM(A1)” ${formula}`,
     },
     {
-      name: 'a row twice',
-      file: csv('A,B,Numerical,What?,1,,,,1', mcq, '', 'A,B,Numerical,What?,1,,,,1.0'),
-      message: 'Row 4, question_statement: The same question stands in row 1 already',
+      name: 'a row twice with other marks',
+      file: csv('A,B,Numerical,What?,1,,,,1', mcq, '', 'A,B,Numerical,What?,2,,,,1.0'),
+      message: 'Row 4, marks: The same question stands in row 1 with other marks',
     },
     {
       name: 'an unknown type',

@@ -24,7 +24,9 @@ const importWhile = <Row>(
     hasHappened = true
     await happen()
   }
-  return runImport(school.db, school.clock.now(), rules, recordTable(rows), {
+  return runImport(school.platform, {
+    rules,
+    table: recordTable(rows),
     record: { ...noRecord, tell },
   })
 }

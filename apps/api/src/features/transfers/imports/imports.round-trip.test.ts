@@ -1,7 +1,10 @@
 import { importKinds } from '@prepwell/contract/import-fields.ts'
+import { createQuestion } from '@prepwell/contract/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, downloadText, importFile } from '../../../test/imports.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addPicture } from '../../../test/pictures.ts'
+import { msq } from '../../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
 interface Site {
@@ -61,11 +64,18 @@ const nasty = [
   ),
 ]
 
+/** A site on which the picture of {@link nasty} has been uploaded. */
+async function openSiteWithPicture(): Promise<Site> {
+  const site = await openSite()
+  await addPicture(site.school, site.admin, 'question_image', 'picture-1.webp')
+  return site
+}
+
 describe('the question bank', () => {
   it.each(['csv', 'json'])(
     'exported as %s, imported into an empty school and exported again is the same file',
     async (type) => {
-      const [first, second] = [await openSite(), await openSite()]
+      const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
       const given = await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
       expect(given.body.data.created).toBe(nasty.length)
       const url = `/api/export/questions?type=${type}`
@@ -79,7 +89,7 @@ describe('the question bank', () => {
   )
 
   it('may change between the formats', async () => {
-    const [first, second] = [await openSite(), await openSite()]
+    const [first, second] = [await openSiteWithPicture(), await openSiteWithPicture()]
     await importFile(first.school, first.admin, 'questions', JSON.stringify(nasty))
     const csv = await downloadText(first.school, first.admin, '/api/export/questions?type=csv')
     await importFile(second.school, second.admin, 'questions', csv)
@@ -87,6 +97,23 @@ describe('the question bank', () => {
     expect(await downloadText(second.school, second.admin, json)).toBe(
       await downloadText(first.school, first.admin, json),
     )
+  })
+})
+
+describe('a question that is in the bank twice', () => {
+  it('is exported twice, and imported once into an empty school', async () => {
+    const [first, second] = [await openSite(), await openSite()]
+    const { school, admin } = first
+    await importFile(school, admin, 'questions', JSON.stringify(nasty.slice(0, 1)))
+    const chapter = await school.db.selectFrom('chapters').select('id').executeTakeFirstOrThrow()
+    for (let times = 0; times < 2; times++)
+      await school.call(createQuestion, { body: { chapter_id: chapter.id, ...msq } }, admin)
+    const file = await downloadText(first.school, first.admin, '/api/export/questions?type=json')
+    expect(JSON.parse(file)).toHaveLength(3)
+    const again = await importFile(first.school, first.admin, 'questions', file)
+    expect(again.body.data).toMatchObject({ created: 0, unchanged: 3, errors: [] })
+    const taken = await importFile(second.school, second.admin, 'questions', file)
+    expect(taken.body.data).toMatchObject({ created: 2, unchanged: 1, errors: [] })
   })
 })
 

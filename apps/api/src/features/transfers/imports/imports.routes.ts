@@ -39,8 +39,10 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         access.admin,
         async ({ viewer, query, body, request }) => {
           const upload = await readUpload(request, body)
-          const wish = { ...upload, dryRun: query.dry_run || upload.dryRun }
-          return inTurn(() => importUpload(platform, viewer, rules, wish))
+          const dryRun = query.dry_run || upload.dryRun
+          return inTurn(() =>
+            importUpload(platform, { viewer, rules, upload: { ...upload, dryRun } }),
+          )
         },
         settings,
       )

@@ -1,6 +1,7 @@
 import { type ImportReport, importQuestions } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addStudent } from '../../../test/people.ts'
+import { addPicture } from '../../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { selectChapterItems } from '../../questions/index.ts'
 
@@ -155,13 +156,23 @@ describe('POST /api/import/questions', () => {
     expect(answer.body.data).toMatchObject(clean(2, 0))
   })
 
-  it('refuses a row that stands in the file twice', async () => {
+  it('takes a row that stands in the file twice once', async () => {
     const answer = await send([mcq(), mcq({ options: ['blood', 'sky'], correct_answer: 0 })])
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { message: 'Row 2, question_statement: The same question stands in row 1 already' },
-    })
-    expect(await count('questions')).toBe(0)
+    expect(answer.body.data).toMatchObject(clean(1, 1))
+    expect(await count('questions')).toBe(1)
+  })
+
+  it('takes an image that was uploaded, and names one that was not', async () => {
+    const image = await addPicture(school, admin, 'question_image')
+    const profile = await addPicture(school, admin)
+    const withImage = (name: string) => mcq({ question_image: name, question_statement: name })
+    const answer = await send([withImage(image), withImage('lost.webp'), withImage(profile)])
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(
+      'Row 2, question_image: The image “lost.webp” was never uploaded',
+    )
+    expect(answer.body.data.errors.map(({ number }: { number: number }) => number)).toEqual([2, 3])
+    expect((await send([withImage(image)])).body.data).toMatchObject(clean(1, 0))
   })
 
   it.each([
@@ -212,15 +223,14 @@ describe('POST /api/import/questions', () => {
       dry_run: true,
       total: 4,
       created: 1,
-      unchanged: 0,
+      unchanged: 1,
       subjects_created: 1,
       chapters_created: 1,
-      errors_total: 3,
+      errors_total: 2,
     })
     expect(report.errors.map(({ number, field }) => [number, field])).toEqual([
       [2, 'marks'],
       [3, 'row'],
-      [4, 'question_statement'],
     ])
     expect(await count('subjects')).toBe(0)
     expect((await send({ rows: [mcq()], dry_run: true })).body.data.dry_run).toBe(true)

@@ -33,52 +33,73 @@ interface QuestionPlan {
   readonly errors: readonly RowError[]
 }
 
+/** What the bank has of the rows of a file. */
+interface StoredParts {
+  /** The questions with the same text and options. */
+  readonly twins: readonly BankQuestion[]
+  /** Names of the images that have been uploaded. */
+  readonly images: ReadonlySet<string>
+}
+
 /**
  * Sorts rows into new, already there, and contradicting. The same text and options with another key, marks, explanation or
- * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. So is a row
- * that stands in the file twice.
+ * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. A row that
+ * equals an earlier one in everything is already there: the bank may hold a question twice, and its export must be importable.
  */
-export function planImport(
-  rows: readonly PlacedRow[],
-  bank: readonly BankQuestion[],
-): QuestionPlan {
-  const stored = Map.groupBy(bank, (question) => `${question.chapter_id} ${question.fingerprint}`)
+export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
+  const stored = Map.groupBy(
+    bank.twins,
+    (question) => `${question.chapter_id} ${question.fingerprint}`,
+  )
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const errors: RowError[] = []
   for (const row of rows) {
     const inFile = `${row.place.key} ${row.fingerprint}`
     const earlier = first.get(inFile)
-    const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`)
+    const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
     if (!earlier) first.set(inFile, row)
-    const error = earlier ? repeated(row, earlier) : twins ? clashWithBank(row, twins) : undefined
+    if (twins.some((twin) => !difference(row.content, twin))) continue
+    const error = earlier
+      ? contradiction(row, earlier)
+      : (clashWithBank(row, twins) ?? missingImage(row, bank.images))
     if (error) errors.push(error)
-    else if (!twins) created.push(row)
+    else if (!earlier) created.push(row)
   }
   return { created, unchanged: rows.length - created.length - errors.length, errors }
 }
 
 const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
 
-function repeated(row: PlacedRow, earlier: PlacedRow): RowError {
+function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined {
   const other = difference(row.content, restOf(earlier.content))
-  return {
-    number: row.number,
-    field: other ? nameField(row, other.field) : 'question_statement',
-    reason: other
-      ? `The same question stands in row ${earlier.number} with ${other.thing}`
-      : `The same question stands in row ${earlier.number} already`,
-  }
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
+    }
+  )
 }
 
-/** The form does not forbid twins in the bank: one that is equal is enough. */
-function clashWithBank(row: PlacedRow, twins: readonly BankQuestion[]): RowError | undefined {
-  const others = twins.map((twin) => ({ id: twin.id, other: difference(row.content, twin) }))
-  const [nearest] = others
-  if (!nearest?.other || others.some(({ other }) => !other)) return undefined
+/** `twins` are all different from the row. */
+function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
+  const other = twin && difference(row.content, twin)
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `This question is already in the bank with ${other.thing}: edit it there (ID ${twin.id})`,
+    }
+  )
+}
+
+function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
+  const { image } = row.content
+  if (image === null || images.has(image)) return undefined
   return {
     number: row.number,
-    field: nameField(row, nearest.other.field),
-    reason: `This question is already in the bank with ${nearest.other.thing}: edit it there (ID ${nearest.id})`,
+    field: 'question_image',
+    reason: `The image “${image}” was never uploaded: add it in the question's form, and leave it out here`,
   }
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
-import { type Db, isMissingReference, type Tx } from '../../../platform/database.ts'
+import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
@@ -17,7 +18,7 @@ import {
   readFields,
 } from './row-fields.ts'
 
-/** Hears how many rows are written so far. */
+/** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
 
 /** What makes one kind of import differ from the others. */
@@ -33,8 +34,10 @@ export interface ImportRules<Row> {
   write(tx: Tx, now: Date, rows: readonly Numbered<Row>[], onWritten: OnWritten): Promise<void>
 }
 
-/** How an import is to be done. */
-export interface ImportWish {
+/** What {@link runImport} imports, and how. */
+interface ImportInput<Row> {
+  readonly rules: ImportRules<Row>
+  readonly table: Table
   readonly dryRun?: boolean
   readonly mapping?: Mapping | undefined
   readonly record?: ImportRecord
@@ -45,12 +48,10 @@ export interface ImportWish {
  * wrong or a column is missing, 400 when a place of the file is deleted meanwhile. A dry run writes nothing, and tells what is wrong with rows in the report alone.
  */
 export async function runImport<Row>(
-  db: Db,
-  now: Date,
-  rules: ImportRules<Row>,
-  table: Table,
-  { dryRun = false, mapping, record = noRecord }: ImportWish = {},
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { rules, table, dryRun = false, mapping, record = noRecord }: ImportInput<Row>,
 ): Promise<ImportReport> {
+  const now = clock.now()
   const mapped = mapColumns(rules.kind, table.columns, mapping)
   const read = await readRows(rules, table, mapped, now, record)
   const head = { dry_run: dryRun, total: table.rows.length, columns: mapped, preview: read.preview }
