@@ -32,7 +32,9 @@ create or replace trigger attempts_rated_on_update before update on attempts for
 
 -- Adds completed attempts to the figures and takes others away; one that has changed is both. Two writers cannot deadlock:
 -- the points come before the completed attempts, in statements of their own, and each locks its rows in the order of their keys.
-create or replace function count_attempts(added attempts[], removed attempts[]) returns void language plpgsql as $$
+-- The generic plan suits one attempt as well as a whole exam; planning anew for each array would take longer than the work.
+create or replace function count_attempts(added attempts[], removed attempts[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   changes statistic_changes[];
 begin
@@ -75,9 +77,10 @@ $$;
 
 -- Gives the points of each of these students at the quiz beside it to the attempt that earns them. There is something to do
 -- only where one that was submitted earlier is published later, as when the clocks of two servers differ, or where a rated one
--- is deleted. Both updates fire the triggers again, which then count the points. The laterals look at one student's attempts at
--- one quiz: a plan is kept for a connection's life, and has to suit a single attempt as well as a whole exam.
-create or replace function move_ratings(student_ids integer[], quiz_ids integer[]) returns void language plpgsql as $$
+-- is deleted. Both updates fire the triggers again, which then count the points. The laterals make the generic plan look only
+-- at one student's attempts at one quiz.
+create or replace function move_ratings(student_ids integer[], quiz_ids integer[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   gaining integer[];
   losing integer[];
@@ -173,13 +176,7 @@ begin
   lock table attempts in share row exclusive mode;
 
   alter table attempts disable trigger user;
-  update attempts set rated = false
-    where rated and not exists (
-      select from rated_attempt(attempts.student_id, attempts.quiz_id) rightful where rightful.id = attempts.id);
-  update attempts set rated = true
-    from (select distinct student_id, quiz_id from attempts where published_at is not null) pair
-    cross join lateral rated_attempt(pair.student_id, pair.quiz_id) rightful
-    where attempts.id = rightful.id and not rated;
+  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from attempts where published_at is not null;
   alter table attempts enable trigger user;
 
   delete from points_by_hour;

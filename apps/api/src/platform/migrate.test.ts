@@ -85,7 +85,7 @@ describe('functions and triggers', () => {
       where pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
       union all
-      select 'trigger ' || tgname || ' ' from pg_trigger
+      select 'trigger ' || tgname from pg_trigger
       join pg_class on pg_class.oid = tgrelid
       where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(db)
     const texts = (await functionFiles()).map(({ text }) => text).join()
