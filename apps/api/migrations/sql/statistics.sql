@@ -1,12 +1,14 @@
--- Statistics that cost the same however long the history is (docs/decisions/0016): which attempts are rated, points by
--- student, mode and hour, completed attempts by hour and day, and what has changed of all that. Triggers keep them, so that
--- they are right in every transaction, whoever writes: publication, a submit, the deletion of an account, a person at the console.
+-- Statistics that cost the same however long the history is (docs/decisions/0016): which attempts
+-- are rated, points by student, mode and hour, completed attempts by hour and day, and what has
+-- changed of all that. Triggers keep them, so that they are right in every transaction, whoever
+-- writes: publication, a submit, the deletion of an account, a person at the console.
 
--- Whoever is writing is waited for, in the order in which an account is deleted. No statement is counted half by the old
--- functions and half by the new ones.
+-- Whoever is writing is waited for, in the order in which an account is deleted. No statement is
+-- counted half by the old functions and half by the new ones.
 lock table users, attempts in share row exclusive mode;
 
--- The attempt that earns a student the points of a quiz: of those published the one that was submitted first.
+-- The attempt that earns a student the points of a quiz: of those published the one that was
+-- submitted first.
 create or replace function rated_attempt(student integer, quiz integer)
 returns table (id integer) language sql stable as $$
   select attempts.id from attempts
@@ -15,9 +17,10 @@ returns table (id integer) language sql stable as $$
   limit 1
 $$;
 
--- Whoever is published while another attempt already has the points does not get them here, also if it was submitted earlier:
--- move_ratings() does that afterwards. Points are given in the same write: a row that a transaction writes twice has its
--- references checked again, and the check of the account would wait for a deletion that waits for the attempt.
+-- Whoever is published while another attempt already has the points does not get them here, also
+-- if it was submitted earlier: move_ratings() does that afterwards. Points are given in the same
+-- write: a row that a transaction writes twice has its references checked again, and the check of
+-- the account would wait for a deletion that waits for the attempt.
 create or replace function rate_attempt() returns trigger language plpgsql as $$
 begin
   new.rated := not exists (select from rated_attempt(new.student_id, new.quiz_id));
@@ -30,9 +33,10 @@ create or replace trigger attempts_rated_on_insert before insert on attempts for
 create or replace trigger attempts_rated_on_update before update on attempts for each row
   when (new.published_at is not null and old.published_at is null) execute function rate_attempt();
 
--- Adds completed attempts to the figures and takes others away; one that has changed is both. Two writers cannot deadlock:
--- the points come before the completed attempts, in statements of their own, and each locks its rows in the order of their keys.
--- The generic plan suits one attempt as well as a whole exam; planning anew for each array would take longer than the work.
+-- Adds completed attempts to the figures and takes others away; one that has changed is both. Two
+-- writers cannot deadlock: the points come before the completed attempts, in statements of their
+-- own, and each locks its rows in the order of their keys. The generic plan suits one attempt as
+-- well as a whole exam; planning anew for each array would take longer than the work.
 create or replace function count_attempts(added attempts[], removed attempts[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -75,10 +79,11 @@ begin
 end
 $$;
 
--- Gives the points of each of these students at the quiz beside it to the attempt that earns them. There is something to do
--- only where one that was submitted earlier is published later, as when the clocks of two servers differ, or where a rated one
--- is deleted. Both updates fire the triggers again, which then count the points. The laterals make the generic plan look only
--- at one student's attempts at one quiz.
+-- Gives the points of each of these students at the quiz beside it to the attempt that earns
+-- them. There is something to do only where one that was submitted earlier is published later, as
+-- when the clocks of two servers differ, or where a rated one is deleted. Both updates fire the
+-- triggers again, which then count the points. The laterals make the generic plan look only at
+-- one student's attempts at one quiz.
 create or replace function move_ratings(student_ids integer[], quiz_ids integer[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -154,7 +159,8 @@ create or replace trigger attempts_statistics_on_delete after delete on attempts
   referencing old table as old_rows
   for each statement execute function keep_statistics_on_delete();
 
--- What the board shows of an account, and whether it lists it, has changed: without a mode, as nothing is to be counted.
+-- What the board shows of an account, and whether it lists it, has changed: without a mode, as
+-- nothing is to be counted.
 create or replace function record_account_change() returns trigger language plpgsql as $$
 begin
   insert into statistic_changes (student_id) values (old.id);
@@ -170,7 +176,8 @@ create or replace trigger users_change_recorded
 create or replace trigger users_deletion_recorded after delete on users
   for each row execute function record_account_change();
 
--- Computes everything anew from the attempts. Reading goes on meanwhile; submits and publications wait.
+-- Computes everything anew from the attempts. Reading goes on meanwhile; submits and publications
+-- wait.
 create or replace function rebuild_statistics() returns void language plpgsql as $$
 begin
   lock table attempts in share row exclusive mode;

@@ -16,8 +16,8 @@ export const createMigrator = (db: Db) =>
   new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
 
 /**
- * Brings the database up to date: first the tables, then the functions and triggers. Several processes may start at once, each step
- * runs once under a lock.
+ * Brings the database up to date: first the tables, then the functions and triggers. Several
+ * processes may start at once, each step runs once under a lock.
  */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await whileMigrating(db, async (session) => {
@@ -44,8 +44,9 @@ const whileMigrating = (db: Db, work: (session: Db) => Promise<void>): Promise<v
   })
 
 /**
- * Runs each file of functions and triggers whose content differs from what was run last, in the order of their names. Each is a
- * transaction of its own, so that a file locks no other tables than those it names, in its own order.
+ * Runs each file of functions and triggers whose content differs from what was run last, in the
+ * order of their names. Each is a transaction of its own, so that it locks only the tables it
+ * names, in its own order (docs/decisions/0023).
  */
 async function replaceFunctions(session: Db): Promise<void> {
   const recorded = await session.selectFrom('sql_functions').selectAll().execute()

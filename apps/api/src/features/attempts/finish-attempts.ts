@@ -5,8 +5,9 @@ import { publishPractices } from './publish-practices.ts'
 import { publishResults } from './publish-results.ts'
 
 /**
- * What time alone does to attempts: those past their deadline are submitted, exams that everybody has finished are published, and then
- * the practices whose questions they held. Whoever does this again and again hands over a shelf, so that each paper is read once.
+ * What time alone does to attempts: those past their deadline are submitted, exams that everybody
+ * has finished are published, and then the practices whose questions they held. Whoever calls it
+ * every second hands over a shelf, so that each paper is read once.
  */
 export async function finishAttempts(
   db: Db,
