@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { finishAttempts } from './features/attempts/index.ts'
+import { createPaperShelf, finishAttempts, type PaperShelf } from './features/attempts/index.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
@@ -35,10 +35,14 @@ const second = 1000
 const hour = 3600 * second
 
 /** What recurs, and how many milliseconds after its last end. */
-const recurringJobs = (platform: Platform, onError: (error: unknown) => void) => [
+const recurringJobs = (
+  platform: Platform,
+  shelf: PaperShelf,
+  onError: (error: unknown) => void,
+) => [
   {
     every: second,
-    run: () => finishAttempts(platform.db, platform.clock.now(), onError),
+    run: () => finishAttempts(platform.db, platform.clock.now(), onError, shelf),
   },
   {
     every: 30 * second,
@@ -79,7 +83,9 @@ export function startRecurringJobs(
   platform: Platform,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const running = recurringJobs(platform, onError).map((job) => every(job.every, job.run, onError))
+  const running = recurringJobs(platform, createPaperShelf(), onError).map((job) =>
+    every(job.every, job.run, onError),
+  )
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()))

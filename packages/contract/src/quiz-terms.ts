@@ -15,3 +15,23 @@ export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as cons
 
 /** One of {@link quizStatuses}. */
 export type QuizStatus = (typeof quizStatuses)[number]
+
+/**
+ * When an exam can no longer be begun; whoever begins before has the whole duration. A moment and
+ * a duration in one unit, as epoch seconds and seconds. The database has the same as the function
+ * `exam_window_end`.
+ */
+export const examWindowEnd = (begins: number, duration: number): number => begins + duration
+
+/**
+ * Where a quiz stands at `now`: upcoming before it begins; from then an exam is live, half-open,
+ * until its window ends, and a practice for ever. All in one unit.
+ */
+export function quizStatusAt(
+  quiz: { readonly mode: QuizMode; readonly begins: number; readonly duration: number },
+  now: number,
+): Exclude<QuizStatus, 'expired'> {
+  if (now < quiz.begins) return 'upcoming'
+  if (quiz.mode === 'practice') return 'live'
+  return now < examWindowEnd(quiz.begins, quiz.duration) ? 'live' : 'completed'
+}

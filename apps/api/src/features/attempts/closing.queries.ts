@@ -24,7 +24,7 @@ export const selectPublishable = (db: Db, now: Date) =>
     .select('id')
     .where('quiz_mode', '=', 'exam')
     .where('results_published_at', 'is', null)
-    .where(sql<boolean>`date_of_quiz + time_duration_seconds * interval '1 second' <= ${now}`)
+    .where(sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds) <= ${now}`)
     .where((where) =>
       where.exists(
         where

@@ -5,15 +5,16 @@ import { publishPractices } from './publish-practices.ts'
 import { publishResults } from './publish-results.ts'
 
 /**
- * What time alone does to attempts: those past their deadline are submitted, exams that everybody has finished are published, and then
- * the practices whose questions they held.
+ * What time alone does to attempts: those past their deadline are submitted, exams that everybody
+ * has finished are published, and then the practices whose questions they held. Whoever calls it
+ * every second hands over a shelf, so that each paper is read once.
  */
 export async function finishAttempts(
   db: Db,
   now: Date,
   onError: (error: unknown) => void,
+  shelf = createPaperShelf(),
 ): Promise<void> {
-  const shelf = createPaperShelf()
   await closeOverdue(db, shelf, now, onError)
   await publishResults(db, now, onError)
   await publishPractices(db, shelf, now, onError)

@@ -1,7 +1,6 @@
-import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { noticeResults } from '../notices/index.ts'
-import { isAskedElsewhere } from '../quizzes/index.ts'
+import { isAskedElsewhere, windowEnd } from '../quizzes/index.ts'
 import {
   hasRunningAttempts,
   lockUnpublishedExam,
@@ -23,7 +22,7 @@ export async function publishResults(
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
       // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
-      if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
+      if (!exam || windowEnd(exam) > now) return false
       if (await hasRunningAttempts(tx, id)) return false
       // Who sat this one would learn by the score what is right in the other one.
       if (await isAskedElsewhere(tx, now, id)) return false

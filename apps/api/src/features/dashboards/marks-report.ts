@@ -1,6 +1,6 @@
 import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import { type MarkedQuestion, outcomeOf } from '@prepwell/contract/outcomes.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
-import { type MarkedQuestion, outcomeOf } from './outcome.ts'
 import { wilson } from './wilson.ts'
 
 /** Equal answers, counted: the same chapter, type and marks. Marks are whole hundredths. */

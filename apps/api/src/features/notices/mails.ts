@@ -1,6 +1,6 @@
-import { after } from '../../platform/clock.ts'
 import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { windowEnd } from '../quizzes/index.ts'
 import type { ComingExam } from './sending.queries.ts'
 import { durationInWords, momentInWords } from './wording.ts'
 
@@ -16,14 +16,13 @@ export interface MailContext {
 /** Tells of an exam that begins soon. */
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
-  const closes = after(exam.date_of_quiz, exam.time_duration_seconds)
   return layOut({
     to: to.email,
     subject: `Reminder: ${exam.name}`,
     greeting: salutation(to.name),
     paragraphs: [
       `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
-      `You can start it until ${momentInWords(closes, timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
+      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
     ],
     button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
     closing: 'Good luck!',

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { quizStatus } from './quiz-status.ts'
-
-const start = new Date('2026-03-02T09:00:00Z')
+import { quizStatusAt } from './quiz-terms.ts'
 
 it.each([
   { mode: 'exam', second: -1, status: 'upcoming' },
@@ -15,6 +13,6 @@ it.each([
   { mode: 'practice', second: 60, status: 'live' },
   { mode: 'practice', second: 1e9, status: 'live' },
 ] as const)('one minute of $mode is $status at second $second', ({ mode, second, status }) => {
-  const quiz = { quiz_mode: mode, date_of_quiz: start, time_duration_seconds: 60 }
-  expect(quizStatus(quiz, new Date(start.getTime() + second * 1000))).toBe(status)
+  const quiz = { mode, begins: Date.parse('2026-03-02T09:00:00Z'), duration: 60_000 }
+  expect(quizStatusAt(quiz, quiz.begins + second * 1000)).toBe(status)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf } from './outcomes.ts'
 
 it.each([
   { name: 'full marks are right', full: 200, earned: 200, blank: false, outcome: 'right' },
