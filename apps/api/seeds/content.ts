@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createChapter } from '../src/features/chapters/index.ts'
 import { createSubject } from '../src/features/subjects/index.ts'
 import { importQuestions } from '../src/features/transfers/index.ts'
-import type { Db } from '../src/platform/database.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import { findChapter, findSubject } from './demo-school.queries.ts'
 
 const folder = new URL('./questions/', import.meta.url)
@@ -21,8 +21,12 @@ const chapterList = z.array(
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, folder), 'utf8'))
 
-/** Adds subjects, chapters and questions that are missing; answers the chapters' ids by name. */
-export async function seedContent(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
+/** Adds subjects, chapters and questions that are missing; returns the chapters' ids by name. */
+export async function seedContent({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<ReadonlyMap<string, number>> {
+  const now = clock.now()
   const ids = new Map<string, number>()
   for (const entry of chapterList.parse(await readJson(chaptersFile))) {
     const subject_id =

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { anyCase, id, one } from './common.ts'
+import { anyCase } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { range } from './leaderboard.ts'
-import { questionTypes } from './question-types.ts'
-import { quizModes } from './quiz-terms.ts'
+import { figuresQuery, studentFiguresQuery } from './statistics.ts'
 import { timeZone } from './time-zone.ts'
-
-/** What the figures of a dashboard are about: attempts of a mode, submitted in a range. */
-const figuresQuery = z.object({
-  days_ago: range.default(7),
-  quiz_mode: anyCase(quizModes).default('exam'),
-})
 
 /** A student's figures. */
 export const studentFigures = z.object({
@@ -35,12 +27,11 @@ export const getStudentDashboard = endpoint({
   path: '/api/students/dashboard',
   tag: 'dashboards',
   summary: "A student's figures",
-  query: figuresQuery.extend({ student_id: id.optional() }),
+  query: studentFiguresQuery,
   response: studentFigures,
   errors: ['not_found'],
 })
 
-const ofStudent = figuresQuery.extend({ student_id: id.optional() })
 const shared = { method: 'GET', tag: 'dashboards' } as const
 
 /** Points of a history: `labels` say when each bucket begins, in the caller's time zone. */
@@ -58,7 +49,7 @@ export const getPointsHistory = endpoint({
   ...shared,
   path: '/api/students/dashboard/points_history',
   summary: "A student's points over time",
-  query: ofStudent.extend({ tz: timeZone.optional() }),
+  query: studentFiguresQuery.extend({ tz: timeZone.optional() }),
   response: history,
   errors: ['not_found'],
 })
@@ -68,7 +59,7 @@ export const getSubjectScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/charts',
   summary: "A student's average by subject",
-  query: ofStudent.extend({ direction: anyCase(['asc', 'desc']).default('desc') }),
+  query: studentFiguresQuery.extend({ direction: anyCase(['asc', 'desc']).default('desc') }),
   response: bars,
   errors: ['not_found'],
 })
@@ -78,7 +69,7 @@ export const getTimeScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/time-score',
   summary: "A student's time against score",
-  query: ofStudent,
+  query: studentFiguresQuery,
   response: z.array(
     z.object({
       time: z.number(),
@@ -87,53 +78,6 @@ export const getTimeScores = endpoint({
       quiz_name: z.string(),
     }),
   ),
-  errors: ['not_found'],
-})
-
-/** Marks of some questions: what was gained, and what was lost by wrong, partly right and blank answers. */
-const marksOf = {
-  questions: z.number().int(),
-  right: z.number().int(),
-  partly: z.number().int(),
-  wrong: z.number().int(),
-  blank: z.number().int(),
-  gained: z.number(),
-  lost: z.number(),
-}
-
-/** Where marks went, by chapter and by question type. */
-export const marksReport = z.object({
-  chapters: z.array(
-    z.object({
-      /** Null when the chapter is gone. */
-      chapter_id: z.number().int().nullable(),
-      subject_name: z.string(),
-      chapter_name: z.string(),
-      ...marksOf,
-      /**
-       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each question once, by its latest answer; null
-       * below 8 questions.
-       */
-      interval: z.tuple([z.number(), z.number()]).nullable(),
-      /** All of the interval is below the student's own share in the other chapters. */
-      is_weak: z.boolean(),
-      /** A live practice of the chapter; null when there is none. */
-      practice_id: z.number().int().nullable(),
-    }),
-  ),
-  types: z.array(z.object({ type: z.enum(questionTypes), ...marksOf })),
-})
-
-/** Where marks went. */
-export type MarksReport = z.infer<typeof marksReport>
-
-/** Where a student's marks went, over the published attempts of the range. */
-export const getMarksReport = endpoint({
-  ...shared,
-  path: '/api/students/dashboard/marks',
-  summary: "Where a student's marks went",
-  query: ofStudent,
-  response: one(marksReport),
   errors: ['not_found'],
 })
 

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { anyCase, list, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { quizModes } from './quiz-terms.ts'
-
-/** The ranges of the leaderboard and the dashboards, in days that end now. */
-export const ranges = [1, 7, 30, 90, 180, 365] as const
-
-/** One of {@link ranges}. */
-export type Range = (typeof ranges)[number]
-
-/** A range as a number or as text; anything else is refused. */
-export const range = z.coerce
-  .number()
-  .refine((days) => ranges.some((known) => known === days), `One of ${ranges.join(', ')}`)
+import { range } from './statistics.ts'
 
 /**
  * A student's place. Points are the sum of the percentages of the student's rated attempts (the first published one of each

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { TimeWindow } from '../leaderboard/index.ts'
+import type { TimeWindow } from '../statistics/index.ts'
 
 /** How many students there are, and how many of them signed in within the window. */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>

@@ -22,7 +22,7 @@ afterAll(() => school.close())
 const errors: unknown[] = []
 afterEach(() => expect(errors).toEqual([]))
 
-const look = () => queueReminders(school.platform, (error) => errors.push(error))
+const look = () => queueReminders(school.platform, { onError: (error) => errors.push(error) })
 const remindersOf = async (student: Person) =>
   (await mailsTo(school, student)).filter((mail) => mail.subject?.startsWith('Reminder'))
 const count = async (student: Person) => (await remindersOf(student)).length
