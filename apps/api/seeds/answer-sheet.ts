@@ -8,11 +8,11 @@ type Item = Paper['items'][number]
 // The rest of the time goes by elsewhere.
 const shareOnScreen = 0.9
 
-/** Answers as a student of this ability (0 to 1) may give them: right, wrong, some only partly right, some left blank. */
+/** Answers of a student of this ability (0 to 1): right, wrong, partly right and blank ones. */
 export const fillIn = (items: readonly Item[], ability: number, random: Random): QuizState =>
   Object.fromEntries(items.map((item) => [String(item.question_id), answer(item, ability, random)]))
 
-/** The same answers with the time of each: most of the `seconds` in all, for some questions much, for others little. */
+/** The same answers with times, more for some questions than for others: most of the `seconds`. */
 export function withTimes(answers: QuizState, seconds: number, random: Random): QuizState {
   const weighed = Object.entries(answers).map(([id, answer]) => {
     const weight = 0.3 + 1.4 * random.next()

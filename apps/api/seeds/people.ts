@@ -16,7 +16,7 @@ export interface DemoPerson {
 const domain = 'prepwell.local'
 const day = 24 * 3600
 
-/** The student whom the person at the console signs in as. Everybody may know the password: it opens a demo. */
+/** The student to look around with. The password is public: it opens a demo. */
 export const demoStudent = {
   name: 'Asha Verma',
   email: `student@${domain}`,

@@ -37,7 +37,7 @@ interface Content {
   readonly chapters: ReadonlyMap<string, number>
 }
 
-/** Schedules the quizzes that are missing, each a week before it began or before the school opened. */
+/** Creates the missing quizzes, each a week before it begins or, if earlier, the school opens. */
 export async function seedQuizzes(
   platform: Platform,
   { opening, chapters }: Content,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { questionTypes } from './question-types.ts'
 import { studentFiguresQuery } from './statistics.ts'
 
-/** Marks of some questions: what was gained, and what was lost by wrong, partly right and blank answers. */
+/** Counted questions by outcome, and the marks that they gained and lost. */
 const marksOf = {
   questions: z.number().int(),
   right: z.number().int(),
@@ -25,8 +25,8 @@ export const marksReport = z.object({
       chapter_name: z.string(),
       ...marksOf,
       /**
-       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each question once, by its latest answer; null
-       * below 8 questions.
+       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each
+       * question once, by its latest answer; null below 8 questions.
        */
       interval: z.tuple([z.number(), z.number()]).nullable(),
       /** All of the interval is below the student's own share in the other chapters. */

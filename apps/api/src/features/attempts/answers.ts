@@ -75,7 +75,7 @@ export function readAnswers(
 
 const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
-/** A selection in its one stored form: option ids in the order of the paper, or the trimmed text. */
+/** A selection in its one stored form: option ids in the paper's order, or the trimmed text. */
 function readSelection(
   item: PaperItem,
   value: z.output<typeof answerInput>['selected_values'],

@@ -7,7 +7,7 @@ export interface Timed {
   readonly deadline: Date | null
 }
 
-/** An attempt starts on a whole second, so that the wire, in seconds, has the server's exact value. */
+/** An attempt starts on a whole second: the wire has seconds, and so the server's exact value. */
 export const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
 /** After this moment nothing is accepted: the deadline plus some seconds for the network. */

@@ -18,7 +18,7 @@ export const markNumber = ({ marks, key }: KeyedItem, [given]: Selection): Decim
 export const markOneOption = ({ marks, key }: KeyedItem, selected: Selection): Decimal =>
   selected.length === 1 && key.includes(selected[0] ?? '') ? new Decimal(marks) : none
 
-/** The share of the key that was chosen, with 2 decimals; nothing as soon as one choice is wrong. */
+/** The share of the key that was chosen, with 2 decimals; nothing if one choice is wrong. */
 export function markOptions({ marks, key }: KeyedItem, selected: Selection): Decimal {
   const chosen = new Set(selected)
   if ([...chosen].some((option) => !key.includes(option))) return none

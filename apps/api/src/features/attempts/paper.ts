@@ -18,7 +18,7 @@ export interface PaperItem {
   readonly explanation: string | null
 }
 
-/** A frozen copy of a chapter, taken by a student. Papers are immutable and may be kept in memory. */
+/** A frozen copy of a chapter. Papers never change, so they may be kept in memory. */
 export interface Paper {
   readonly id: number
   readonly chapter_id: number

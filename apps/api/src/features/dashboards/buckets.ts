@@ -2,7 +2,7 @@ import { after } from '../../platform/clock.ts'
 import { momentFormat } from '../../platform/moment-text.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
-/** A stretch of a history, without `from` and with `until`; the first one includes its `from` too. */
+/** A stretch of a history, without `from` and with `until`; the first one includes `from` too. */
 export interface Bucket {
   readonly from: Date
   readonly until: Date
@@ -57,8 +57,8 @@ export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: str
 }
 
 /**
- * A bucket as a window, which includes both ends: it begins a millisecond after `from`. Attempts and
- * accounts have times of the server's clock, in whole milliseconds.
+ * A bucket as a window, which includes both ends: it begins a millisecond after `from`. Attempts
+ * and accounts have times of the server's clock, in whole milliseconds.
  */
 export const windowOf = ({ from, until, isFirst }: Bucket): TimeWindow => ({
   from: isFirst ? from : new Date(from.getTime() + 1),

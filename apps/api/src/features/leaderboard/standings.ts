@@ -16,7 +16,7 @@ import { selectListed } from './leaderboard.queries.ts'
 /** Gives the board of a mode and a range of days. */
 export type Standings = (mode: QuizMode, days: number) => Promise<Board>
 
-/** The boards of each mode and range in use, kept in memory, exact at every call. One for the app. */
+/** The boards of each mode and range in use, in memory, exact at every call. One for the app. */
 export function createStandings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Standings {
   const versionOf = trackChanges(db)
   return followWindows((mode, days) =>

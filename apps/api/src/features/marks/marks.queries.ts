@@ -17,8 +17,8 @@ export interface TallyRow {
 /**
  * Every question of the student's published attempts in the window with what its answer earned,
  * counted by paper, type and marks: a year of answers becomes some hundreds of rows. A question
- * without an answer is blank. Each paper is unpacked once, however often it was taken. With `others`
- * only the `newest` attempts at papers of other chapters count.
+ * without an answer is blank. Each paper is unpacked once, however often it was taken. With
+ * `others` only the `newest` attempts at papers of other chapters count.
  */
 export async function selectTallies(
   db: Db,

@@ -6,8 +6,8 @@ const z = 1.959963984540054
  * are within 0 and 1, and without cases it is all from 0 to 1. Unlike the usual share plus or minus
  * an error, it stays valid for few cases and near 0 and 1.
  *
- * E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, Journal of the
- * American Statistical Association 22 (1927), 209-212:
+ * E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, Journal of
+ * the American Statistical Association 22 (1927), 209-212:
  * (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n).
  */
 export function wilson(successes: number, n: number): readonly [lower: number, upper: number] {

@@ -5,7 +5,7 @@ import type { Week } from './week.ts'
 /** A notice that is not sent yet, with its recipient. */
 export type WaitingNotice = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** The notice, unless its sending has begun, or its recipient may not or does not want to have it. */
+/** The notice, unless its sending has begun, or its recipient may or will not have it. */
 export const findWaiting = (db: Db, id: number) =>
   db
     .selectFrom('notices')
@@ -37,7 +37,7 @@ export const releaseNotice = (db: Db, id: number) =>
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
-/** The exam of a reminder; undefined when it has begun, was moved, deleted or started by the student. */
+/** The exam of a reminder; undefined once it is begun, moved, deleted or started by the student. */
 export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
     .selectFrom('notices')

@@ -32,7 +32,7 @@ export const selectPublishable = (db: Db, now: Date) =>
     )
     .execute()
 
-/** Locks the exam against starts and edits; undefined when somebody else holds it or has published it. */
+/** Locks the exam against starts and edits; undefined when it is locked already or published. */
 export const lockUnpublishedExam = (tx: Tx, id: number) =>
   tx
     .selectFrom('quizzes')
@@ -55,8 +55,8 @@ export async function hasRunningAttempts(tx: Tx, quizId: number): Promise<boolea
 }
 
 /**
- * Publishes every result of the exam, with an event for each. Triggers update the points in the same
- * transaction.
+ * Publishes every result of the exam, with an event for each. Triggers update the points in the
+ * same transaction.
  */
 export async function updatePublished(tx: Tx, quizId: number, now: Date): Promise<void> {
   await sql`

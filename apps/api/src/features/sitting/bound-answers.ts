@@ -14,8 +14,8 @@ const extraBytes = 4 * 1024
 const extraValues = 64
 
 /**
- * How large a save or a submit may be, by the number of questions of the attempt's paper; 404 for an
- * attempt of somebody else. The number never changes, so only the first save asks the database.
+ * How large a save or a submit may be, by the number of questions of the attempt's paper; 404 for
+ * another student's attempt. The number never changes, so only the first save asks the database.
  */
 export function createAnswerBounds(
   db: Db,

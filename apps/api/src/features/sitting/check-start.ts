@@ -45,7 +45,7 @@ export async function checkStart(
   return { running: null, quiz }
 }
 
-/** Is it a practice whose time is over? The server may not have closed it yet; another may begin. */
+/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
 export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
   attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
@@ -59,8 +59,8 @@ export function requireResumable(attempt: AttemptRecord, now: Date): void {
 }
 
 /**
- * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed to
- * everybody while an exam holds one of its questions.
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
+ * while an exam holds one of its questions.
  */
 export async function requireStartable(
   db: Db | Tx,

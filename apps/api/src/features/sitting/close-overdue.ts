@@ -6,8 +6,8 @@ const atOnce = 8
 
 /**
  * Submits every attempt whose deadline and grace are past, each in a transaction of its own: one
- * that fails does not hold up the others. Several processes may do this at once. Returns how many it
- * closed.
+ * that fails does not hold up the others. Several processes may do this at once. Returns how many
+ * it closed.
  */
 export async function closeOverdue(
   { db, clock, papers }: AttemptContext,

@@ -39,7 +39,7 @@ export async function findQuestionsCount(
   return row?.questions_count
 }
 
-/** An attempt with the data of its quiz, which may be deleted by now. */
+/** An attempt with the data of its quiz, which may be deleted. */
 export type AttemptWithQuiz = NonNullable<Awaited<ReturnType<typeof findCurrentAttempt>>>
 
 /** The student's only attempt at an exam, or the running attempt at a practice. */
@@ -96,7 +96,7 @@ export const findNamedAttempt = (db: Db, id: number) =>
 export const selectOverdue = (db: Db, now: Date) =>
   overdue(db, now).select('id').orderBy('deadline').execute()
 
-/** Locks an overdue attempt; undefined when it is closed, or locked by a submit or another process. */
+/** Locks an overdue attempt; undefined when it is closed, or locked by somebody else. */
 export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
   overdue(tx, now).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 

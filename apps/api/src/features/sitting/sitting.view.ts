@@ -97,7 +97,7 @@ export const showPaper = (
   })),
 })
 
-/** What is stored of an attempt: named field by field, so that nothing of marks or keys slips through. */
+/** What is stored: named field by field, so that no marks or keys slip through. */
 export const showReceipt = (
   attempt: NamedAttempt,
   answers: readonly AnswerRow[],

@@ -71,7 +71,7 @@ export async function startAttempt(
   })
 }
 
-/** Closes a practice that is over, in a transaction of its own: a refused start does not undo it. */
+// In a transaction of its own: a refused start does not undo it.
 async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): Promise<void> {
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt?.deadline || !isSpent(attempt, now)) return

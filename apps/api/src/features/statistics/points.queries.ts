@@ -8,7 +8,7 @@ export async function getPoints(db: Db, figures: Figures): Promise<string> {
   return points
 }
 
-/** A student's points in each of some windows, as decimal texts: read from the attempts, by an index. */
+/** A student's points in each of some windows, as decimal texts: an index finds the attempts. */
 export async function selectPoints(
   db: Db,
   { studentId, mode }: Omit<Figures, 'window'>,

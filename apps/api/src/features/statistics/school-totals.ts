@@ -16,7 +16,7 @@ export interface PaperTotal {
 /** The school's attempts of a mode in the last days, by paper; a paper without any is left out. */
 export type SchoolTotals = (mode: QuizMode, days: number) => Promise<readonly PaperTotal[]>
 
-/** The totals of each mode and range in use, kept in memory, exact at every call. One for the app. */
+/** The totals of each mode and range in use, in memory, exact at every call. One for the app. */
 export function createSchoolTotals({ db, clock }: Pick<Platform, 'db' | 'clock'>): SchoolTotals {
   const versionOf = trackChanges(db)
   return followWindows((mode, days) =>

@@ -51,8 +51,8 @@ export const ratedTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
 })
 
 /**
- * {@link ratedTotals} of a window. Whole hours are summed up already; an index finds the attempts of
- * the hours at its ends.
+ * {@link ratedTotals} of a window. Whole hours are summed up already; an index finds the attempts
+ * of the hours at its ends.
  */
 export function loadRated(db: Db, { mode, window }: ModeWindow): Promise<Reading> {
   const first = new Date(Math.ceil(window.from.getTime() / hourMs) * hourMs)

@@ -19,7 +19,7 @@ export interface Reading {
 
 /** Where the figures of a window come from. */
 export interface TotalsSource {
-  /** Read before the figures; concurrent calls may share an answer that is not older than they are. */
+  /** Read before the figures. Concurrent calls may share an answer that began after they did. */
   version(): Promise<FiguresVersion>
   load(window: TimeWindow): Promise<Reading>
   /**
