@@ -68,7 +68,7 @@ describe('GET /api/students/dashboard/points_history', () => {
   const show = async (query: object) =>
     (await school.call(dashboards.getPointsHistory, { query }, student)).body
 
-  it('is 7 days of UTC unless told otherwise', async () => {
+  it('is 7 days of UTC by default', async () => {
     await addAttempts(school, [
       { quiz: exam, studentId: student.id, submittedAgo: day, percentage: 33.33 },
     ])
@@ -86,7 +86,7 @@ describe('GET /api/students/dashboard/points_history', () => {
     })
   })
 
-  it('is told on the clocks of the caller, by old names too', async () => {
+  it('is on the clocks of the caller, by old zone names too', async () => {
     // It is 09:00 in Kolkata.
     const query = { days_ago: 1, tz: 'Asia/Calcutta' }
     expect((await show(query)).labels).toEqual(
@@ -137,7 +137,7 @@ describe('GET /api/students/dashboard/time-score', () => {
 })
 
 describe('GET /api/students/dashboard/charts', () => {
-  it('averages by subject, best first unless told otherwise', async () => {
+  it('averages by subject, best first by default', async () => {
     const other = await addQuiz(school, { mode: 'practice' })
     const right = await take(other)
     await school.call(submitAttempt, right, student)

@@ -69,7 +69,7 @@ describe('the closer', () => {
     )
     school.clock.advance(3611)
     await Promise.all(Array.from({ length: 6 }, () => finish()))
-    // A process passes over what another holds, so one more look may be needed; the closer looks every second.
+    // A process skips rows that another one has locked, so one more run may be needed.
     await finish()
     const events = await school.db
       .selectFrom('attempt_events')

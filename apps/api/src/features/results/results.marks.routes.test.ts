@@ -46,7 +46,7 @@ async function publish() {
 }
 
 describe('the marks of a result', () => {
-  it('are told by chapter and by type, as the answers earned them', async () => {
+  it('are shown by chapter and by type, as the answers earned them', async () => {
     const quiz = await addQuiz(school, { mode: 'practice' })
     const student = await addStudent(school)
     const [mcq, msq] = quiz.questions
@@ -111,7 +111,7 @@ describe('the marks of a result', () => {
     ])
   })
 
-  it('are told to nobody before the publication', async () => {
+  it('are shown to nobody before the publication', async () => {
     const exam = await addQuiz(school, { questions: numericals(8) })
     const student = await addStudent(school)
     const id = await take(exam, student, 3)

@@ -181,7 +181,7 @@ describe('a client of the earlier backend', () => {
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both have made their next change after the same one; the greater content stays, and nobody is told otherwise.
+    // Both have made their next change after the same one; the greater content stays, and no reply says otherwise.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

@@ -58,7 +58,7 @@ describe('POST save', () => {
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     expect((await stored(at))[String(id)]?.selected_values).toBe('39')
     expect((await orders(at))[String(id)]?.seq).toBe(39)
-    // Each is told the truth of the moment: it stands, or somebody newer was there first.
+    // Each answer is true at its moment: the answer is stored, or a newer one was there first.
     for (const [seq, { body }] of answers.entries())
       expect(body.message === 'Saved').toBe(body.order[String(id)]?.seq === seq)
   })

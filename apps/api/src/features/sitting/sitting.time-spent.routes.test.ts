@@ -123,7 +123,7 @@ describe('time_spent of a save', () => {
 })
 
 describe('time_spent of a result', () => {
-  it('is told of each question, 0 where it was never seen', async () => {
+  it('is shown for each question, 0 where it was never seen', async () => {
     const { id, student, answer } = await sit('practice')
     await answer(1, 42)
     await submit(id, student)
@@ -137,7 +137,7 @@ describe('time_spent of a result', () => {
     expect(await times(id, student)).toEqual([null, null, null])
   })
 
-  it('is told to nobody before the publication', async () => {
+  it('is shown to nobody before the publication', async () => {
     const { id, student, answer } = await sit()
     await answer(1, 42)
     await submit(id, student)
@@ -151,7 +151,7 @@ describe('time_spent of a result', () => {
   })
 })
 
-/** Somebody takes the quiz and has so many seconds for each question; the named places of the paper are answered wrongly. */
+/** A student takes the quiz; the questions at the places `wrong` are answered wrongly. */
 async function take(
   quiz: TestQuiz,
   time_spent: number,
