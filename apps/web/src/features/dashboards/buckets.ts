@@ -1,4 +1,4 @@
-import type { Range } from '@prepwell/contract/leaderboard.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
 
 /** One stretch of a history: what stands at the axis, and from when to when it is. */
 export interface Bucket {

@@ -8,8 +8,8 @@ import {
   getTimeScores,
   type growthTypes,
 } from '@prepwell/contract/dashboards.ts'
-import type { Range } from '@prepwell/contract/leaderboard.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { Direction, FiguresQuery } from '../statistics/index.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { IconAlertTriangle, IconTargetArrow } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'

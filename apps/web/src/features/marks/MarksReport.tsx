@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MarksReport as Report } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport as Report } from '@prepwell/contract/marks.ts'
 import { useState } from 'react'
 import { numberText } from '../statistics/index.ts'
 import { ChapterMarks } from './ChapterMarks.tsx'

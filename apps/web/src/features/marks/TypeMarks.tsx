@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport } from '@prepwell/contract/marks.ts'
 import classes from './MarksReport.module.css'
 import { MarksRow } from './MarksRow.tsx'
 import { lossText, rightText } from './marks-texts.ts'

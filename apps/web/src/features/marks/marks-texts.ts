@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { numberText, percentText } from '../statistics/index.ts'
 
 /** Who reads about the marks: the student whose they are, or an admin. */

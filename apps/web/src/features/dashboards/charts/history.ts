@@ -1,4 +1,4 @@
-import type { Range } from '@prepwell/contract/leaderboard.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
 import { numberText } from '../../statistics/index.ts'
 import { bucketsOf } from '../buckets.ts'
 
