@@ -30,5 +30,5 @@ function niceStep(least: number, whole: boolean): number {
   return steps.find(fits) ?? Math.max(1, tidy(10 * power))
 }
 
-/** Without the dust of binary fractions: 0.30000000000000004 is 0.3. */
+/** Removes binary rounding errors: 0.30000000000000004 is 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12))

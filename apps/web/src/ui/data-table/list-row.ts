@@ -6,7 +6,7 @@ export interface ListRow<Row> {
   readonly view?: RowLink<Row>
   readonly edit?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
-  /** Is this the row to be found at a glance, such as the reader's own? */
+  /** Whether the row is highlighted, such as the reader's own. */
   readonly isMarked?: (row: Row) => boolean
 }
 
@@ -26,7 +26,7 @@ export interface RowRemoval<Row> extends RowButton<Row> {
   readonly run: (row: Row) => Promise<boolean>
 }
 
-/** Does the list have a column of buttons? */
+/** Whether the list has a column of buttons. */
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
 
@@ -42,6 +42,6 @@ export const editableRow = <Row extends { readonly id: number }>(
   remove: { run: ({ id }) => remove(id), label: (row) => `Delete ${nameOf(row)}` },
 })
 
-/** What tells a row from others of the same name. */
+/** Tells a row from others of the same name. */
 export const nameAndId = ({ name, id }: { readonly name: string; readonly id: number }): string =>
   `${name}, ID ${id}`

@@ -2,11 +2,9 @@ import '@mantine/charts/styles.layer.css'
 import { ScatterChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
 import { toneColour } from '../Swatch.tsx'
-import { numberAxis, plotMargin, uprightWidth } from './axis-look.ts'
 import classes from './engine.module.css'
-import { Hint, type HintProps, rowOf } from './Hint.tsx'
+import { Hint, type HintProps, numberAxis, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
 
-/** One number against another. */
 export interface ScatterDrawingProps {
   readonly points: ReadonlyArray<{
     readonly x: number
@@ -40,7 +38,7 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={numberAxis(xAxis, xText)}
-        yAxisProps={{ ...numberAxis(yAxis, yText), width: uprightWidth }}
+        yAxisProps={{ ...numberAxis(yAxis, yText), width: yAxisWidth }}
         tooltipProps={{
           content: ({ payload }) => {
             const index = rowOf(payload)
