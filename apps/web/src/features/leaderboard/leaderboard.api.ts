@@ -20,7 +20,9 @@ export const leaderboardQuery = (query: LeaderboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The reader's own row, which every page of {@link leaderboardQuery} brings: no call of its own. */
+/**
+ * The reader's own row, which every page of {@link leaderboardQuery} brings: no call of its own.
+ */
 export const ownStandingQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],

@@ -69,7 +69,7 @@ interface PendingResultProps {
   readonly isManaged: boolean
 }
 
-/** Submitted but not published: the exam is still open for others, or another exam holds questions. */
+/** Submitted but not published: the exam is still open, or another exam holds questions. */
 export function PendingResult({ attempt, isManaged }: PendingResultProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { formatTimeTaken } from '../../lib/dates.ts'
 
 export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>
 
-/** Whether it took longer than the median of those who got it right; false where either is unknown. */
+/** Whether it took longer than the median of those who got it right; false if unknown. */
 export const isSlow = ({ time_spent, median_time }: QuestionTimes): boolean =>
   time_spent !== null && median_time !== null && time_spent > median_time
 

@@ -4,7 +4,7 @@ import { type CallInput, call } from '../../lib/call.ts'
 
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** A page of the attempts of the caller or of the named student; the previous page stays until it is loaded. */
+/** Attempts of the caller or of the named student; the previous page stays until it is loaded. */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
@@ -27,7 +27,7 @@ export const attemptQuery = (id: number) =>
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
   })
 
-/** The newest attempts of the caller or of the named student: running, pending and lately published ones. */
+/** The newest attempts: enough for running, pending and lately published ones. */
 export const latestAttemptsQuery = (studentId?: number) =>
   attemptsQuery({
     page: 1,

@@ -4,7 +4,7 @@ import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results.t
 /** What a published result holds. */
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
 
-/** How an answer ended, best first; 'held' until the exam that holds the question has its results. */
+/** How an answer ended, best first; 'held' until the holding exam has its results. */
 export const reviewOutcomes = [...outcomes, 'held'] as const
 
 /** One of {@link reviewOutcomes}. */

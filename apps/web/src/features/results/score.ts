@@ -21,7 +21,9 @@ export function scoreColour(percent: number | null): ScoreColour {
 /** How far a bar or ring is filled, 0 to 100. */
 export const fillOf = (percent: number) => Math.min(100, Math.max(0, percent))
 
-/** Compares a percentage with the mean of the other students' attempts, of which there are `count`. */
+/**
+ * Compares a percentage with the mean of the other students' attempts, of which there are `count`.
+ */
 export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
   if (count === 0) return 'There is no average of other students to compare with yet.'
   const difference = Math.round((percent - othersAverage) * 100) / 100

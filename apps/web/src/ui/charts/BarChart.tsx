@@ -18,8 +18,9 @@ export interface BarChartProps {
 }
 
 /**
- * Horizontal bars, each below its name and its number. Plain markup, unlike the other charts: the library sets a name beside
- * its bar, and in a narrow column or on a phone a long name leaves no room for the bar or overlaps its neighbours.
+ * Horizontal bars, each below its name and its number. Plain markup, unlike the other charts: the
+ * library sets a name beside its bar, and in a narrow column or on a phone a long name leaves no
+ * room for the bar or overlaps its neighbours.
  */
 export function BarChart({ rows, axis, rowTitle, axisTitle, tickText }: BarChartProps) {
   const share = (value: number) => `${(100 * value) / axis.max}%`

@@ -99,7 +99,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
               disabled={!onReset}
               onClick={() => {
                 onReset?.()
-                // It is switched off now.
+                // The button is disabled now and cannot keep the focus.
                 done.current?.focus()
               }}
             >

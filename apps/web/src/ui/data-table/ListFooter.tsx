@@ -65,8 +65,9 @@ const pageStep = {
 }
 
 /**
- * Keeps the focus on the page buttons: 'Next page' is disabled on the last page, so the focus moves to the current page number.
- * Returns the ref for their parent, and what to call when a button was used.
+ * Keeps the focus on the page buttons: 'Next page' is disabled on the last page, so the focus moves
+ * to the current page number. Returns the ref for their parent, and what to call when a button was
+ * used.
  */
 function useFocusOnPages(page: number): readonly [RefObject<HTMLDivElement | null>, () => void] {
   const pages = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from './list-state.ts'
 
-/** Where a column's value stands on a card, unless it is a labelled field. */
+/** The place of a column's value on a card: before the heading, the heading, a badge below it. */
 export type CardPlace = 'picture' | 'heading' | 'mark'
 
 /** A column of a list, typed by its row and by what the list's call can sort by. */
@@ -12,7 +12,7 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** The first order its header asks for; ascending when absent. */
   readonly firstOrder?: Order
-  /** Its place on a card: before the heading, the heading, a badge below it; a labelled field when absent. */
+  /** Absent for a labelled field. */
   readonly card?: CardPlace
 }
 

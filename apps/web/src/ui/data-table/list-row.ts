@@ -11,18 +11,18 @@ export interface ListRow<Row> {
 }
 
 interface RowButton<Row> {
-  /** The button's name, of this row alone. */
+  /** The button's name, unique in the list. */
   readonly label: (row: Row) => string
 }
 
-/** A button that leads to another page. */
+/** A button that links to another page. */
 export interface RowLink<Row> extends RowButton<Row> {
   readonly path: (row: Row) => string
 }
 
 /** A button that deletes the row. */
 export interface RowRemoval<Row> extends RowButton<Row> {
-  /** Asks, deletes, and says so; true when the row is gone. */
+  /** Deletes after a confirmation; true when the row is deleted. */
   readonly run: (row: Row) => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export interface RowRemoval<Row> extends RowButton<Row> {
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
 
-/** The buttons of a row that can be seen, changed and deleted: 'View Optics, ID 4', 'Edit Optics, ID 4', 'Delete Optics, ID 4'. */
+/** The buttons 'View Optics, ID 4', 'Edit Optics, ID 4' and 'Delete Optics, ID 4'. */
 export const editableRow = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
   pathOf: (id: number) => string,

@@ -42,7 +42,10 @@ export type ListChange<Sort extends string, Filters extends ListFilters> = Parti
   ListState<Sort, Filters>
 >
 
-/** Reads the state from an address. What does not fit the shape becomes its default, `usualSize` for the page size. */
+/**
+ * Reads the state from an address. What does not fit the shape becomes its default, `usualSize` for
+ * the page size.
+ */
 export function readListState<Sort extends string, const Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,

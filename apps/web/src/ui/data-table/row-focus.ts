@@ -46,8 +46,8 @@ function focusRowAt(list: HTMLElement, index: number): void {
 }
 
 /**
- * Moves the focus to the next row after a row is deleted. Returns the ref for the list's element, and the row's buttons to use
- * in place of the given ones.
+ * Moves the focus to the next row after a row is deleted. Returns the ref for the list's element,
+ * and the row's buttons to use in place of the given ones.
  */
 export function useRowFocus<Row>(
   row: ListRow<Row>,

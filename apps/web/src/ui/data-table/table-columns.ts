@@ -26,7 +26,10 @@ export type ListFeatures = typeof listFeatures
 export const columnId = <Row, Sort extends string>({ sort, header }: ListColumn<Row, Sort>) =>
   sort ?? header
 
-/** The column that tells rows apart, which cannot be hidden: the heading of the cards, else the first. */
+/**
+ * The column that tells rows apart, which cannot be hidden: the heading of the cards, else the
+ * first.
+ */
 export const namesColumn = <Row, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ) => columns.find(({ card }) => card === 'heading') ?? columns[0]
@@ -39,7 +42,8 @@ export function tableColumns<Row extends RowData, Sort extends string>(
   return columns.map((column) => ({
     id: columnId(column),
     header: column.header,
-    // The library sorts only by columns with an accessor. It never reads the value: the server sorts.
+    // The library sorts only by columns with an accessor. It never reads the value: the server
+    // sorts.
     accessorFn: column.cell,
     cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sort !== undefined,

@@ -12,7 +12,10 @@ export type ListTableModel<Row extends RowData> = ReactTable<ListFeatures, Row>
 
 const none: readonly never[] = []
 
-/** The table over a list. The address owns order and page; the browser's storage owns hidden columns. */
+/**
+ * The table over a list. The address owns order and page; the browser's storage owns hidden
+ * columns.
+ */
 export function useListTable<Row extends RowData, Sort extends string, Filters extends ListFilters>(
   { shape, state, change, load }: List<Row, Sort, Filters>,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

@@ -5,8 +5,8 @@ const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 const fontTimeoutMs = 1000
 
 /**
- * Loads the fonts of formulas. The browser would only load them with the first formula, and every formula would then change its
- * size. Never rejects.
+ * Loads the fonts of formulas. The browser would only load them with the first formula, and every
+ * formula would then change its size. Never rejects.
  */
 export const loadFormulaFonts = async (): Promise<void> => {
   const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))

@@ -40,7 +40,7 @@ export function TimeScores({ query }: { readonly query: FiguresQuery }) {
           points={attempts.map(({ time, time_taken, score, quiz_name }) => ({
             x: time,
             y: score,
-            hint: {
+            tooltip: {
               title: quiz_name,
               lines: [
                 { name: 'Time taken', text: formatTimeTaken(time_taken) },

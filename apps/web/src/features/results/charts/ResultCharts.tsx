@@ -13,7 +13,10 @@ interface ResultChartsProps {
   readonly reviewed: readonly ReviewedQuestion[]
 }
 
-/** Outcomes, comparison and times. Memoised, because the page renders with each step of the question panel. */
+/**
+ * Outcomes, comparison and times. Memoised, because the page renders with each step of the question
+ * panel.
+ */
 export const ResultCharts = memo(function ResultCharts({
   attempt,
   result,

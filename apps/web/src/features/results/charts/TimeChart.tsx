@@ -53,7 +53,7 @@ interface TimeChartProps {
   readonly ownLabel: string
 }
 
-/** A column for each question: the time it took, and a line across it at the median of those who got it right. */
+/** A column for each question's time, with a line at the median of those who got it right. */
 function TimeColumns({ reviewed, ownLabel }: TimeChartProps) {
   const axis = timeAxis(
     reviewed.flatMap(({ question }) => [question.time_spent ?? 0, question.median_time ?? 0]),

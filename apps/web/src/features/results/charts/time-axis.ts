@@ -23,7 +23,9 @@ export function timeAxis(seconds: readonly number[]): TimeAxis {
   }
 }
 
-/** The question numbers below a chart of `count` questions: the first, then round ones, about ten in all. */
+/**
+ * The question numbers below a chart of `count` questions: 1, then round ones, about ten in all.
+ */
 export function numberTicks(count: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => count / each <= 10) ?? 200
   const round = Array.from(

@@ -53,7 +53,10 @@ export function QuestionPanel({ reviewed }: { readonly reviewed: readonly Review
   )
 }
 
-/** The panel's question, also in the address for a reload or a shared link. The panel does not wait for the address. */
+/**
+ * The panel's question, also in the address for a reload or a shared link. The panel does not wait
+ * for the address.
+ */
 function useCurrentQuestion(count: number): readonly [number, (index: number) => void] {
   const [address, setAddress] = useAddress()
   const [current, setCurrent] = useState(() => questionIndex(address.get('question'), count))

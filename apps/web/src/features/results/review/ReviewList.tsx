@@ -10,7 +10,10 @@ interface ReviewListProps {
   readonly listKey: string
 }
 
-/** Questions one below the other. Memoised, because the page renders with each step of the question panel. */
+/**
+ * Questions one below the other. Memoised, because the page renders with each step of the question
+ * panel.
+ */
 export const ReviewList = memo(function ReviewList({ found, listKey }: ReviewListProps) {
   const { count, end } = useGrowingCount(found.length, listKey)
   return (
@@ -35,8 +38,9 @@ const step = 8
 const aheadPx = 2000
 
 /**
- * Renders a long list in steps, the next one when its end comes near the window; starts again when `key` changes. `end` is the
- * ref of an element after the list that is new with each count (`key={count}`).
+ * Renders a long list in steps, the next one when its end comes near the window; starts again when
+ * `key` changes. `end` is the ref of an element after the list that is new with each count
+ * (`key={count}`).
  */
 function useGrowingCount(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: step })

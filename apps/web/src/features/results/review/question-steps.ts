@@ -4,7 +4,7 @@ export function questionIndex(text: string | null, count: number): number {
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** The target of an arrow key in a grid of `count` buttons, `columns` in a row; null without one. */
+/** The target of an arrow key in a grid of `count` buttons in `columns`; null without one. */
 export function gridStep(key: string, from: number, count: number, columns: number): number | null {
   const target = targetOf(key, from, count, columns)
   return target === null || target < 0 || target >= count || target === from ? null : target

@@ -39,7 +39,10 @@ export function CandidateHeader({ attempt }: { readonly attempt: AttemptDetail }
   )
 }
 
-/** The calculator in a dialog. Its frame asks by a message to be closed: Escape does not leave a frame. */
+/**
+ * The calculator in a dialog. Its frame asks by a message to be closed: Escape does not leave a
+ * frame.
+ */
 function CalculatorButton() {
   const [opened, { open, close }] = useDisclosure(false)
   useWindowEvent('message', ({ origin, data }) => {

@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/dates.ts'
 /** With fewer questions a chapter gets no verdict. */
 const enough = 8
 
-/** Compares the chapter of one attempt with the student's other chapters, as far as the data allow. */
+/** Compares the chapter of one attempt with the student's other chapters. */
 export function attemptVerdict(
   { chapters, elsewhere }: AttemptMarks,
   mode: QuizMode,

@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
 import { Swatch, type Tone, toneColour } from '../Swatch.tsx'
 import classes from './engine.module.css'
-import { Hint, numberAxis, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
+import { numberAxis, PointTooltip, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
 
 /** A line, distinguished by its colour and its dashes. */
 export interface Line {
@@ -16,7 +16,7 @@ export interface Line {
 }
 
 export interface LineDrawingProps {
-  /** `tick` stands at the axis, `full` in the hint. */
+  /** `tick` is at the axis, `full` in the tooltip. */
   readonly points: ReadonlyArray<{ readonly tick: string; readonly full: string }>
   readonly lines: readonly Line[]
   readonly axis: Axis
@@ -24,7 +24,7 @@ export interface LineDrawingProps {
   readonly yTitle: string
   /** A value at the y axis. */
   readonly tickText: (value: number) => string
-  /** A value in the hint. */
+  /** A value in the tooltip. */
   readonly valueText: (value: number) => string
 }
 
@@ -76,7 +76,7 @@ export function LineDrawing(props: LineDrawingProps) {
             const point = index === null ? undefined : points[index]
             if (index === null || !point) return null
             return (
-              <Hint
+              <PointTooltip
                 title={point.full}
                 lines={lines.map(({ values, ...line }) => ({
                   ...line,

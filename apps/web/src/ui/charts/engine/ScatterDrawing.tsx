@@ -3,13 +3,20 @@ import { ScatterChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
 import { toneColour } from '../Swatch.tsx'
 import classes from './engine.module.css'
-import { Hint, type HintProps, numberAxis, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
+import {
+  numberAxis,
+  PointTooltip,
+  type PointTooltipProps,
+  plotMargin,
+  rowOf,
+  yAxisWidth,
+} from './plot.tsx'
 
 export interface ScatterDrawingProps {
   readonly points: ReadonlyArray<{
     readonly x: number
     readonly y: number
-    readonly hint: HintProps
+    readonly tooltip: PointTooltipProps
   }>
   readonly xAxis: Axis
   readonly yAxis: Axis
@@ -19,7 +26,7 @@ export interface ScatterDrawingProps {
   readonly yText: (value: number) => string
 }
 
-/** A point for each pair of numbers; what it stands for is in its hint. */
+/** A point for each pair of numbers, with a tooltip. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
   const { points, xAxis, yAxis, xTitle, yTitle, xText, yText } = props
   const tone = toneColour('blue')
@@ -43,7 +50,7 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
           content: ({ payload }) => {
             const index = rowOf(payload)
             const point = index === null ? undefined : points[index]
-            return point ? <Hint {...point.hint} /> : null
+            return point ? <PointTooltip {...point.tooltip} /> : null
           },
         }}
       />

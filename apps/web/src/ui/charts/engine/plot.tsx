@@ -16,7 +16,7 @@ export const yAxisWidth = 58
 export const plotMargin = { top: 10, right: 5, bottom: 30, left: 10 }
 
 /** What a chart says about the point under the pointer. */
-export interface HintProps {
+export interface PointTooltipProps {
   readonly title: string
   readonly lines: ReadonlyArray<{
     readonly name: string
@@ -26,12 +26,12 @@ export interface HintProps {
   }>
 }
 
-export function Hint({ title, lines }: HintProps) {
+export function PointTooltip({ title, lines }: PointTooltipProps) {
   return (
-    <div className={classes.hint}>
-      <p className={classes.hintTitle}>{title}</p>
+    <div className={classes.tooltip}>
+      <p className={classes.tooltipTitle}>{title}</p>
       {lines.map(({ name, text, tone, dash }) => (
-        <p key={name} className={classes.hintLine}>
+        <p key={name} className={classes.tooltipLine}>
           {tone ? <Swatch tone={tone} {...(dash === undefined ? {} : { dash })} /> : null}
           <span>{name}</span>
           <strong>{text}</strong>
@@ -41,7 +41,7 @@ export function Hint({ title, lines }: HintProps) {
   )
 }
 
-/** The row that the library passes to a hint; null when there is none. */
+/** The row that the library passes to a tooltip; null when there is none. */
 export function rowOf(payload: ReadonlyArray<{ payload?: unknown }> | undefined): number | null {
   const row = payload?.[0]?.payload as { index?: unknown } | undefined
   return typeof row?.index === 'number' ? row.index : null
