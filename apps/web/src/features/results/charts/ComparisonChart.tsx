@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
+import { percentText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
@@ -35,7 +36,7 @@ export function ComparisonChart({ who, percentage, average, count }: ComparisonC
       }
       table={(data) => ({
         head: ['Student', 'Score'],
-        rows: data.map(({ name, percent }) => [name, `${percent}%`]),
+        rows: data.map(({ name, percent }) => [name, percentText(percent)]),
       })}
     >
       {(data) => (
@@ -44,12 +45,12 @@ export function ComparisonChart({ who, percentage, average, count }: ComparisonC
             key,
             name,
             value: fillOf(percent),
-            text: `${percent}%`,
+            text: percentText(percent),
           }))}
           axis={percentAxis}
           rowTitle="Student"
           axisTitle="Score (%)"
-          tickText={(value) => `${value}%`}
+          tickText={percentText}
         />
       )}
     </ChartPanel>

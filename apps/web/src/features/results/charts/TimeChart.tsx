@@ -6,6 +6,12 @@ import type { ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './TimeChart.module.css'
 import { numberTicks, timeAxis } from './time-axis.ts'
 
+interface TimeChartProps {
+  readonly reviewed: readonly ReviewedQuestion[]
+  /** The name of the columns in the legend. */
+  readonly ownLabel: string
+}
+
 /** How long each question took, against the median of those who got it right. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
   return (
@@ -45,12 +51,6 @@ function noteOn(reviewed: readonly ReviewedQuestion[]): string {
   return compared === 0
     ? 'No comparison yet: that takes 5 others who got a question right'
     : 'Against the median of those who got it right; no line where fewer than 5 others did'
-}
-
-interface TimeChartProps {
-  readonly reviewed: readonly ReviewedQuestion[]
-  /** The name of the columns in the legend. */
-  readonly ownLabel: string
 }
 
 /** A column for each question's time, with a line at the median of those who got it right. */

@@ -2,6 +2,7 @@ import { Paper, RingProgress, Text, Title } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
+import { percentText } from '../../../lib/numbers.ts'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
@@ -27,12 +28,12 @@ export function ScoreSummary({ attempt, score, reviewed }: ScoreSummaryProps) {
         roundCaps
         // An empty section would still show its round end.
         sections={percentage > 0 ? [{ value: fillOf(percentage), color: colour }] : []}
-        label={<span className={classes.percent}>{percentage}%</span>}
+        label={<span className={classes.percent}>{percentText(percentage)}</span>}
         aria-hidden
       />
       <div className={classes.words}>
         <Title order={2} size="h3">
-          {who} got <span className={classes.coloured}>{percentage}%</span>
+          {who} got <span className={classes.coloured}>{percentText(percentage)}</span>
         </Title>
         <Text size="lg">
           <b className={classes.coloured}>
