@@ -16,7 +16,7 @@ export function LazyContactForm() {
   const [wasNear, setWasNear] = useState(false)
   if (entry?.isIntersecting && !wasNear) setWasNear(true)
   return (
-    <div ref={wasNear ? undefined : ref} className={classes.room}>
+    <div ref={ref} className={classes.room}>
       <Suspense fallback={null}>{wasNear ? <ContactForm /> : null}</Suspense>
     </div>
   )

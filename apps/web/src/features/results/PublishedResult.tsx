@@ -14,10 +14,10 @@ import { DetailedReview } from './review/DetailedReview.tsx'
 import classes from './review/QuestionPanel.module.css'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
 import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
-import { attemptVerdict } from './summary/attempt-verdict.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
+import { attemptVerdict } from './summary/summary-texts.ts'
 
 interface PublishedResultProps {
   readonly attempt: AttemptDetail

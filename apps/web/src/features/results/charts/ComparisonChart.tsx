@@ -4,7 +4,7 @@ import { percentText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
-import { fillOf } from '../score.ts'
+import { fillOf } from '../score-colour.ts'
 
 interface ComparisonChartProps {
   readonly who: string

@@ -6,7 +6,7 @@ import { DateCell } from '../../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { ModeBadge } from '../../quizzes/index.ts'
-import { fillOf, scoreColour } from '../score.ts'
+import { fillOf, scoreColour } from '../score-colour.ts'
 import classes from './attempt-columns.module.css'
 import type { AttemptSort } from './attempt-list.ts'
 

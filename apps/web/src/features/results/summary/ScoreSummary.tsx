@@ -6,8 +6,9 @@ import { percentText } from '../../../lib/numbers.ts'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
-import { compareWithOthers, fillOf, resultColour } from '../score.ts'
+import { fillOf, resultColour } from '../score-colour.ts'
 import classes from './ScoreSummary.module.css'
+import { compareWithOthers } from './summary-texts.ts'
 
 interface ScoreSummaryProps {
   readonly reviewed: readonly ReviewedQuestion[]

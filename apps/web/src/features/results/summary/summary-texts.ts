@@ -1,6 +1,20 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { countOf } from '../../../lib/dates.ts'
+import { numberText, percentText } from '../../../lib/numbers.ts'
+
+/**
+ * Compares a percentage with the mean of the other students' attempts, of which there are `count`.
+ */
+export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
+  if (count === 0) return 'There is no average of other students to compare with yet.'
+  const difference = Math.round((percent - othersAverage) * 100) / 100
+  const average = `the average of the other students (${percentText(othersAverage)})`
+  if (difference === 0) return `Exactly ${average}.`
+  const unit = Math.abs(difference) === 1 ? 'percentage point' : 'percentage points'
+  const side = difference > 0 ? 'above' : 'below'
+  return `${numberText(Math.abs(difference))} ${unit} ${side} ${average}.`
+}
 
 /** With fewer questions a chapter gets no verdict. */
 const enough = 8
