@@ -3,9 +3,7 @@ import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
 
-/**
- * Compares a percentage with the mean of the other students' attempts, of which there are `count`.
- */
+/** Compares a percentage with the mean of `count` attempts of other students. */
 export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
   if (count === 0) return 'There is no average of other students to compare with yet.'
   const difference = Math.round((percent - othersAverage) * 100) / 100
