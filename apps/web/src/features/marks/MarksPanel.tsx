@@ -12,10 +12,7 @@ import { MarksReport } from './MarksReport.tsx'
 import { marksReportQuery } from './marks.api.ts'
 import type { Reader } from './marks-texts.ts'
 
-export { MarksReport } from './MarksReport.tsx'
-
-/** What {@link MarksPanel} shows. */
-export interface MarksPanelProps {
+interface MarksPanelProps {
   readonly query: FiguresQuery
   readonly reader: Reader
 }
