@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import classes from './DeliveryBanner.module.css'
-import { type DeliveryLine, lineText } from './delivery-news.ts'
+import { type DeliveryLine, lineText } from './delivery-lines.ts'
 import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts'
 
 /** How long it says that answers were delivered. */

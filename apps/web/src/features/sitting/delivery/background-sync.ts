@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Outcome } from '../exam/outcome.ts'
+import type { Outcome } from '../engine/outcome.ts'
 import { forgetSession, keepSession } from './delivery-session.ts'
 import workerUrl from './delivery-worker.ts?worker&url'
 

@@ -1,9 +1,9 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
-import { autosave, countUnsent, unsentParts } from '../exam/autosave.ts'
-import type { Receipt } from '../exam/exam-state.ts'
-import type { KeptCopy } from '../exam/kept-copy.ts'
-import type { StoredCopy } from '../exam/local-answers.ts'
-import type { Outcome } from '../exam/outcome.ts'
+import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
+import type { KeptCopy } from '../engine/kept-copy.ts'
+import type { StoredCopy } from '../engine/local-answers.ts'
+import type { Outcome } from '../engine/outcome.ts'
+import type { Receipt } from '../engine/sitting-state.ts'
 
 /** How long a copy stays after the server is known to hold all of it. Milliseconds. */
 const keptAfterDelivery = 7 * 24 * 3600 * 1000

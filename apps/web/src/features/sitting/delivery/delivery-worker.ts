@@ -1,4 +1,4 @@
-import { changeCopy, dropCopy, listCopies } from '../exam/local-answers.ts'
+import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
 import { deliverCopies } from './deliver-copies.ts'
 import { forgetSession, readSession } from './delivery-session.ts'
 import { workerCalls } from './worker-calls.api.ts'

@@ -1,4 +1,4 @@
-import { backoff } from '../exam/backoff.ts'
+import { backoff } from '../engine/backoff.ts'
 import type { DeliveryEnd } from './deliver-copies.ts'
 
 /** The longest pause between tries while the server is not reached. Milliseconds. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
-import type { Outcome } from '../exam/outcome.ts'
+import type { Outcome } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 
 /** A request that nobody answers must not hold up the worker. */

@@ -3,9 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import type { ClosedHow } from '../engine/sitting-state.ts'
+import { UnsentNotice } from '../status/UnsentNotice.tsx'
 import classes from './ClosedPage.module.css'
-import type { ClosedHow } from './exam-state.ts'
-import { UnsentNotice } from './UnsentNotice.tsx'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
-import { HelpDialog, type KeyHelp } from './HelpDialog.tsx'
+import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { SignInDialog } from '../dialogs/SignInDialog.tsx'
+import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
+import { TimeUpCurtain } from '../dialogs/TimeUpOverlay.tsx'
 import { PaletteDrawer } from './PaletteDrawer.tsx'
-import { SignInDialog } from './SignInDialog.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
-import { TimeUpCurtain } from './TimeUpCurtain.tsx'
 
 const keys: KeyHelp = [
   { keys: ['1', '…', '9'], does: 'Choose an option' },

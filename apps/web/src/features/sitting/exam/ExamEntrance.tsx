@@ -7,13 +7,13 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWayOut } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
+import { type CheckAnswer, nextStep } from './exam-access.ts'
 import { Instructions } from './Instructions.tsx'
-import { type CheckAnswer, nextStep } from './start-check.ts'
-import { useWayOut } from './use-way-out.ts'
 
-const loadSeat = () => import('./ExamSeat.tsx')
+const loadSeat = () => import('./ExamLoader.tsx')
 const ExamSeat = lazy(async () => ({ default: (await loadSeat()).ExamSeat }))
 const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
 

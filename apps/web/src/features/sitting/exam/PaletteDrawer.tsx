@@ -1,6 +1,6 @@
 import { Drawer, Stack } from '@mantine/core'
-import classes from './Palette.module.css'
-import { Palette } from './Palette.tsx'
+import classes from '../palette/Palette.module.css'
+import { Palette } from '../palette/Palette.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 /** The palette on a small screen: a sheet from below. */

@@ -1,7 +1,7 @@
+import type { QuestionStatus } from '../engine/question-status.ts'
+import { StatusShape } from '../palette/StatusShape.tsx'
+import { statusWords } from '../palette/status-look.ts'
 import classes from './Instructions.module.css'
-import type { QuestionStatus } from './question-status.ts'
-import { StatusShape } from './StatusShape.tsx'
-import { statusWords } from './status-look.ts'
 
 const meanings: readonly { readonly status: QuestionStatus; readonly text: string }[] = [
   { status: 'not_visited', text: 'You have not been at this question' },

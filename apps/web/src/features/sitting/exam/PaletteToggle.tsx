@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { useExam } from './exam-context.ts'
-import { useStatusCounts } from './use-status-counts.ts'
+import { useExam } from '../hooks/sitting-context.ts'
+import { useStatusCounts } from '../palette/use-status-counts.ts'
 
 /** Opens the palette where it has no room on the page; shows the progress. */
 export function PaletteToggle({ onClick }: { readonly onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useExamState } from './exam-context.ts'
+import { useExamState } from '../hooks/sitting-context.ts'
 
 /** Opens the question before the end. */
 export function SubmitButton({

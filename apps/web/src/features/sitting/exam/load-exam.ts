@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { type LoadedAttempt, loadAttempt } from '../loading/load-attempt.ts'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
-import { type LoadedAttempt, loadAttempt } from './load-attempt.ts'
 
 /** Everything an exam needs to go on without the network. */
 export interface LoadedExam extends LoadedAttempt {

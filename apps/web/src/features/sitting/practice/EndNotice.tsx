@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { UnsentNotice } from '../exam/UnsentNotice.tsx'
+import { UnsentNotice } from '../status/UnsentNotice.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
 const words: Readonly<Record<PracticeEnd['how'], string | null>> = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { IconChevronRight, IconSend } from '@tabler/icons-react'
-import { BackButton } from '../exam/BackButton.tsx'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import classes from '../exam/QuestionActions.module.css'
-import { ReviewButtons } from '../exam/ReviewButtons.tsx'
+import { BackButton } from '../answer/BackButton.tsx'
+import classes from '../answer/QuestionActions.module.css'
+import { ReviewButtons } from '../answer/ReviewButtons.tsx'
+import { useExam, useExamState } from '../hooks/sitting-context.ts'
 import { useSubmit } from './submit-context.ts'
 
 /** Back, Clear, Mark for Review & Next, Next; Submit on the last question. In a tab that only reads: Back and Next. */

@@ -1,8 +1,8 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ExamClock } from '../exam/ExamClock.tsx'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import { SaveBadge } from '../exam/SaveBadge.tsx'
+import { useExam, useExamState } from '../hooks/sitting-context.ts'
+import { ExamClock } from '../status/Countdown.tsx'
+import { SaveBadge } from '../status/SaveBadge.tsx'
 import classes from './PracticeBar.module.css'
 import { PracticeTimer } from './PracticeTimer.tsx'
 

@@ -1,10 +1,10 @@
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { SignInDialog } from '../dialogs/SignInDialog.tsx'
+import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
+import { TimeUpCurtain } from '../dialogs/TimeUpOverlay.tsx'
 import type { ExamDialogsProps } from '../exam/ExamDialogs.tsx'
-import { useExamState } from '../exam/exam-context.ts'
-import { HelpDialog, type KeyHelp } from '../exam/HelpDialog.tsx'
-import { SignInDialog } from '../exam/SignInDialog.tsx'
-import { SubmitDialog } from '../exam/SubmitDialog.tsx'
-import { TimeUpCurtain } from '../exam/TimeUpCurtain.tsx'
+import { useExamState } from '../hooks/sitting-context.ts'
 import type { LeaveLoss } from './leave-loss.ts'
 
 const keys: KeyHelp = [

@@ -2,12 +2,12 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '../../../ui/toast.ts'
-import { PracticeEntrance } from './PracticeEntrance.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
+import { PracticeEntrance } from './PracticeStartGate.tsx'
 import { type PracticeEnd, shownAttempt } from './practice-end.ts'
 import type { PracticeStart } from './practice-start.ts'
 
-const loadSeat = () => import('./PracticeSeat.tsx')
+const loadSeat = () => import('./PracticeLoader.tsx')
 const PracticeSeat = lazy(async () => ({ default: (await loadSeat()).PracticeSeat }))
 const loadOutcome = () => import('./PracticeOutcome.tsx')
 const PracticeOutcome = lazy(async () => ({ default: (await loadOutcome()).PracticeOutcome }))

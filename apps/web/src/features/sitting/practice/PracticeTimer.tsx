@@ -1,9 +1,9 @@
 import { IconStopwatch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatClock } from '../exam/countdown.ts'
-import classes from '../exam/ExamClock.module.css'
-import { useExamState } from '../exam/exam-context.ts'
-import { secondsSince, untilNextSecond } from './elapsed.ts'
+import { secondsSince, untilNextSecond } from '../engine/elapsed.ts'
+import { formatClock } from '../engine/server-clock.ts'
+import { useExamState } from '../hooks/sitting-context.ts'
+import classes from '../status/Countdown.module.css'
 
 /** The time since the practice began (epoch seconds). It counts up and is not read out. */
 export function PracticeTimer({ startedAt }: { readonly startedAt: number }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import { PaletteButton } from '../exam/PaletteButton.tsx'
-import { movePaletteFocus } from '../exam/palette-focus.ts'
-import { answeredCount } from './progress.ts'
+import { answeredCount } from '../engine/progress.ts'
+import { useExam, useExamState } from '../hooks/sitting-context.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { movePaletteFocus } from '../palette/palette-focus.ts'
 import classes from './QuestionRow.module.css'
 
 /** The numbers of all questions with their state; a click shows the question. */

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { answeredCount } from '../engine/progress.ts'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
-import { answeredCount } from './progress.ts'
 
 /** A practice that is running already: it goes on where it was left. */
 export function ResumeCard({

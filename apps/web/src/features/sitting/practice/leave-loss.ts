@@ -1,4 +1,4 @@
-import type { SaveState } from '../exam/saver.ts'
+import type { SaveState } from '../engine/saver.ts'
 
 /** What somebody loses who leaves a running practice: time, or the answers that are on the screen only. */
 export type LeaveLoss = 'time' | 'answers'

@@ -1,5 +1,5 @@
 import { CallError } from '../../../lib/call.ts'
-import { type LoadedAttempt, loadAttempt } from '../exam/load-attempt.ts'
+import { type LoadedAttempt, loadAttempt } from '../loading/load-attempt.ts'
 import { fetchStartCheck } from '../sitting.api.ts'
 
 /**

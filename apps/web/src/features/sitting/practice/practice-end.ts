@@ -1,4 +1,4 @@
-import type { ClosedHow } from '../exam/exam-state.ts'
+import type { ClosedHow } from '../engine/sitting-state.ts'
 
 /** How a practice ended on this page. */
 export interface PracticeEnd {

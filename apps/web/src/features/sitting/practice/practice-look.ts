@@ -1,6 +1,6 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { CallError } from '../../../lib/call.ts'
-import type { PracticeLook } from './practice-door.ts'
+import type { PracticeLook } from './practice-access.ts'
 
 /** What the look before the start says; null while it is under way, or when it failed for a reason that may pass. */
 export function lookOf(

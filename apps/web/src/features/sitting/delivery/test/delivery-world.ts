@@ -1,7 +1,7 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
-import { countUnsent } from '../../exam/autosave.ts'
-import type { KeptCopy } from '../../exam/kept-copy.ts'
-import type { Outcome } from '../../exam/outcome.ts'
+import { countUnsent } from '../../engine/autosave.ts'
+import type { KeptCopy } from '../../engine/kept-copy.ts'
+import type { Outcome } from '../../engine/outcome.ts'
 import {
   type DeliveryNews,
   type DeliveryPorts,
