@@ -3,19 +3,17 @@ import { limits } from '@prepwell/contract/limits.ts'
 import { type NumberReading, readNumber } from '@prepwell/contract/number-text.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { useRef } from 'react'
-import { numericText } from '../engine/numeric-text.ts'
-import { useExam } from '../hooks/sitting-context.ts'
-import { useSelection } from '../hooks/use-selection.ts'
+import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 
-/** Numerical: keeps the text as it was typed, says what was understood, and asks where a comma could be either. */
+/** A number field: keeps the text as typed, says how it is understood, and asks what an ambiguous comma means. */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {
-  const { room } = useExam()
+  const { controller } = useSitting()
   const { selection, isLocked } = useSelection(question.id)
   const field = useRef<HTMLInputElement>(null)
   const text = selection === null ? '' : String(selection)
   const reading = readNumber(text)
   const isAmbiguous = reading.kind === 'ambiguous'
-  const type = (typed: string) => room.act({ type: 'type', text: numericText(typed) })
+  const type = (typed: string) => controller.act({ type: 'type', text: typed })
   return (
     <Stack gap="xs" maw={320}>
       <TextInput

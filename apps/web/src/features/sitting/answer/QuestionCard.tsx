@@ -4,23 +4,41 @@ import { countOf } from '../../../lib/dates.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/index.ts'
-import { AnswerField } from './AnswerField.tsx'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { answerFields } from './answer-fields.tsx'
 import classes from './QuestionCard.module.css'
 
-/**
- * One question with its answer field, and `Actions` for its buttons; mounted anew for each question. The focus comes to
- * its heading, so that a screen reader begins there.
- */
-export const QuestionCard = memo(function QuestionCard({
+/** The buttons below a question; exam and practice have their own. */
+type Actions = ComponentType<{ readonly question: PaperQuestion }>
+
+/** The question on the screen; only this one is rendered. The picture of the next one is loaded ahead. */
+export function CurrentQuestion({ Actions }: { readonly Actions: Actions }) {
+  const { paper } = useSitting()
+  const current = useSittingState(({ session }) => session.current)
+  const index = paper.findIndex(({ id }) => id === current)
+  const question = paper[index]
+  const nextImage = paper[index + 1]?.question_image
+  useEffect(() => {
+    if (nextImage) new Image().src = pictures.question(nextImage)
+  }, [nextImage])
+  if (!question) return null
+  return (
+    <QuestionCard key={question.id} question={question} total={paper.length} Actions={Actions} />
+  )
+}
+
+/** Mounted anew for each question. The focus moves to its heading, so that a screen reader begins there. */
+const QuestionCard = memo(function QuestionCard({
   question,
   total,
   Actions,
 }: {
   readonly question: PaperQuestion
   readonly total: number
-  readonly Actions: ComponentType<{ readonly question: PaperQuestion }>
+  readonly Actions: Actions
 }) {
   const { display_id, type, marks, statement, question_image } = question
+  const AnswerField = answerFields[type]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.closest('main')?.scrollTo({ top: 0 })
@@ -45,7 +63,7 @@ export const QuestionCard = memo(function QuestionCard({
           alt={`Figure of question ${display_id}`}
         />
       ) : null}
-      <AnswerField question={question} />
+      <AnswerField key={question.id} question={question} />
       <Actions question={question} />
     </article>
   )

@@ -1,42 +1,46 @@
 import { countOf } from '../../../lib/dates.ts'
-import type { DeliveryNews } from './deliver-copies.ts'
+import type { DeliveryChange } from './deliver-copies.ts'
 
-/** A line of the banner. */
+/** What the banner says of one attempt. */
 export interface DeliveryLine {
   readonly takeQuizId: number
   readonly quizName: string
   readonly count: number
   readonly state: 'delivering' | 'waiting' | 'delivered' | 'late'
-  /** The student has put it away: it comes back only to say that some answers came too late. */
+  /** The student has closed it: it comes back only to say that some answers came too late. */
   readonly isSeen: boolean
 }
 
-/** The lines after some news, one for each attempt. */
-export function tellNews(
+/** The lines after a change, one for each attempt. */
+export function mergeChange(
   lines: readonly DeliveryLine[],
-  news: DeliveryNews,
+  change: DeliveryChange,
 ): readonly DeliveryLine[] {
-  const { takeQuizId } = news
+  const { takeQuizId } = change
   const known = lines.find((line) => line.takeQuizId === takeQuizId)
-  const line = known ? lineAfter(known, news) : firstLine(news)
+  const line = known ? lineAfter(known, change) : firstLine(change)
   if (!line) return lines
   return known ? lines.map((each) => (each === known ? line : each)) : [...lines, line]
 }
 
-const toldOf = ({ takeQuizId, quizName, count }: Exclude<DeliveryNews, { kind: 'held' }>) => ({
+const countOfChange = ({
+  takeQuizId,
+  quizName,
+  count,
+}: Exclude<DeliveryChange, { kind: 'held' }>) => ({
   takeQuizId,
   quizName,
   count,
 })
 
-/** Only what was said to be missing is said to have come. */
-const firstLine = (news: DeliveryNews): DeliveryLine | null =>
-  news.kind === 'held' ? null : { ...toldOf(news), state: news.kind, isSeen: false }
+/** Only answers that were said to be missing are said to have been delivered. */
+const firstLine = (change: DeliveryChange): DeliveryLine | null =>
+  change.kind === 'held' ? null : { ...countOfChange(change), state: change.kind, isSeen: false }
 
-function lineAfter(line: DeliveryLine, news: DeliveryNews): DeliveryLine {
-  if (news.kind === 'held') return { ...line, state: 'delivered' }
-  const isSeen = line.isSeen && (news.kind !== 'late' || line.state === 'late')
-  return { ...toldOf(news), state: news.kind, isSeen }
+function lineAfter(line: DeliveryLine, change: DeliveryChange): DeliveryLine {
+  if (change.kind === 'held') return { ...line, state: 'delivered' }
+  const isSeen = line.isSeen && (change.kind !== 'late' || line.state === 'late')
+  return { ...countOfChange(change), state: change.kind, isSeen }
 }
 
 const states: Record<DeliveryLine['state'], readonly [one: string, many: string]> = {
@@ -49,6 +53,6 @@ const states: Record<DeliveryLine['state'], readonly [one: string, many: string]
   late: ['could not be delivered: the time was over', 'could not be delivered: the time was over'],
 }
 
-/** '5 answers of Algebra mock are being delivered.' */
+/** For example '5 answers of Algebra mock are being delivered.' */
 export const lineText = ({ quizName, count, state }: DeliveryLine): string =>
   `${countOf(count, 'answer')} of ${quizName || 'a quiz'} ${states[state][count === 1 ? 0 : 1]}.`

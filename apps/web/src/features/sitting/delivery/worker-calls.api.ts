@@ -17,7 +17,7 @@ interface ReceiptAnswer {
   }
 }
 
-/** The calls of the worker, with the token that a page left for it: it has neither the page's session nor its one fetch. */
+/** The worker's calls, with the token that a page kept for it: `lib/call.ts` needs the page's session. */
 export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
   async askReceipt(takeQuizId) {
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
@@ -31,7 +31,9 @@ export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | '
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 
-/** Believes an answer as a page does: only what fits the endpoint; only our server's own refusals. Null: not found. */
+/**
+ * Accepts what a page accepts: an answer that fits the endpoint, and refusals with our server's codes. Null: not found.
+ */
 async function send<Answer>(
   endpoint: Endpoint,
   id: number,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Keys, and what they do. */
 export type KeyHelp = readonly { readonly keys: readonly string[]; readonly does: string }[]
 
-/** The keys of the page, and the switch that turns them off; `children` say what else helps. */
+/** The keys of the page, and the switch that turns them off; `children` is more help. */
 export function HelpDialog(props: {
   readonly opened: boolean
   readonly onClose: () => void

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { endSession } from '../../../lib/session-end.ts'
 import { SignInAgain } from '../../auth/index.ts'
-import { useExamState } from '../hooks/sitting-context.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
 
-/** Over the exam or practice when the session has ended: the student signs in again and goes on. Nobody else can. */
+/** Opens when the session has ended: the student signs in again and goes on. Nobody else can. */
 export function SignInDialog({
   what,
   opened,
@@ -17,15 +17,15 @@ export function SignInDialog({
   readonly opened: boolean
   readonly user: SessionUser
 }) {
-  const [stranger, setStranger] = useState<string | null>(null)
-  const isTimed = useExamState(({ deadline }) => deadline !== null)
+  const [otherEmail, setOtherEmail] = useState<string | null>(null)
+  const isTimed = useSittingState(({ deadline }) => deadline !== null)
   const ended = useRef(useSession.getState().token)
   const accept = (signedIn: SessionUser) => {
-    if (signedIn.id === user.id) return setStranger(null)
-    // The page stays with the student who sits there, and so does the session that has ended.
+    if (signedIn.id === user.id) return setOtherEmail(null)
+    // The page stays with its student, and so does the session that has ended.
     useSession.getState().signIn(ended.current ?? '', user)
     endSession()
-    setStranger(signedIn.email)
+    setOtherEmail(signedIn.email)
   }
   return (
     <SignInAgain opened={opened} email={user.email} onSignedIn={accept}>
@@ -33,9 +33,9 @@ export function SignInDialog({
         Your session has ended. Your answers are safe: sign in as {user.email} and go on where you
         are.{isTimed ? ' The clock keeps running.' : null}
       </Text>
-      {stranger ? (
+      {otherEmail ? (
         <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">
-          {stranger} cannot continue this {what}. Sign in as {user.email}.
+          {otherEmail} cannot continue this {what}. Sign in as {user.email}.
         </Alert>
       ) : null}
     </SignInAgain>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeUpWords } from './time-up-words.ts'
+import { timeUpText } from './TimeUpOverlay.tsx'
 
 it.each([
   { name: 'the first try', given: [0, 'saved', 0], says: /Submitting/ },
@@ -12,5 +12,5 @@ it.each([
   },
   { name: 'on this screen only', given: [2, 'unsafe', 5], says: /Keep this page open/ },
 ] as const)('$name', ({ given: [failures, saveState, late], says }) =>
-  expect(timeUpWords(failures, saveState, late)).toMatch(says),
+  expect(timeUpText(failures, saveState, late)).toMatch(says),
 )

@@ -6,7 +6,7 @@ import type {
 } from '@prepwell/contract/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
 
-/** What is chosen: an option id, option ids, the typed text, or null. */
+/** An option id, option ids, the typed text, or null for nothing. */
 export type Selection = StoredAnswer['selected_values']
 
 /** An answer with the order of each of its parts: selection, review flag, last visit. */
@@ -21,7 +21,7 @@ export type Orders = Readonly<Record<number, AnswerOrder>>
 /** The parts of an answer that are ordered. */
 export const orderedParts = ['seq', 'review_seq', 'visit_seq'] as const
 
-/** The order of what nobody has written yet. */
+/** The order of a part that nobody has written yet. */
 export const noOrder: AnswerOrder = { seq: 0, review_seq: 0, visit_seq: 0 }
 
 /** A question that is visited and not answered. */
@@ -50,12 +50,12 @@ export function hasSelection(selection: Selection | undefined): boolean {
   return typeof selection === 'string' ? selection.trim() !== '' : selection.length > 0
 }
 
-/** Does it answer the question? Typed text that is no number is a selection and no answer: it may be a slip. */
+/** Does it answer the question? Typed text that is no number is a selection but no answer: it may be a slip. */
 export const isAnswer = (selection: Selection | undefined): boolean =>
   typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)
 
 /** Do two answers say the same, whenever they were given? */
-export function saysTheSame(one: StoredAnswer, other: StoredAnswer): boolean {
+export function isSameAnswer(one: StoredAnswer, other: StoredAnswer): boolean {
   return (
     one.answered === other.answered &&
     one.markedForReview === other.markedForReview &&

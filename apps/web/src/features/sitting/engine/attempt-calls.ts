@@ -3,15 +3,15 @@ import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../sitti
 import { answersOf } from './answer.ts'
 import type { Outcome } from './outcome.ts'
 import type { TimeSignal } from './server-clock.ts'
-import type { ExamPorts, OnTime } from './sitting-state.ts'
+import type { OnTime, SittingPorts } from './sitting-state.ts'
 
 /** A request that nobody answers must not hold up the next one. */
 export const requestTimeoutMs = 15_000
 
-type Calls = Pick<ExamPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'now'>
+type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'now'>
 
-/** The calls of a running attempt, as outcomes instead of errors. */
-export const examCalls = (quizId: number, takeQuizId: number): Calls => {
+/** The calls of a running attempt; errors become outcomes. */
+export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
   const receipt = () =>
     outcomeOf(async () => {
       const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
@@ -41,7 +41,7 @@ export const examCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // Once a practice is over, another attempt of the same quiz may be running. Only the attempt itself says that it is closed.
+      // After the end of a practice another attempt at the same quiz may run. Only the receipt says that this one is closed.
       const known = await receipt()
       if (known.kind !== 'done') return known
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }
@@ -56,12 +56,12 @@ export const examCalls = (quizId: number, takeQuizId: number): Calls => {
   }
 }
 
-/** An answer about another attempt is none: a cache or a proxy gave it. */
+/** An answer about another attempt does not count: a cache or a proxy gave it. */
 export function requireNamed(named: number, takeQuizId: number): void {
   if (named !== takeQuizId) throw new Error('The answer is about another attempt')
 }
 
-/** Notes the moments around a call whose answer carries the server's time. */
+/** Makes a call whose answer carries the server's time, and reports that time. */
 export async function timed<Answer extends { server_time: number; deadline: number | null }>(
   onTime: OnTime,
   send: () => Promise<Answer>,
@@ -71,18 +71,18 @@ export async function timed<Answer extends { server_time: number; deadline: numb
   const signal: TimeSignal = {
     serverTime: answer.server_time,
     askedAt,
-    heardAt: performance.now(),
+    receivedAt: performance.now(),
   }
   onTime(signal, answer.deadline)
   return answer
 }
 
-/** What a call brought, with its errors as outcomes. */
+/** Makes a call; errors become outcomes. */
 export async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {
-    // A timeout, or an answer that nobody can read, is as good as no answer.
+    // A timeout or an unreadable answer counts as no answer.
     if (!(error instanceof CallError) || error.isTemporary) return { kind: 'unreachable' }
     if (error.code === 'not_authenticated') return { kind: 'signed_out' }
     if (error.code === 'attempt_closed' || error.code === 'not_allowed_now')

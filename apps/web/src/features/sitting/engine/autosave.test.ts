@@ -5,11 +5,11 @@ import {
   type Autosave,
   autosave,
   countUnsent,
-  hasNews,
+  hasChanges,
   isOvertaken,
   isSaved,
+  newAutosave,
   newerAnswers,
-  openAutosave,
   unsentParts,
 } from './autosave.ts'
 import { openStoredAnswers, picked, type StoredAnswers, visited } from './test/stored-answers.ts'
@@ -17,7 +17,7 @@ import { openStoredAnswers, picked, type StoredAnswers, visited } from './test/s
 const choose = (state: Autosave, id: number, answer: Answer) =>
   autosave(state, { type: 'chosen', answers: { [id]: answer } })
 const hear = (state: Autosave, server: StoredAnswers) =>
-  autosave(state, { type: 'heard', answers: structuredClone(server.answers) })
+  autosave(state, { type: 'merged', answers: structuredClone(server.answers) })
 const batchOf = ({ chosen, confirmed }: Autosave) => unsentParts(chosen, confirmed)
 const pickedPart = (option: number, seq: number) => ({
   answered: false,
@@ -45,7 +45,7 @@ function settle(state: Autosave, server: StoredAnswers) {
 describe('one device', () => {
   it('a choice is sent under its own order and saved by its receipt', () => {
     const server = openStoredAnswers()
-    const state = choose(openAutosave(), 1, picked(7, 10))
+    const state = choose(newAutosave(), 1, picked(7, 10))
     expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
     expect(isSaved(state)).toBe(false)
     const saved = exchange(state, server)
@@ -55,7 +55,7 @@ describe('one device', () => {
 
   it('only the parts that changed are sent', () => {
     const server = openStoredAnswers()
-    const state = exchange(choose(openAutosave(), 1, picked(7, 10)), server)
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), server)
     const marked = { ...picked(7, 10), markedForReview: true, review_seq: 11, visit_seq: 12 }
     expect(batchOf(choose(state, 1, marked))).toEqual({
       1: { markedForReview: true, review_seq: 11, visit_seq: 12 },
@@ -65,7 +65,7 @@ describe('one device', () => {
 
   it('a change made while a save is on its way is sent by the next', () => {
     const server = openStoredAnswers()
-    const first = choose(openAutosave(), 1, picked(7, 10))
+    const first = choose(newAutosave(), 1, picked(7, 10))
     const order = server.save(batchOf(first))
     const later = choose(first, 1, picked(8, 11))
     const state = autosave(later, { type: 'acknowledged', order })
@@ -74,26 +74,26 @@ describe('one device', () => {
   })
 
   it('a failed save is sent again', () => {
-    const state = exchange(choose(openAutosave(), 1, picked(7, 10)), openStoredAnswers(), 'unsent')
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers(), 'unsent')
     expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
   })
 
   it('a receipt that does not name the answer saves nothing', () => {
-    const state = choose(openAutosave(), 1, picked(7, 10))
+    const state = choose(newAutosave(), 1, picked(7, 10))
     expect(isSaved(autosave(state, { type: 'acknowledged', order: {} }))).toBe(false)
   })
 
   it('what this device kept is sent after a reload, the rest comes from the server', () => {
     const server = openStoredAnswers({ 1: picked(7, 10), 2: picked(8, 11) })
-    const kept = choose(hear(openAutosave(), server), 2, picked(9, 12)).chosen
-    const state = hear(openAutosave(kept), server)
+    const kept = choose(hear(newAutosave(), server), 2, picked(9, 12)).chosen
+    const state = hear(newAutosave(kept), server)
     expect(state.chosen).toEqual({ 1: picked(7, 10), 2: picked(9, 12) })
     expect(batchOf(state)).toEqual({ 2: pickedPart(9, 12) })
   })
 
   it('a choice taken back is not brought back by a save whose receipt was lost', () => {
     const server = openStoredAnswers()
-    const chosen = exchange(choose(openAutosave(), 1, picked(7, 10)), server, 'unheard')
+    const chosen = exchange(choose(newAutosave(), 1, picked(7, 10)), server, 'unheard')
     const cleared = { ...blankAnswer, seq: 12 }
     const state = hear(choose(chosen, 1, cleared), server)
     expect(state.chosen[1]).toEqual(cleared)
@@ -101,21 +101,21 @@ describe('one device', () => {
   })
 
   it('what a restored database has lost is sent again', () => {
-    const state = exchange(choose(openAutosave(), 1, picked(7, 10)), openStoredAnswers())
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers())
     expect(batchOf(hear(state, openStoredAnswers()))).toEqual({ 1: pickedPart(7, 10) })
   })
 
   it('a mere visit is no answer that could be missing', () => {
-    const state = choose(choose(openAutosave(), 1, visited(10)), 2, picked(7, 11))
+    const state = choose(choose(newAutosave(), 1, visited(10)), 2, picked(7, 11))
     expect(countUnsent(state.chosen, state.confirmed)).toBe(1)
-    expect(isSaved(choose(openAutosave(), 1, visited(10)))).toBe(false)
+    expect(isSaved(choose(newAutosave(), 1, visited(10)))).toBe(false)
   })
 })
 
 describe('a second device', () => {
   it('Mark for Review on an old screen marks, and erases no answer', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
-    const old = choose(openAutosave({ 1: visited(20) }), 1, {
+    const old = choose(newAutosave({ 1: visited(20) }), 1, {
       ...visited(20),
       markedForReview: true,
       review_seq: 100,
@@ -131,23 +131,23 @@ describe('a second device', () => {
   it('a choice on an old screen leaves the mark of the other device', () => {
     const marked = { ...visited(10), markedForReview: true, review_seq: 50 }
     const server = openStoredAnswers({ 1: marked })
-    exchange(choose(openAutosave({ 1: visited(10) }), 1, picked(7, 100)), server)
+    exchange(choose(newAutosave({ 1: visited(10) }), 1, picked(7, 100)), server)
     expect(server.answers[1]).toMatchObject({ selected_values: 7, markedForReview: true })
   })
 
   it('a visit with an old screen brings the newer answer here instead of overwriting it', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
-    const before = choose(openAutosave(), 1, visited(100))
+    const before = choose(newAutosave(), 1, visited(100))
     const after = exchange(before, server)
     const both = { ...picked(7, 50), visit_seq: 100 }
     expect(newerAnswers(before, after)).toEqual({ 1: both })
-    expect(hasNews(before, { 1: both })).toBe(true)
+    expect(hasChanges(before, { 1: both })).toBe(true)
     expect(server.answers[1]).toEqual(both)
   })
 
   it('an older choice gives way to a newer one and says so', () => {
     const server = openStoredAnswers({ 1: picked(7, 50) })
-    const state = exchange(choose(openAutosave(), 1, picked(8, 40)), server)
+    const state = exchange(choose(newAutosave(), 1, picked(8, 40)), server)
     expect(state.chosen[1]).toEqual(picked(7, 50))
     expect(isSaved(state)).toBe(true)
   })
@@ -172,7 +172,7 @@ it('whatever the network loses, delays and repeats on three devices, each part e
   fc.assert(
     fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       const server = openStoredAnswers()
-      const devices = [openAutosave(), openAutosave(), openAutosave()]
+      const devices = [newAutosave(), newAutosave(), newAutosave()]
       const onTheWay: ReturnType<typeof batchOf>[] = []
       const meant: Record<number, { selected_values?: number; markedForReview?: boolean }> = {}
       let order = 0
@@ -183,7 +183,7 @@ it('whatever the network loses, delays and repeats on three devices, each part e
           if (late) server.save(structuredClone(late))
           continue
         }
-        const state = devices[step.device] ?? openAutosave()
+        const state = devices[step.device] ?? newAutosave()
         const known = 'id' in step ? (state.chosen[step.id] ?? blankAnswer) : blankAnswer
         let next = state
         if (step.do === 'choose') {
@@ -201,7 +201,7 @@ it('whatever the network loses, delays and repeats on three devices, each part e
         else if (step.do === 'save') next = exchange(state, server, step.fate)
         else if (step.do === 'delay') onTheWay.push(batchOf(state))
         else if (step.do === 'ask') next = hear(state, server)
-        else next = hear(openAutosave(state.chosen), server)
+        else next = hear(newAutosave(state.chosen), server)
         devices[step.device] = next
       }
       const ended = devices.map((state) => settle(state, server))

@@ -2,19 +2,20 @@ import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state
 import {
   type Answer,
   type Answers,
+  isSameAnswer,
   noOrder,
   type Orders,
   orderedParts,
-  saysTheSame,
 } from './answer.ts'
 
 /**
- * What was chosen, and what the server has of it. Selection, review flag and visit of a question have each their own order, which rises
- * only when the student changes that part: a change of one part never carries an old value of another.
+ * What was chosen, and what the server has of it. Selection, review flag and visit of a question each have their own
+ * order, which rises only when the student changes that part. So a change of one part never carries an old value of
+ * another.
  */
 export interface Autosave {
   readonly chosen: Answers
-  /** The orders that the server has stored, as far as it has said so. */
+  /** The orders that the server is known to have stored. */
   readonly confirmed: Orders
 }
 
@@ -24,20 +25,19 @@ export type AutosaveEvent =
   /** The server has stored a save: this is what it holds of the questions in it. */
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
   /** All that the server holds. */
-  | { readonly type: 'heard'; readonly answers: Answers }
+  | { readonly type: 'merged'; readonly answers: Answers }
 
-/** Starts from what this device kept, or from nothing; what the server has is heard next. */
-export const openAutosave = (kept: Answers = {}): Autosave => ({ chosen: kept, confirmed: {} })
+/** Starts from what this device kept, or from nothing; what the server has is merged next. */
+export const newAutosave = (kept: Answers = {}): Autosave => ({ chosen: kept, confirmed: {} })
 
-/** One step of the way. */
 export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   switch (event.type) {
     case 'chosen':
       return { ...state, chosen: { ...state.chosen, ...event.answers } }
     case 'acknowledged':
       return { ...state, confirmed: acknowledge(state.confirmed, event.order) }
-    case 'heard':
-      return hear(state, event.answers)
+    case 'merged':
+      return merge(state, event.answers)
   }
 }
 
@@ -71,7 +71,7 @@ export const countUnsent = (chosen: Answers, confirmed: Orders): number =>
     return seq > known.seq || review_seq > known.review_seq
   }).length
 
-/** Does the server hold something newer than what is on the screen? Somebody else wrote it. */
+/** Does the server hold something newer than the screen shows? Another window or device wrote it. */
 export const isOvertaken = ({ chosen, confirmed }: Autosave): boolean =>
   entriesOf(confirmed).some(([id, order]) => {
     const mine = chosen[id] ?? noOrder
@@ -87,11 +87,11 @@ export const newerAnswers = (before: Autosave, after: Autosave): Answers =>
     }),
   )
 
-/** Does one of them say something else than it did `before`? */
-export const hasNews = (before: Autosave, newer: Answers): boolean =>
+/** Does one of the newer answers differ from what it was `before`? */
+export const hasChanges = (before: Autosave, newer: Answers): boolean =>
   entriesOf(newer).some(([id, answer]) => {
     const mine = before.chosen[id]
-    return !mine || !saysTheSame(mine, answer)
+    return !mine || !isSameAnswer(mine, answer)
   })
 
 function acknowledge(confirmed: Orders, order: AnswerOrders): Orders {
@@ -107,8 +107,8 @@ function acknowledge(confirmed: Orders, order: AnswerOrders): Orders {
   return merged
 }
 
-/** Takes in the server's whole state: of each part the newer one, and of two times the longer. */
-function hear(state: Autosave, theirs: Answers): Autosave {
+/** Merges the server's whole state: the newer of each part, and the longer of two times. */
+function merge(state: Autosave, theirs: Answers): Autosave {
   const chosen: Record<number, Answer> = { ...state.chosen }
   for (const [id, their] of entriesOf(theirs)) {
     const mine = chosen[id]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimByTalk, isClaimedByTalk } from './claim-by-messages.ts'
+import { claimByMessages, isClaimedByMessages } from './claim-by-messages.ts'
 
 const name = 'exam:7:1'
 const second = 1000
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every word that was said has been heard, and what was answered to it. */
-async function heard(): Promise<void> {
+/** Every message has arrived, and the answers to it. */
+async function delivered(): Promise<void> {
   const [here, there] = [new BroadcastChannel('heard'), new BroadcastChannel('heard')]
   for (let turn = 0; turn < 6; turn += 1)
     await new Promise((resolve) => {
@@ -26,12 +26,12 @@ async function heard(): Promise<void> {
   there.close()
 }
 
-/** Lets so many seconds go by in steps in which words travel. */
+/** Lets so many seconds go by in steps in which messages arrive. */
 async function pass(seconds: number): Promise<void> {
-  await heard()
+  await delivered()
   for (let gone = 0; gone < seconds; gone += 0.125) {
     await vi.advanceTimersByTimeAsync(0.125 * second)
-    await heard()
+    await delivered()
   }
 }
 
@@ -49,13 +49,13 @@ function openTab() {
     },
   )
   const page = new EventTarget()
-  const told: boolean[] = []
-  const claim = claimByTalk(name, (isMine) => told.push(isMine), page)
+  const reported: boolean[] = []
+  const claim = claimByMessages(name, (isMine) => reported.push(isMine), page)
   vi.unstubAllGlobals()
   const tab = {
     claim,
-    told,
-    isMine: () => told.at(-1) ?? null,
+    reported,
+    isMine: () => reported.at(-1) ?? null,
     hide: () => page.dispatchEvent(new Event('pagehide')),
     showAgain: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     kill() {
@@ -70,12 +70,12 @@ function openTab() {
   return tab
 }
 
-describe('a claim of tabs that talk', () => {
+describe('a claim of tabs that send messages', () => {
   it('is with the only tab after a moment', async () => {
     const tab = openTab()
     expect(tab.isMine()).toBeNull()
     await pass(0.5)
-    expect(tab.told).toEqual([true])
+    expect(tab.reported).toEqual([true])
   })
 
   it('stays with the first tab, and the second knows it', async () => {
@@ -83,7 +83,7 @@ describe('a claim of tabs that talk', () => {
     await pass(0.5)
     const second = openTab()
     await pass(20)
-    expect([first.told, second.told]).toEqual([[true], [false]])
+    expect([first.reported, second.reported]).toEqual([[true], [false]])
   })
 
   it('comes to exactly one of several that open at once', async () => {
@@ -100,7 +100,7 @@ describe('a claim of tabs that talk', () => {
     waits.claim.take()
     await pass(20)
     expect([has.isMine(), waits.isMine()]).toEqual([false, true])
-    expect(waits.told.filter((isMine) => isMine)).toHaveLength(1)
+    expect(waits.reported.filter((isMine) => isMine)).toHaveLength(1)
   })
 
   it('goes on when the page is released', async () => {
@@ -158,15 +158,15 @@ describe('a claim of tabs that talk', () => {
     expect([first.isMine(), second.isMine()]).toEqual([false, true])
   })
 
-  it('can be looked at without being taken', async () => {
-    const before = isClaimedByTalk(name)
+  it('can be checked without being taken', async () => {
+    const before = isClaimedByMessages(name)
     await pass(0.5)
     expect(await before).toBe(false)
     const tab = openTab()
     await pass(0.5)
-    const after = isClaimedByTalk(name)
+    const after = isClaimedByMessages(name)
     await pass(0.5)
     expect(await after).toBe(true)
-    expect(tab.told).toEqual([true])
+    expect(tab.reported).toEqual([true])
   })
 })

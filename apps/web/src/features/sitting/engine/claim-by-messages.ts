@@ -2,24 +2,25 @@
 export interface TabClaim {
   /** Takes it from the tab that has it. */
   take(): void
-  /** Gives it back; nothing is told any more. */
+  /** Gives it back; nothing is reported any more. */
   release(): void
 }
 
-/** How long a tab that has it may take to say so when another one opens. Milliseconds. */
+/** How long the tab that has it may take to say so when another one opens. */
 const answerMs = 250
-/** How often a tab that waits asks, and how many questions in a row may stay without an answer: a busy tab is not gone. */
+/** How often a waiting tab asks. */
 const askEveryMs = 2_000
-const silentQuestions = 3
+/** How many requests in a row may stay without an answer: a busy tab is not gone. */
+const unansweredMax = 3
 
-/** `mine` carries the number of the claim: of two tabs that both believe they have it, the higher one has. */
-type Word = 'whose' | 'free' | { readonly mine: readonly [number, number] }
+/** `mine` carries the claim's number and the tab: of two tabs that both believe they have it, the higher claim wins. */
+type Message = 'whose' | 'free' | { readonly mine: readonly [number, number] }
 
 /**
- * The claim of {@link TabClaim} where Web Locks are missing: the tabs talk to each other. A tab that goes says so; one that is
- * killed says nothing, so whoever waits keeps asking and takes the claim when nobody answers any more.
+ * The {@link TabClaim} where Web Locks are missing: the tabs send each other messages. A tab that closes says so. One
+ * that is killed says nothing, so a waiting tab keeps asking, and takes the claim when nobody answers any more.
  */
-export function claimByTalk(
+export function claimByMessages(
   name: string,
   onChange: (isMine: boolean) => void,
   page: EventTarget = window,
@@ -27,17 +28,17 @@ export function claimByTalk(
   const channel = new BroadcastChannel(name)
   const tab = Math.random()
   const over = new AbortController()
-  /** The highest claim heard of. */
+  /** The highest number of a claim so far. */
   let highest = 0
   let mine: number | null = null
-  let isTold: boolean | null = null
-  let silent = 0
+  let reported: boolean | null = null
+  let unanswered = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (word: Word) => channel.postMessage(word)
-  const tell = (isMine: boolean) => {
-    if (isTold === isMine) return
-    isTold = isMine
+  const send = (message: Message) => channel.postMessage(message)
+  const report = (isMine: boolean) => {
+    if (reported === isMine) return
+    reported = isMine
     onChange(isMine)
   }
   const wait = (milliseconds: number, next: () => void) => {
@@ -48,47 +49,47 @@ export function claimByTalk(
     clearTimeout(timer)
     highest += 1
     mine = highest
-    say({ mine: [mine, tab] })
-    tell(true)
+    send({ mine: [mine, tab] })
+    report(true)
   }
   const ask = () => {
-    say('whose')
-    silent += 1
-    // The one that opens the page must not wait for long; nothing is on its screen yet.
-    if (isTold === null) wait(answerMs, take)
-    else wait(askEveryMs, silent < silentQuestions ? ask : take)
+    send('whose')
+    unanswered += 1
+    // Whoever opens the page must not wait long: nothing is on the screen yet.
+    if (reported === null) wait(answerMs, take)
+    else wait(askEveryMs, unanswered < unansweredMax ? ask : take)
   }
   const yieldTo = () => {
     mine = null
-    silent = 0
+    unanswered = 0
     wait(askEveryMs, ask)
-    tell(false)
+    report(false)
   }
-  const hear = (number: number, other: number) => {
+  const onClaim = (number: number, other: number) => {
     highest = Math.max(highest, number)
     if (mine !== null && (number < mine || (number === mine && other < tab)))
-      say({ mine: [mine, tab] })
+      send({ mine: [mine, tab] })
     else yieldTo()
   }
-  const free = () => {
-    if (mine !== null) say('free')
+  const giveUp = () => {
+    if (mine !== null) send('free')
     mine = null
     clearTimeout(timer)
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (typeof data === 'object') hear(...data.mine)
-    else if (data === 'whose' && mine !== null) say({ mine: [mine, tab] })
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (typeof data === 'object') onClaim(...data.mine)
+    else if (data === 'whose' && mine !== null) send({ mine: [mine, tab] })
     else if (data === 'free' && mine === null) wait(answerMs * Math.random(), take)
   }
-  page.addEventListener('pagehide', free, { signal: over.signal })
-  // The browser may bring a page back that it had put aside: somebody else may sit here now.
+  page.addEventListener('pagehide', giveUp, { signal: over.signal })
+  // The browser may bring back a page that it had put aside: another tab may have the claim now.
   page.addEventListener(
     'pageshow',
     (event) => {
       if (!(event as PageTransitionEvent).persisted) return
-      isTold = null
-      silent = 0
+      reported = null
+      unanswered = 0
       ask()
     },
     { signal: over.signal },
@@ -98,14 +99,14 @@ export function claimByTalk(
     take,
     release() {
       over.abort()
-      free()
+      giveUp()
       channel.close()
     },
   }
 }
 
-/** Does a tab have `name`? Asks and waits a moment. */
-export function isClaimedByTalk(name: string): Promise<boolean> {
+/** Does a tab have `name`? Asks, and waits a moment for the answer. */
+export function isClaimedByMessages(name: string): Promise<boolean> {
   const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {
     const end = (isClaimed: boolean) => {
@@ -114,9 +115,9 @@ export function isClaimedByTalk(name: string): Promise<boolean> {
       resolve(isClaimed)
     }
     const timer = setTimeout(() => end(false), answerMs)
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (typeof data === 'object') end(true)
     }
-    channel.postMessage('whose' satisfies Word)
+    channel.postMessage('whose' satisfies Message)
   })
 }

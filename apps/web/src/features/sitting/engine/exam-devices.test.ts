@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answer, blankAnswer, noOrder, orderedParts } from './answer.ts'
-import { examCalls } from './attempt-calls.ts'
-import { autosave, countUnsent, isSaved, openAutosave } from './autosave.ts'
+import { attemptCalls } from './attempt-calls.ts'
+import { autosave, countUnsent, isSaved, newAutosave } from './autosave.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 import { secondsLeft } from './server-clock.ts'
-import { openExamRoom } from './sitting-controller.ts'
-import type { ExamEvent } from './sitting-session.ts'
+import { createSittingController } from './sitting-controller.ts'
+import type { SittingEvent } from './sitting-session.ts'
 import { type Fate, fates, openModelServer } from './test/model-server.ts'
 
 const runs = Number(process.env.DEVICE_MODEL_RUNS ?? 2000)
@@ -34,21 +34,21 @@ const meaning = (id: number, part: Part, order: number) => `${id} ${part} ${orde
 /** A browser with storage of its own, in which the exam is opened again and again. */
 function openDevice(server: Server, digits: number, meant: Meant) {
   let copy: unknown = null
-  let room: ReturnType<typeof openExamRoom> | null = null
+  let controller: ReturnType<typeof createSittingController> | null = null
   let stop = () => {}
   let page = { isAlive: false }
   const device = {
     refusesStorage: false,
-    get room() {
-      return room
+    get controller() {
+      return controller
     },
     copy: (): KeptCopy | null => readCopy(structuredClone(copy)),
 
     /** Opens the page as a student does: what the server has, merged with what this device kept. */
     async open() {
       device.crash()
-      const calls = examCalls(3, 5)
-      const signals: { serverTime: number; askedAt: number; heardAt: number }[] = []
+      const calls = attemptCalls(3, 5)
+      const signals: { serverTime: number; askedAt: number; receivedAt: number }[] = []
       const found = await calls.ask((signal) => signals.push(signal))
       const [signal] = signals
       if (found.kind !== 'done' || !signal) return
@@ -70,12 +70,12 @@ function openDevice(server: Server, digits: number, meant: Meant) {
       const alive = <Value>(work: () => Promise<Value>): Promise<Value> =>
         mine.isAlive ? work() : new Promise(() => {})
       const kept = device.copy()?.chosen ?? {}
-      room = openExamRoom(
+      controller = createSittingController(
         {
           questions,
-          autosave: autosave(openAutosave(kept), { type: 'heard', answers: found.value }),
+          autosave: autosave(newAutosave(kept), { type: 'merged', answers: found.value }),
           stored: found.value,
-          clock: { now: signal.serverTime, at: signal.heardAt },
+          clock: { now: signal.serverTime, at: signal.receivedAt },
           deadline: server.deadline,
           mayWrite: true,
         },
@@ -93,7 +93,7 @@ function openDevice(server: Server, digits: number, meant: Meant) {
         },
       )
       note()
-      stop = room.start()
+      stop = controller.start()
     },
 
     /** The page is gone in the middle of everything, and could tell nobody. */
@@ -101,16 +101,16 @@ function openDevice(server: Server, digits: number, meant: Meant) {
       page.isAlive = false
       stop()
       stop = () => {}
-      room = null
+      controller = null
     },
-    act(event: ExamEvent) {
-      room?.act(event)
+    act(event: SittingEvent) {
+      controller?.act(event)
       note()
     },
   }
   /** Writes down what each order stands for. */
   const note = () => {
-    for (const [id, answer] of Object.entries(room?.store.getState().session.answers ?? {}))
+    for (const [id, answer] of Object.entries(controller?.store.getState().session.answers ?? {}))
       for (const [part, words] of partsOf(answer))
         if (answer[part] > 0 && answer[part] % 1000 === digits)
           meant.set(meaning(Number(id), part, answer[part]), words)
@@ -122,7 +122,7 @@ type Device = ReturnType<typeof openDevice>
 
 /** What may never be wrong on a screen, whatever has happened. */
 function checkScreen(device: Device, server: Server) {
-  const state = device.room?.store.getState()
+  const state = device.controller?.store.getState()
   if (!state) return
   const { answers } = state.session
   const orders = server.store.orders()
@@ -242,8 +242,8 @@ async function perform(target: Device, taken: Step) {
     await pass(7)
     await opened
   } else if (taken.do === 'crash') target.crash()
-  else if (taken.do === 'leave') target.room?.leave()
-  else if (taken.do === 'wake') target.room?.wake()
+  else if (taken.do === 'leave') target.controller?.leave()
+  else if (taken.do === 'wake') target.controller?.wake()
   else if (taken.do === 'storage') target.refusesStorage = !target.refusesStorage
   else target.act({ type: taken.do })
 }
@@ -279,10 +279,10 @@ it(`on 1-3 devices, whatever the network, a reload or a stranger's answer does: 
       }
 
       const [first] = devices
-      if (end === 'submitted') first?.room?.submit()
+      if (end === 'submitted') first?.controller?.submit()
       if (end === 'time up') {
         await pass(server.deadline - server.now())
-        for (const { room } of devices) room?.timeUp()
+        for (const { controller } of devices) controller?.timeUp()
       }
       if (end === 'closed by the server') await pass(server.deadline - server.now() + 20)
       await pass(5)
@@ -295,16 +295,18 @@ it(`on 1-3 devices, whatever the network, a reload or a stranger's answer does: 
           each.refusesStorage = false
           await perform(each, { do: 'open', device: 0 })
         }
-      for (const { room } of devices) room?.wake()
+      for (const { controller } of devices) controller?.wake()
       await pass(40)
-      for (const { room } of devices) room?.wake()
+      for (const { controller } of devices) controller?.wake()
       await pass(40)
       checkAll()
       checkServer(server, devices, meant)
       if (!server.isClosed())
-        for (const { room } of devices) {
-          expect(room?.store.getState().saveState).toBe('saved')
-          for (const [id, shown] of Object.entries(room?.store.getState().session.answers ?? {}))
+        for (const { controller } of devices) {
+          expect(controller?.store.getState().saveState).toBe('saved')
+          for (const [id, shown] of Object.entries(
+            controller?.store.getState().session.answers ?? {},
+          ))
             expect({ ...blankAnswer, ...server.store.answers[Number(id)] }).toMatchObject({
               selected_values: shown.selected_values,
               answered: shown.answered,

@@ -10,9 +10,9 @@ export interface KeptCopy {
   readonly chosen: Answers
   /** What the server had confirmed then. */
   readonly orders: Orders
-  /** Since when the server is known to hold all of it and to have closed the attempt, in epoch milliseconds; null before. */
+  /** When the server was known to hold all of it in a closed attempt, in epoch milliseconds; null before. */
   readonly deliveredAt: number | null
-  /** When the student has seen that some of it came too late, in epoch milliseconds; null otherwise. */
+  /** When the student dismissed the message that some of it came too late, in epoch milliseconds; null before. */
   readonly lateSeenAt: number | null
 }
 
@@ -51,17 +51,17 @@ function readEach<Value>(
 
 function readAnswer(value: unknown): Answer | null {
   const order = readOrder(value)
-  const said = readWords(value)
-  return order && said ? { ...said, ...order } : null
+  const content = readContent(value)
+  return order && content ? { ...content, ...order } : null
 }
 
-/** Copies of an earlier version have one order for the whole answer, and say how far it is vouched for (`sure`). */
+/** In copies of an earlier version the whole answer has one order, and `sure` is the order up to which it is certain. */
 function readEarlierAnswer(value: unknown): Answer | null {
   if (!isRecord(value) || !isRecord(value.answer)) return null
-  const said = readWords(value.answer)
+  const content = readContent(value.answer)
   const { seq } = value.answer
-  if (!said || !isOrder(seq) || !isOrder(value.sure)) return null
-  return { ...said, seq: value.sure, review_seq: value.sure, visit_seq: seq }
+  if (!content || !isOrder(seq) || !isOrder(value.sure)) return null
+  return { ...content, seq: value.sure, review_seq: value.sure, visit_seq: seq }
 }
 
 function readOrder(value: unknown): AnswerOrder | null {
@@ -74,7 +74,7 @@ function readOrder(value: unknown): AnswerOrder | null {
 
 const isOrder = (value: unknown): value is number => Number.isSafeInteger(value)
 
-function readWords(value: unknown): Omit<Answer, keyof AnswerOrder> | null {
+function readContent(value: unknown): Omit<Answer, keyof AnswerOrder> | null {
   if (!isRecord(value)) return null
   const { answered, markedForReview, selected_values, time_spent } = value
   if (typeof answered !== 'boolean' || typeof markedForReview !== 'boolean') return null

@@ -2,13 +2,13 @@ import { del, entries, get, set, update } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 
-/** The copy of an attempt's answers on this device. */
+/** The copy of one attempt's answers on this device. */
 export interface LocalAnswers {
-  /** What is kept, `{}` when there is nothing readable. Never fails. */
+  /** The answers kept; `{}` when nothing is readable. Never fails. */
   read(): Promise<Autosave['chosen']>
   /** Rejects when the device cannot keep it. */
   write(state: Autosave): Promise<void>
-  /** The server has closed the attempt and holds all of this: the copy stays a week, for whoever doubts it. Never fails. */
+  /** The server has closed the attempt and holds all of this; the copy stays a week as evidence. Never fails. */
   markDelivered(state: Autosave): Promise<void>
 }
 
@@ -29,17 +29,16 @@ export interface StoredCopy {
 const prefix = 'exam-answers:'
 const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
 
-/** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. */
+/** Some browsers leave IndexedDB calls hanging: then nothing is kept, and the student must know. */
 const storageTimeoutMs = 3_000
 const dayMs = 24 * 3600 * 1000
-/** A practice may lie for weeks; a copy that nobody touched for longer is left over from an attempt that is closed. */
+/** A practice may rest for weeks; an older copy is left over from a closed attempt. */
 const keptDays = 60
 const deliveredDays = 7
 
-/** The copy of this student's attempt, in IndexedDB. */
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
   const write = ({ chosen, confirmed }: Autosave, deliveredAt: number | null) =>
-    inTime(() =>
+    withTimeout(() =>
       set(keyOf(userId, takeQuizId), {
         at: Date.now(),
         quizId,
@@ -52,7 +51,9 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
     )
   return {
     async read() {
-      const found = await inTime(() => get<unknown>(keyOf(userId, takeQuizId))).catch(() => null)
+      const found = await withTimeout(() => get<unknown>(keyOf(userId, takeQuizId))).catch(
+        () => null,
+      )
       void dropOldCopies().catch(() => {})
       return readCopy(found)?.chosen ?? {}
     },
@@ -61,35 +62,35 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
   }
 }
 
-/** All readable copies of this student on this device; none where the device cannot tell. Never fails. */
+/** All readable copies of this student on this device; none if the device cannot read. Never fails. */
 export async function listCopies(userId: number): Promise<StoredCopy[]> {
   const owner = keyOf(userId, 0).slice(0, -1)
-  const all = await inTime(() => entries<string, unknown>()).catch(() => [])
+  const all = await withTimeout(() => entries<string, unknown>()).catch(() => [])
   return all.flatMap(([key, value]) => {
     const copy = String(key).startsWith(owner) ? readCopy(value) : null
     return copy ? [{ takeQuizId: Number(String(key).slice(owner.length)), copy }] : []
   })
 }
 
-/** Changes the copy as it is then, in one step. Rejects when the device cannot keep it. */
+/** Reads, changes and writes the copy in one step. Rejects when the device cannot keep it. */
 export const changeCopy = (
   userId: number,
   takeQuizId: number,
   change: (copy: KeptCopy) => KeptCopy,
 ): Promise<void> =>
-  inTime(() =>
+  withTimeout(() =>
     update<unknown>(keyOf(userId, takeQuizId), (value) => {
       const copy = readCopy(value)
       return copy ? change(copy) : value
     }),
   )
 
-/** Rejects when the device cannot say that it is gone. */
+/** Rejects when the device cannot confirm that it is gone. */
 export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
-  inTime(() => del(keyOf(userId, takeQuizId)))
+  withTimeout(() => del(keyOf(userId, takeQuizId)))
 
-/** IndexedDB may be missing, may throw when it is opened, and may never answer: each of these rejects. */
-function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Rejects when IndexedDB is missing, throws when it is opened, or never answers. */
+function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)
     new Promise<Value>((settle) => settle(work()))

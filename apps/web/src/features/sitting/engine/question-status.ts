@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
-import { isAnswer } from './answer.ts'
+import { type Answers, isAnswer } from './answer.ts'
 
-/** How a question stands. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
+/** The status of a question. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
 export type QuestionStatus =
   | 'not_visited'
   | 'not_answered'
@@ -9,7 +9,7 @@ export type QuestionStatus =
   | 'marked'
   | 'marked_answered'
 
-/** How many questions stand where; the four add up to the whole paper. */
+/** How many questions have which status; the four add up to the whole paper. */
 export interface StatusCounts {
   readonly notVisited: number
   readonly answered: number
@@ -17,7 +17,7 @@ export interface StatusCounts {
   readonly marked: number
 }
 
-/** The status of one answer; undefined is a question that was never visited. */
+/** The status by the answer; undefined for a question that was never visited. */
 export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
   if (!answer) return 'not_visited'
   const chosen = isAnswer(answer.selected_values)
@@ -25,7 +25,6 @@ export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
   return answer.answered && chosen ? 'answered' : 'not_answered'
 }
 
-/** Counts the paper's questions by status. */
 export function countStatuses(
   questions: readonly { id: number }[],
   answers: Readonly<Record<number, StoredAnswer>>,
@@ -42,3 +41,11 @@ const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
   marked: 'marked',
   marked_answered: 'marked',
 }
+
+/** How many questions have a choice or a number, including those that are marked. */
+export const answeredCount = (answers: Readonly<Record<number, StoredAnswer>>): number =>
+  Object.values(answers).filter(({ selected_values }) => isAnswer(selected_values)).length
+
+/** Is every question answered and none marked? Then there is nothing to come back to. */
+export const isAllAnswered = (questions: readonly { id: number }[], answers: Answers): boolean =>
+  questions.every(({ id }) => statusOf(answers[id]) === 'answered')

@@ -1,9 +1,9 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from './answer.ts'
-import { openAutosave } from './autosave.ts'
+import { newAutosave } from './autosave.ts'
 import type { Failure } from './outcome.ts'
-import { openSaver, type SaveState } from './saver.ts'
+import { createSaver, type SaveState } from './saver.ts'
 import { openStoredAnswers, picked } from './test/stored-answers.ts'
 
 const pickedPart = (option: number, seq: number) => ({
@@ -29,7 +29,7 @@ function openWorld() {
     newer: [] as Answers[],
     troubles: [] as string[],
   }
-  const saver = openSaver(openAutosave(), {
+  const saver = createSaver(newAutosave(), {
     async save(batch) {
       world.batches.push(batch)
       await world.hold

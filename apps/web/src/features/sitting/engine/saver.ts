@@ -4,59 +4,58 @@ import {
   type Autosave,
   type AutosaveEvent,
   autosave,
-  hasNews,
+  hasChanges,
   isOvertaken,
   isSaved,
   newerAnswers,
   unsentParts,
 } from './autosave.ts'
-import { backoff } from './backoff.ts'
-import { type Failure, type Outcome, settled } from './outcome.ts'
+import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are: with the server; on their way, and nobody has confirmed anything yet; on this device, which has confirmed it; or
- * nowhere but on the screen.
+ * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this `device`, which has
+ * confirmed it; `unsafe`, on the screen only.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
 
-/** What the saver needs of the world, and whom it tells. */
+/** What the saver needs from outside, and what it reports. */
 export interface SaverPorts {
-  /** Sends parts of answers; answers what the server has stored of these questions. */
+  /** Sends parts of answers; brings what the server has stored of these questions. */
   save(batch: QuizStateInput, keepalive: boolean): Promise<Outcome<AnswerOrders>>
   /** Asks for all that the server has. */
   ask(): Promise<Outcome<Answers>>
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
   onState(state: SaveState): void
-  /** Another window or device wrote these, or visited the question last; `isNews` where one says something else now. */
-  onNewer(answers: Answers, isNews: boolean): void
+  /** Another window or device wrote these or visited the questions; `hasChanged` when one of them reads differently now. */
+  onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
   /** 0 to 1. */
   random(): number
 }
 
-/** Milliseconds between the first unsaved change and the save that takes it along. */
-const gatherFor = 400
+/** Time between the first unsaved change and the save that carries it. */
+const gatherMs = 400
 
-/** Brings answers to the server: gathers changes, one request at a time, tries again until it works. */
+/** Brings answers to the server: gathers changes, sends one request at a time, and tries again until it works. */
 export interface Saver {
   /** New answers of this student on this device. */
   choose(answers: Answers): void
   /** Back from sleep, online again, signed in again: asks what the server has, then saves what it lacks. */
   wake(): void
-  /** The page may be going: sends what is left in a request that outlives it; with `hasMore` also when no answer is left. */
-  leave(hasMore?: boolean): void
+  /** The page may close: sends what is left in a request that outlives it. `hasTimes`: also when only times are left. */
+  leave(hasTimes?: boolean): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
-  /** While a submission with all the answers is on its way, no save begins: it could only come too late. */
+  /** No save begins while a submission with all answers is on its way: it could only come too late. */
   hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave
 }
 
-/** Starts a saver on what {@link Autosave} already knows. */
-export function openSaver(start: Autosave, ports: SaverPorts): Saver {
+/** Creates a saver that goes on from `start`. */
+export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   let state = start
   let keeping: 'works' | 'fails' | 'elsewhere' = 'works'
   /** The answers of which this device has confirmed a copy. */
@@ -70,9 +69,9 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
 
   const step = (event: AutosaveEvent) => {
     state = autosave(state, event)
-    tell()
+    notify()
   }
-  const tell = () => ports.onState(saveState())
+  const notify = () => ports.onState(saveState())
   const saveState = (): SaveState => {
     if (isSaved(state)) return 'saved'
     if (keeping === 'fails') return 'unsafe'
@@ -89,27 +88,27 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     }, milliseconds)
   }
 
-  const isKeeper = () => keeping !== 'elsewhere'
+  const ownsCopy = () => keeping !== 'elsewhere'
 
   const keep = async () => {
-    if (!isKeeper()) return
+    if (!ownsCopy()) return
     const { chosen } = state
     const isKept = await settled(() => ports.keep(state)).then(
       () => true,
       () => false,
     )
-    if (isStopped || !isKeeper()) return
+    if (isStopped || !ownsCopy()) return
     keeping = isKept ? 'works' : 'fails'
     if (isKept) kept = chosen
-    tell()
-    // Without a copy here nothing but the server will do: no gathering.
+    notify()
+    // Without a copy on this device only the server can keep the answers: save at once.
     if (!isKept && failures === 0 && !isBusy && !isSaved(state)) runIn(0)
   }
 
   const run = async () => {
     if (isBusy || isStopped || isHeld) return
     isBusy = true
-    // Whatever is thrown on the way, the next try must come.
+    // Whatever is thrown, the next try must come.
     const failure = await settled(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
     isBusy = false
     if (isStopped) return
@@ -120,7 +119,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     }
   }
 
-  /** Saving never waits for asking: what is sent under its own order cannot do harm. */
+  /** Saving never waits for asking: an answer with its own order cannot overwrite a newer one. */
   const saveThenAsk = async (): Promise<Failure | null> => {
     const failure = await save()
     if (failure || isHeld) return failure
@@ -134,7 +133,7 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     step({ type: 'acknowledged', order: outcome.value })
     if (isSaved(state)) void keep()
-    // A server that confirms nothing of it would be asked again at once, for ever.
+    // Otherwise a server that confirms nothing would be asked again at once, for ever.
     return isConfirmed(batch, state) ? null : { kind: 'unreachable' }
   }
 
@@ -143,9 +142,9 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     if (outcome.kind !== 'done') return outcome
     mustAsk = false
     const before = state
-    step({ type: 'heard', answers: outcome.value })
+    step({ type: 'merged', answers: outcome.value })
     const newer = newerAnswers(before, state)
-    if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer, hasNews(before, newer))
+    if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer, hasChanges(before, newer))
     void keep()
     return null
   }
@@ -169,16 +168,16 @@ export function openSaver(start: Autosave, ports: SaverPorts): Saver {
     choose(answers) {
       step({ type: 'chosen', answers })
       void keep()
-      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherFor)
+      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherMs)
     },
     wake() {
       failures = 0
       mustAsk = true
       runIn(0)
     },
-    leave(hasMore = false) {
+    leave(hasTimes = false) {
       const batch = unsentParts(state.chosen, state.confirmed)
-      if (isStopped || !(hasMore || Object.keys(batch).length > 0)) return
+      if (isStopped || !(hasTimes || Object.keys(batch).length > 0)) return
       settled(() => ports.save(batch, true)).catch(() => {})
     },
     stopKeeping() {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  adjustClock,
   announcement,
   formatClock,
-  hearTime,
   secondsLeft,
+  secondsSince,
   serverNow,
+  untilNextSecond,
   urgencyOf,
 } from './server-clock.ts'
 
@@ -28,8 +30,8 @@ it.each([
 )
 
 describe('hearing the server', () => {
-  const heard = (serverTime: number, askedAt: number, heardAt: number) =>
-    serverNow(hearTime(clock, { serverTime, askedAt, heardAt }), heardAt)
+  const heard = (serverTime: number, askedAt: number, receivedAt: number) =>
+    serverNow(adjustClock(clock, { serverTime, askedAt, receivedAt }), receivedAt)
 
   it.each([
     {
@@ -58,7 +60,7 @@ describe('hearing the server', () => {
     { name: 'absent', serverTime: undefined as unknown as number },
     { name: 'a text', serverTime: '1010' as unknown as number },
   ])('a time that is no number changes nothing: $name', ({ serverTime }) =>
-    expect(hearTime(clock, { serverTime, askedAt: 60_500, heardAt: 60_600 })).toBe(clock),
+    expect(adjustClock(clock, { serverTime, askedAt: 60_500, receivedAt: 60_600 })).toBe(clock),
   )
 
   it('stays within what the answers allow: never early, at most a second and the journey late', () => {
@@ -70,14 +72,14 @@ describe('hearing the server', () => {
         let best = Number.POSITIVE_INFINITY
         for (const { pause, out, back } of steps) {
           const askedAt = moment + pause
-          const heardAt = askedAt + out + back
+          const receivedAt = askedAt + out + back
           const serverTime = Math.floor(offset + (askedAt + out) / 1000)
-          known = hearTime(known, { serverTime, askedAt, heardAt })
+          known = adjustClock(known, { serverTime, askedAt, receivedAt })
           best = Math.min(best, 1 + back / 1000)
-          const behind = offset + heardAt / 1000 - serverNow(known, heardAt)
+          const behind = offset + receivedAt / 1000 - serverNow(known, receivedAt)
           expect(behind).toBeGreaterThan(-1e-6)
           expect(behind).toBeLessThan(best + 1e-6)
-          moment = heardAt
+          moment = receivedAt
         }
       }),
     )
@@ -112,3 +114,49 @@ it.each([
 ])('from $before s to $after s: $said', ({ before, after, said }) =>
   expect(announcement(before, after)).toBe(said),
 )
+
+/** The server said 1000 s at the monotonic moment 5 s. */
+const clockFrom5s = { now: 1000, at: 5_000 }
+
+it.each([
+  { name: 'just begun', startedAt: 1000, moment: 5_000, passed: 0, next: 1000 },
+  {
+    name: 'a part of a second does not count',
+    startedAt: 1000,
+    moment: 5_750,
+    passed: 0,
+    next: 250,
+  },
+  { name: 'a minute', startedAt: 990, moment: 55_000, passed: 60, next: 1000 },
+  {
+    name: 'resumed after two days',
+    startedAt: 1000 - 172_800,
+    moment: 5_250,
+    passed: 172_800,
+    next: 750,
+  },
+  {
+    name: 'a clock that is a little behind',
+    startedAt: 1001,
+    moment: 5_000,
+    passed: 0,
+    next: 2000,
+  },
+])('time taken: $name', ({ startedAt, moment, passed, next }) => {
+  expect(secondsSince(startedAt, clockFrom5s, moment)).toBe(passed)
+  expect(untilNextSecond(startedAt, clockFrom5s, moment)).toBe(next)
+})
+
+it('after the pause it counts exactly one more', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer({ min: 5_000, max: 900_000 }),
+      (startedAt, moment) => {
+        const later = moment + untilNextSecond(startedAt, clockFrom5s, moment)
+        const gained =
+          secondsSince(startedAt, clockFrom5s, later) - secondsSince(startedAt, clockFrom5s, moment)
+        expect(gained).toBe(1)
+      },
+    ),
+  ))

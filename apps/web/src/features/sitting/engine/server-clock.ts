@@ -1,4 +1,4 @@
-/** The server's clock as this browser knows it: at the monotonic moment `at` (milliseconds) it said at least `now` (seconds). */
+/** The server's clock as this browser knows it: `now` (seconds) at the monotonic moment `at` (milliseconds). */
 export interface ServerClock {
   readonly now: number
   readonly at: number
@@ -8,21 +8,21 @@ export interface ServerClock {
 export interface TimeSignal {
   readonly serverTime: number
   readonly askedAt: number
-  readonly heardAt: number
+  readonly receivedAt: number
 }
 
 /**
- * Corrects the clock by one more answer. The answer was written between question and receipt, which bounds the server's time
- * from both sides; within these bounds the clock keeps running undisturbed, so a slow network cannot make it jump. A signal without
- * numbers changes nothing.
+ * Corrects the clock by one more answer. The server wrote it between request and receipt, which bounds its time from
+ * both sides. Within these bounds the clock runs on undisturbed, so that a slow network cannot make it jump. A signal
+ * without numbers changes nothing.
  */
-export function hearTime(clock: ServerClock, signal: TimeSignal): ServerClock {
+export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock {
   if (!Object.values(signal).every(Number.isFinite)) return clock
   const earliest = signal.serverTime
-  const latest = signal.serverTime + 1 + (signal.heardAt - signal.askedAt) / 1000
+  const latest = signal.serverTime + 1 + (signal.receivedAt - signal.askedAt) / 1000
   return {
-    now: Math.min(latest, Math.max(earliest, serverNow(clock, signal.heardAt))),
-    at: signal.heardAt,
+    now: Math.min(latest, Math.max(earliest, serverNow(clock, signal.receivedAt))),
+    at: signal.receivedAt,
   }
 }
 
@@ -30,9 +30,21 @@ export function hearTime(clock: ServerClock, signal: TimeSignal): ServerClock {
 export const serverNow = (clock: ServerClock, moment: number): number =>
   clock.now + (moment - clock.at) / 1000
 
-/** The server's clock decides; a monotonic clock measures what has passed since its last word. Whole seconds, never below 0. */
+/**
+ * The server's clock decides; a monotonic clock measures the time since its last answer. Whole seconds, never below 0.
+ */
 export const secondsLeft = (deadline: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.ceil(deadline - serverNow(clock, moment)))
+
+/** Whole seconds since `startedAt` (epoch seconds, the server's) at a monotonic moment in milliseconds; never below 0. */
+export const secondsSince = (startedAt: number, clock: ServerClock, moment: number): number =>
+  Math.max(0, Math.floor(serverNow(clock, moment) - startedAt))
+
+/** Milliseconds until {@link secondsSince} counts one more; rather a little late than early. */
+export function untilNextSecond(startedAt: number, clock: ServerClock, moment: number): number {
+  const passed = serverNow(clock, moment) - startedAt
+  return Math.max(10, Math.ceil((Math.max(0, Math.floor(passed)) + 1 - passed) * 1000))
+}
 
 /** Seconds as hh:mm:ss. */
 export function formatClock(seconds: number): string {
@@ -40,7 +52,7 @@ export function formatClock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** How near the end is: amber under 5 minutes, red under 1. */
+/** How near the end is: 'soon' under 5 minutes, 'last' under 1. */
 export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
   if (seconds < 60) return 'last'
   return seconds < 300 ? 'soon' : 'calm'
@@ -48,7 +60,7 @@ export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
 
 const announced = [30, 10, 5, 1]
 
-/** What a screen reader says when the clock goes from `before` to `after` seconds; null between the announced minutes. */
+/** What a screen reader reads out when the clock goes from `before` to `after` seconds; null for nothing. */
 export function announcement(before: number, after: number): string | null {
   const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
   const minutes = passed.at(-1)

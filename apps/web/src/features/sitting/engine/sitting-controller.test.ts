@@ -24,56 +24,56 @@ describe('sitting', () => {
   })
 
   it('a choice reaches the server without Save & Next', async () => {
-    const { world, room } = openWorld()
-    room.act({ type: 'choose', option: 3 })
+    const { world, controller } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
     await pass(second)
     expect(world.server[11]).toMatchObject({ selected_values: 3, answered: false })
   })
 
   it('shows what another device answered', async () => {
-    const { world, room, state } = openWorld()
+    const { world, controller, state } = openWorld()
     await pass(second)
     world.server[12] = answer(9, 2_000_000_000)
-    room.act({ type: 'visit', id: 12 })
+    controller.act({ type: 'visit', id: 12 })
     await pass(second)
     expect(state().session.answers[12]?.selected_values).toBe(9)
     expect(world.newer).toBe(1)
   })
 
   it('follows a deadline that was moved', async () => {
-    const { world, room, state } = openWorld()
+    const { world, controller, state } = openWorld()
     world.deadline = 1360
-    room.wake()
+    controller.wake()
     await pass(1)
     expect(state().deadline).toBe(1360)
   })
 
   it('keeps everything through a lost session and goes on after signing in', async () => {
-    const { world, room, state } = openWorld()
+    const { world, controller, state } = openWorld()
     world.trouble = { kind: 'signed_out' }
-    room.act({ type: 'choose', option: 3 })
+    controller.act({ type: 'choose', option: 3 })
     await pass(second)
     expect(state().isSignedOut).toBe(true)
     world.trouble = null
-    room.signedIn()
+    controller.signedIn()
     await pass(second)
     expect(state().isSignedOut).toBe(false)
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
   it('a choice made just before the page is left reaches the server', async () => {
-    const { world, room, stop } = openWorld()
-    room.act({ type: 'choose', option: 3 })
+    const { world, controller, stop } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
     stop()
     await pass(1)
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
   it('stopping and starting again loses nothing', async () => {
-    const { world, room, stop } = openWorld()
-    room.act({ type: 'choose', option: 3 })
+    const { world, controller, stop } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
     stop()
-    room.start()
+    controller.start()
     await pass(second)
     expect(world.server[11]?.selected_values).toBe(3)
   })
@@ -81,11 +81,11 @@ describe('sitting', () => {
 
 describe('a tab that may only read', () => {
   it('shows every question, changes nothing and submits nothing', async () => {
-    const { world, room, state } = openWorld({ mayWrite: false })
-    room.act({ type: 'choose', option: 3 })
-    room.act({ type: 'next' })
-    room.act({ type: 'mark' })
-    room.submit()
+    const { world, controller, state } = openWorld({ mayWrite: false })
+    controller.act({ type: 'choose', option: 3 })
+    controller.act({ type: 'next' })
+    controller.act({ type: 'mark' })
+    controller.submit()
     await pass(10 * second)
     expect(state().session.current).toBe(12)
     expect(state().session.answers).toEqual({})
@@ -93,8 +93,8 @@ describe('a tab that may only read', () => {
   })
 
   it('leaves the end to the writing tab and learns of it', async () => {
-    const { world, room, state } = openWorld({ mayWrite: false })
-    room.timeUp()
+    const { world, controller, state } = openWorld({ mayWrite: false })
+    controller.timeUp()
     await pass(second)
     expect(world.submits).toBe(0)
     world.isClosed = true
@@ -103,10 +103,10 @@ describe('a tab that may only read', () => {
   })
 
   it('still sends what it had when another tab took over', async () => {
-    const { world, room, state } = openWorld()
-    room.act({ type: 'choose', option: 3 })
-    room.giveUpWriting()
-    room.act({ type: 'choose', option: 4 })
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    controller.stopWriting()
+    controller.act({ type: 'choose', option: 4 })
     await pass(second)
     expect(state().mayWrite).toBe(false)
     expect(world.server[11]?.selected_values).toBe(3)

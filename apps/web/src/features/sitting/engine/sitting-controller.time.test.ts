@@ -5,17 +5,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Somebody reads for so many seconds, and the page's heart beats. */
-async function read(room: ReturnType<typeof openWorld>['room'], seconds: number) {
+async function read(controller: ReturnType<typeof openWorld>['controller'], seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {
     await pass(second)
-    room.tick()
+    controller.tick()
   }
 }
 
-/** A room that is on the screen, with its first visit saved. */
+/** A controller that is on the screen, with its first visit saved. */
 async function openSeen(options: Parameters<typeof openWorld>[0] = {}) {
   const opened = openWorld(options)
-  opened.room.seen(true)
+  opened.controller.setVisible(true)
   await pass(second)
   opened.world.batches.length = 0
   return opened
@@ -23,17 +23,17 @@ async function openSeen(options: Parameters<typeof openWorld>[0] = {}) {
 
 describe('time on a question', () => {
   it('alone makes nothing unsaved and sends nothing', async () => {
-    const { world, room, state } = await openSeen()
+    const { world, controller, state } = await openSeen()
     const before = state()
-    await read(room, 120)
+    await read(controller, 120)
     expect(world.batches).toEqual([])
     expect(state()).toBe(before)
   })
 
   it('rides on the next save, also that of another question', async () => {
-    const { world, room } = await openSeen()
-    await read(room, 29)
-    room.act({ type: 'visit', id: 12 })
+    const { world, controller } = await openSeen()
+    await read(controller, 29)
+    controller.act({ type: 'visit', id: 12 })
     await pass(second)
     expect(world.batches[0]).toMatchObject({ 11: { time_spent: 30 }, 12: { time_spent: 0 } })
     expect(world.server[11]).toMatchObject({ time_spent: 30 })
@@ -41,10 +41,10 @@ describe('time on a question', () => {
   })
 
   it('does not bring an answer back that was changed on another device', async () => {
-    const { world, room, state } = await openSeen()
+    const { world, controller, state } = await openSeen()
     world.server[11] = { ...answer(9, 2_000_000_000), visit_seq: 1_000_000_999 }
-    await read(room, 30)
-    room.act({ type: 'visit', id: 12 })
+    await read(controller, 30)
+    controller.act({ type: 'visit', id: 12 })
     await pass(second)
     expect(world.server[11]).toMatchObject({
       ...answer(9, 2_000_000_000),
@@ -55,11 +55,11 @@ describe('time on a question', () => {
   })
 
   it('is sent when the page is hidden, once', async () => {
-    const { world, room, state } = await openSeen()
-    await read(room, 4)
-    room.seen(false)
-    room.leave()
-    room.leave()
+    const { world, controller, state } = await openSeen()
+    await read(controller, 4)
+    controller.setVisible(false)
+    controller.leave()
+    controller.leave()
     await pass(1)
     expect(world.batches).toHaveLength(1)
     expect(world.server[11]).toMatchObject({ time_spent: 5 })
@@ -68,30 +68,30 @@ describe('time on a question', () => {
   })
 
   it('does not count while the page is hidden', async () => {
-    const { world, room } = await openSeen()
-    room.seen(false)
-    await read(room, 60)
-    room.seen(true)
-    await read(room, 2)
-    room.leave()
+    const { world, controller } = await openSeen()
+    controller.setVisible(false)
+    await read(controller, 60)
+    controller.setVisible(true)
+    await read(controller, 2)
+    controller.leave()
     await pass(1)
     expect(world.server[11]).toMatchObject({ time_spent: 3 })
   })
 
   it('is sent when the exam is left for another page of the site', async () => {
-    const { world, room, stop } = await openSeen()
-    await read(room, 4)
+    const { world, controller, stop } = await openSeen()
+    await read(controller, 4)
     stop()
     await pass(1)
     expect(world.server[11]).toMatchObject({ time_spent: 5 })
   })
 
   it('is submitted down to the last question', async () => {
-    const { world, room } = await openSeen()
-    room.act({ type: 'next' })
-    await read(room, 8)
+    const { world, controller } = await openSeen()
+    controller.act({ type: 'next' })
+    await read(controller, 8)
     const saves = world.batches.length
-    room.submit()
+    controller.submit()
     await pass(1)
     expect(world.batches).toHaveLength(saves)
     expect(world.server[11]).toMatchObject({ time_spent: 1 })
@@ -105,37 +105,37 @@ describe('time on a question', () => {
       11: { ...answer(7, 20), time_spent: 50 },
       12: { ...answer(8, 10), time_spent: 6 },
     }
-    const { world, room } = await openSeen({ kept, stored })
-    await read(room, 4)
-    room.submit()
+    const { world, controller } = await openSeen({ kept, stored })
+    await read(controller, 4)
+    controller.submit()
     await pass(1)
     expect(world.server[11]).toEqual({ ...answer(7, 20), time_spent: 50 })
     expect(world.server[12]).toEqual({ ...answer(4, 30), time_spent: 25 })
   })
 
   it('is kept on this device with each change', async () => {
-    const { world, room } = await openSeen()
-    await read(room, 4)
-    room.act({ type: 'choose', option: 3 })
+    const { world, controller } = await openSeen()
+    await read(controller, 4)
+    controller.act({ type: 'choose', option: 3 })
     expect(world.kept[11]).toMatchObject({ selected_values: 3, time_spent: 5 })
   })
 
   it('is not counted in a tab that may only read', async () => {
-    const { world, room } = await openSeen({ mayWrite: false })
-    await read(room, 60)
-    room.leave()
+    const { world, controller } = await openSeen({ mayWrite: false })
+    await read(controller, 60)
+    controller.leave()
     await pass(1)
     expect([world.batches, world.kept]).toEqual([[], {}])
   })
 
   it('is not sent and not kept after the end', async () => {
-    const { world, room } = await openSeen()
-    room.submit()
+    const { world, controller } = await openSeen()
+    controller.submit()
     await pass(1)
     world.batches.length = 0
     world.kept = {}
-    await read(room, 60)
-    room.leave()
+    await read(controller, 60)
+    controller.leave()
     await pass(1)
     expect([world.batches, world.kept]).toEqual([[], {}])
   })

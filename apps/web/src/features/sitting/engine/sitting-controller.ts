@@ -3,30 +3,29 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import type { Autosave } from './autosave.ts'
 import type { Failure } from './outcome.ts'
-import { openSaver, type Saver } from './saver.ts'
-import { hearTime, type ServerClock, serverNow } from './server-clock.ts'
-import { openExamEnd } from './sitting-end.ts'
+import { createSaver, type Saver } from './saver.ts'
+import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
+import { createSittingEnd } from './sitting-end.ts'
 import { examRules, type SittingRules } from './sitting-rules.ts'
 import {
   changedAnswers,
-  type ExamEvent,
-  type ExamSession,
-  examSession,
   neighbour,
   openSession,
+  type SittingEvent,
+  type SittingSession,
+  sittingSession,
 } from './sitting-session.ts'
-import type { ExamPorts, ExamRoomStart, ExamState, OnTime } from './sitting-state.ts'
-import { openTimeKeeper } from './time-tracker.ts'
+import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
+import { createTimeTracker } from './time-tracker.ts'
 
 /**
- * A running exam or practice: its state, and what the student and the browser can do. Both are opened with what
- * `loadAttempt` brings and with `examPorts`, are told of the browser by `useBrowserEvents` and of the session by
- * `useSignedOut`, and show their questions below an `ExamContext` with the same parts. A practice without a clock has
- * no deadline, and nobody calls `timeUp`.
+ * A running exam or practice: its state, and what the student and the browser can do. `loadAttempt` brings what it
+ * starts with, `useSittingController` connects it to the page. A practice without a clock has no deadline, and nobody
+ * calls `timeUp`.
  */
-export interface ExamRoom {
-  readonly store: StoreApi<ExamState>
-  act(event: ExamEvent): void
+export interface SittingController {
+  readonly store: StoreApi<SittingState>
+  act(event: SittingEvent): void
   submit(): void
   /** Back to the questions while a submission keeps failing. */
   cancelSubmit(): void
@@ -36,37 +35,37 @@ export interface ExamRoom {
   wake(): void
   /** The right student has signed in again. */
   signedIn(): void
-  /** The page is on the screen, or not any more; before the first word it is not. */
-  seen(isSeen: boolean): void
+  /** Whether the page is on the screen; until the first call it is not. */
+  setVisible(isVisible: boolean): void
   /** Some seconds have passed: counts them for the question on the screen. */
   tick(): void
   /** The page is hidden or goes away. */
   leave(): void
-  /** Another tab has taken the exam. */
-  giveUpWriting(): void
+  /** Another tab has taken the attempt. */
+  stopWriting(): void
   /** Starts saving; returns the stop. */
   start(): () => void
 }
 
-/** Opens the room at the question where it was left. */
-export function openExamRoom(
-  start: ExamRoomStart,
-  ports: ExamPorts,
+/** Opens the attempt at the question where it was left. */
+export function createSittingController(
+  start: SittingStart,
+  ports: SittingPorts,
   rules: SittingRules = examRules,
-): ExamRoom {
+): SittingController {
   let autosave = start.autosave
   let saver: Saver | null = null
-  let isSeen = false
-  /** The page was left with its times once; a page that goes away says so several times. */
-  let hasToldTime = false
-  const keeper = openTimeKeeper(start.stored, start.autosave.chosen, ports.now)
+  let isVisible = false
+  /** A page that goes away says so several times; its times are sent once. */
+  let hasSentTimes = false
+  const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
 
   const withTimes = (state: Autosave): Autosave => ({
     ...state,
-    chosen: keeper.stamp(state.chosen),
+    chosen: timeTracker.withTimes(state.chosen),
   })
   const serverMs = (clock: ServerClock) => serverNow(clock, ports.now()) * 1000
-  const store = createStore<ExamState>()(() => ({
+  const store = createStore<SittingState>()(() => ({
     session: firstSession(start, rules, serverMs(start.clock), deviceDigits(ports.random())),
     saveState: 'saved',
     clock: start.clock,
@@ -77,7 +76,7 @@ export function openExamRoom(
   }))
   const { getState, setState } = store
 
-  const end = openExamEnd({
+  const end = createSittingEnd({
     store,
     questions: start.questions,
     rules,
@@ -90,103 +89,109 @@ export function openExamRoom(
 
   const onTime: OnTime = (signal, deadline) =>
     setState((state) => ({
-      clock: hearTime(state.clock, signal),
+      clock: adjustClock(state.clock, signal),
       deadline: Number.isFinite(deadline) ? deadline : state.deadline,
       isSignedOut: false,
     }))
 
   const onTrouble = (failure: Failure) => {
-    if (failure.kind === 'closed') end.closedByOthers()
+    if (failure.kind === 'closed') end.closedByServer()
     if (failure.kind === 'signed_out') setState({ isSignedOut: true })
     if (failure.kind === 'refused') ports.onRefused(failure.message)
   }
 
-  const isSitting = () => getState().mayWrite && getState().ending.phase === 'open'
+  const isRunning = () => getState().mayWrite && getState().ending.phase === 'open'
 
-  const count = () => keeper.watch(isSeen && isSitting() ? getState().session.current : null)
+  const countTime = () =>
+    timeTracker.watch(isVisible && isRunning() ? getState().session.current : null)
 
-  const hasUntoldTime = () => {
-    count()
-    return saver !== null && isSitting() && !hasToldTime && keeper.hasMore(saver.state.chosen)
+  const hasPendingTimes = () => {
+    countTime()
+    return (
+      saver !== null &&
+      isRunning() &&
+      !hasSentTimes &&
+      timeTracker.hasPendingTimes(saver.state.chosen)
+    )
   }
 
   const save = async (batch: QuizStateInput, keepalive: boolean) => {
-    count()
-    const filled = keeper.fill(batch, saver?.state.chosen ?? {})
-    const outcome = await ports.save(filled, keepalive, onTime)
-    if (outcome.kind === 'done') keeper.confirm(filled)
+    countTime()
+    const timed = timeTracker.batchWithTimes(batch, saver?.state.chosen ?? {})
+    const outcome = await ports.save(timed, keepalive, onTime)
+    if (outcome.kind === 'done') timeTracker.confirm(timed)
     return outcome
   }
 
   const ask = async () => {
     const outcome = await ports.ask(onTime)
-    if (outcome.kind === 'done') keeper.hear(outcome.value)
+    if (outcome.kind === 'done') timeTracker.merge(outcome.value)
     return outcome
   }
 
   const leave = () => {
     if (!saver) return
-    const hasMore = hasUntoldTime()
+    const hasTimes = hasPendingTimes()
     // A reload may be faster than the request.
-    if (hasMore) void ports.keep(withTimes(saver.state)).catch(() => {})
-    hasToldTime = true
-    saver.leave(hasMore)
+    if (hasTimes) void ports.keep(withTimes(saver.state)).catch(() => {})
+    hasSentTimes = true
+    saver.leave(hasTimes)
   }
 
-  const show = (event: ExamEvent) => {
+  const step = (event: SittingEvent) => {
     const { session, clock } = getState()
-    const after = examSession(session, event, serverMs(clock))
+    const after = sittingSession(session, event, serverMs(clock))
     if (after === session) return
     setState({ session: after })
-    count()
-    if (event.type !== 'heard') saver?.choose(changedAnswers(session, after))
+    countTime()
+    if (event.type !== 'merge') saver?.choose(changedAnswers(session, after))
   }
 
-  const onNewer = (answers: Answers, isNews: boolean) => {
-    show({ type: 'heard', answers })
-    if (isNews && getState().mayWrite) ports.onNewer()
+  const onNewer = (answers: Answers, hasChanged: boolean) => {
+    step({ type: 'merge', answers })
+    if (hasChanged && getState().mayWrite) ports.onNewer()
   }
 
   const wake = () => {
     saver?.wake()
-    end.tryNow()
+    end.retryNow()
   }
 
   return {
     store,
     wake,
     leave,
-    tick: count,
+    tick: countTime,
     cancelSubmit: end.cancelSubmit,
-    seen(now) {
-      isSeen = now
-      if (isSeen) hasToldTime = false
-      count()
+    setVisible(now) {
+      isVisible = now
+      if (isVisible) hasSentTimes = false
+      countTime()
     },
     submit() {
-      count()
+      countTime()
       end.submit()
     },
     timeUp() {
-      count()
+      countTime()
       end.timeUp()
     },
     act(event) {
       const { mayWrite, ending, session } = getState()
       if (ending.phase !== 'open') return
       const allowed = mayWrite ? event : readOnly(event, session)
-      if (allowed) show(allowed)
+      if (allowed) step(allowed)
     },
     signedIn() {
       setState({ isSignedOut: false })
       wake()
     },
-    giveUpWriting() {
+    stopWriting() {
       setState({ mayWrite: false })
       saver?.stopKeeping()
     },
     start() {
-      saver = openSaver(autosave, {
+      saver = createSaver(autosave, {
         save,
         ask,
         keep: (state) => ports.keep(withTimes(state)),
@@ -195,7 +200,7 @@ export function openExamRoom(
         onNewer,
         onTrouble,
       })
-      if (getState().mayWrite) saver.choose(unsaid(getState().session, autosave.chosen))
+      if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
       else saver.stopKeeping()
       return () => {
         leave()
@@ -210,29 +215,28 @@ export function openExamRoom(
 
 /** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
 function firstSession(
-  { questions, autosave, mayWrite }: ExamRoomStart,
+  { questions, autosave, mayWrite }: SittingStart,
   { answeredBy }: SittingRules,
   now: number,
   device: number,
-): ExamSession {
+): SittingSession {
   const answers = autosave.chosen
   const session = openSession(questions, answers, now, answeredBy, device)
   return mayWrite ? session : { ...session, answers }
 }
 
-/** The last digits of the orders given on this page; by chance, since devices know nothing of each other. */
+/** The last digits of the orders given on this page: random, since devices do not know of each other. */
 const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
-function readOnly(event: ExamEvent, session: ExamSession): ExamEvent | null {
+function readOnly(event: SittingEvent, session: SittingSession): SittingEvent | null {
   if (event.type === 'visit') return { type: 'look', id: event.id }
   if (event.type === 'next') return { type: 'look', id: neighbour(session, 1) }
   if (event.type === 'previous') return { type: 'look', id: neighbour(session, -1) }
   return null
 }
 
-/** What the session says and the saver has not heard: the first visit. */
-function unsaid(session: ExamSession, chosen: Answers): Answers {
-  return Object.fromEntries(
+/** The answers of the session that the saver does not have yet: the first visit. */
+const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
+  Object.fromEntries(
     Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),
   )
-}

@@ -2,36 +2,34 @@ import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'
 import { type Autosave, autosave, countUnsent } from './autosave.ts'
-import { finalState } from './final-state.ts'
-import { type Failure, settled } from './outcome.ts'
+import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 import { secondsLeft } from './server-clock.ts'
-import type { SittingRules } from './sitting-rules.ts'
-import type { ClosedHow, ExamPorts, ExamRoomStart, ExamState } from './sitting-state.ts'
-import { submitUntilDone } from './submission.ts'
+import { finalState, type SittingRules } from './sitting-rules.ts'
+import type { ClosedHow, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
 
-/** Longest pauses between tries, in milliseconds. While the grace runs no second is wasted. */
-const longestWait = { submitted: 15_000, time_up: 2_000 }
-const readerAsksEvery = 3_000
+/** The longest pauses between tries. While the grace period runs no second is wasted. */
+const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
+const readerPollMs = 3_000
 
-/** The ways out of the exam. */
-export interface ExamEnd {
+/** The ways in which an attempt ends. */
+export interface SittingEnd {
   submit(): void
   cancelSubmit(): void
   timeUp(): void
-  /** The server says that the attempt is closed already. */
-  closedByOthers(): void
-  /** Something changed for the better: do not wait for the next try. */
-  tryNow(): void
-  /** Gives up trying: the page is left. */
+  /** The server says that the attempt is closed. */
+  closedByServer(): void
+  /** Online again, signed in again: tries at once instead of waiting. */
+  retryNow(): void
+  /** Stops trying: the page is left. */
   stop(): void
 }
 
-/** What the end needs of the room. */
-export interface ExamEndParts {
-  readonly store: StoreApi<ExamState>
-  readonly questions: ExamRoomStart['questions']
+/** What the end needs from the controller. */
+export interface SittingEndParts {
+  readonly store: StoreApi<SittingState>
+  readonly questions: SittingStart['questions']
   readonly rules: SittingRules
-  readonly ports: ExamPorts
+  readonly ports: SittingPorts
   /** All answers, also those that are not saved yet. */
   answers(): Autosave
   /** Asks the server how the attempt stands. */
@@ -41,13 +39,13 @@ export interface ExamEndParts {
   holdSaving(isHeld: boolean): void
 }
 
-/** Submits by hand or by the clock, and notices when others did. */
-export function openExamEnd(parts: ExamEndParts): ExamEnd {
+/** Submits when the student or the clock says so, and notices when somebody else did. */
+export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   const { store, ports } = parts
   const { getState, setState } = store
   let running = new AbortController()
   let endPause = () => {}
-  let isClosedMeanwhile = false
+  let wasClosedMeanwhile = false
 
   const pause = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
@@ -71,14 +69,14 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     const { chosen, confirmed } = parts.answers()
     const unsent = countUnsent(chosen, { ...confirmed, ...ordersIn(submitted) })
     setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
-    if (getState().mayWrite) void settle(how)
+    if (getState().mayWrite) void confirmDelivery(how)
   }
 
   /**
-   * The copy on this device counts as delivered only once the server, asked again, is known to have closed the attempt and to hold all of
-   * it. Until then it stays, and is delivered later.
+   * The copy on this device counts as delivered only when the server, asked again, has closed the attempt and holds all
+   * of it. Until then it stays, and is delivered later.
    */
-  const settle = async (how: ClosedHow) => {
+  const confirmDelivery = async (how: ClosedHow) => {
     const last = parts.answers()
     await settled(() => ports.keep(last)).catch(() => {})
     const receipt = await settled(ports.receipt).catch(() => null)
@@ -94,7 +92,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     return deadline === null ? Number.POSITIVE_INFINITY : secondsLeft(deadline, clock, ports.now())
   }
 
-  const closeForOthers = () => {
+  const closeElsewhere = () => {
     const isLate = getState().ending.phase === 'time_up' || secondsUntilEnd() === 0
     close(isLate ? 'time_up' : 'elsewhere')
   }
@@ -122,41 +120,41 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
     const outcome = await submitUntilDone(
       { send, wait: pause, onFailure, random: ports.random },
       running.signal,
-      longestWait[how],
+      longestWaitMs[how],
     )
-    // Whoever called it back too late may have gone on answering.
+    // A student who cancelled too late may have gone on answering.
     if (outcome === 'submitted') close(how, state)
     if (outcome === 'presumed') close(how)
-    if (outcome === 'closed') closeForOthers()
+    if (outcome === 'closed') closeElsewhere()
   }
 
-  /** A reading tab leaves the submission to the writing one, or to the server, and learns of it. */
-  const watch = async () => {
+  /** A tab that only reads leaves the submission to the other tab, or to the server, and asks until it is done. */
+  const pollUntilClosed = async () => {
     stop()
     running = new AbortController()
-    for (const { signal } = running; !signal.aborted; await pause(readerAsksEvery)) parts.ask()
+    for (const { signal } = running; !signal.aborted; await pause(readerPollMs)) parts.ask()
   }
 
   const timeUp = () => {
     const { ending, mayWrite } = getState()
     if (ending.phase === 'closed' || ending.phase === 'time_up') return
     setState({ ending: { phase: 'time_up', failures: 0 } })
-    void (mayWrite ? finish('time_up') : watch())
+    void (mayWrite ? finish('time_up') : pollUntilClosed())
   }
 
   return {
     stop,
     timeUp,
-    closedByOthers() {
+    closedByServer() {
       const { ending, mayWrite } = getState()
-      // A save that comes too late for our own submission: that one brings the news itself.
-      if (ending.phase === 'submitting') isClosedMeanwhile = true
+      // A save was too late because of our own submission, whose answer is still to come.
+      if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayWrite && ending.phase === 'time_up') return
-      // Beside the deadline it may be the server's clock that says so, a moment before this one: the last answers are still taken.
+      // Near the deadline the server's clock may be a moment ahead of this one: it still takes the last answers.
       else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
-      else closeForOthers()
+      else closeElsewhere()
     },
-    tryNow: () => endPause(),
+    retryNow: () => endPause(),
     submit() {
       const { mayWrite, ending } = getState()
       if (!mayWrite || ending.phase !== 'open') return
@@ -168,7 +166,7 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
       stop()
       parts.holdSaving(false)
       setState({ ending: { phase: 'open' } })
-      if (isClosedMeanwhile) closeForOthers()
+      if (wasClosedMeanwhile) closeElsewhere()
     },
   }
 }
@@ -184,3 +182,36 @@ const ordersIn = (submitted: QuizStateInput): Orders =>
       },
     ]),
   )
+
+interface SubmissionPorts {
+  send(): Promise<Outcome<unknown>>
+  /** Waits, or until `retryNow`; null waits for that only. */
+  wait(milliseconds: number | null): Promise<void>
+  /** It did not work for the n-th time; another try follows. */
+  onFailure(failure: Failure, failures: number): void
+  /** 0 to 1. */
+  random(): number
+}
+
+/**
+ * Submits again and again until the server says that it is done: safe, because a second submit changes nothing.
+ * 'closed' means that somebody else submitted first. After a try without an answer it may have been that very try, which
+ * is 'presumed'.
+ */
+async function submitUntilDone(
+  ports: SubmissionPorts,
+  signal: AbortSignal,
+  longestMs: number,
+): Promise<'submitted' | 'presumed' | 'closed' | 'cancelled'> {
+  for (let failures = 0; !signal.aborted; ) {
+    const outcome = await ports.send()
+    if (outcome.kind === 'done') return 'submitted'
+    if (outcome.kind === 'closed') return failures > 0 ? 'presumed' : 'closed'
+    if (signal.aborted) break
+    failures += 1
+    ports.onFailure(outcome, failures)
+    const pause = backoff(failures, ports.random(), longestMs)
+    await ports.wait(outcome.kind === 'signed_out' ? null : pause)
+  }
+  return 'cancelled'
+}

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newestOrder } from './answer.ts'
 import { statusOf } from './question-status.ts'
-import { changedAnswers, type ExamEvent, examSession, openSession } from './sitting-session.ts'
+import {
+  changedAnswers,
+  openSession,
+  type SittingEvent,
+  sittingSession,
+} from './sitting-session.ts'
 import { answer } from './test/stored-answers.ts'
 
 const questions = [
@@ -11,11 +16,11 @@ const questions = [
   { id: 13, type: 'Numerical' },
 ] as const
 const start = () => openSession(questions, {}, 1000)
-const play = (events: readonly ExamEvent[], session = start()) =>
-  events.reduce((now, event) => examSession(now, event, 1000), session)
+const play = (events: readonly SittingEvent[], session = start()) =>
+  events.reduce((now, event) => sittingSession(now, event, 1000), session)
 
 describe('choosing', () => {
-  it.each<{ name: string; events: ExamEvent[]; question: number; selected: unknown }>([
+  it.each<{ name: string; events: SittingEvent[]; question: number; selected: unknown }>([
     {
       name: 'MCQ: a second option replaces the first',
       events: [
@@ -87,7 +92,7 @@ describe('choosing', () => {
 })
 
 describe('moving', () => {
-  it.each<{ name: string; events: ExamEvent[]; current: number }>([
+  it.each<{ name: string; events: SittingEvent[]; current: number }>([
     { name: 'opens at the first question', events: [], current: 11 },
     { name: 'Save & Next goes on', events: [{ type: 'next' }], current: 12 },
     { name: 'Mark for Review & Next goes on', events: [{ type: 'mark' }], current: 12 },
@@ -111,9 +116,9 @@ describe('moving', () => {
 })
 
 describe('status', () => {
-  const choose: ExamEvent = { type: 'choose', option: 1 }
-  const back: ExamEvent = { type: 'previous' }
-  it.each<{ name: string; events: ExamEvent[]; status: string }>([
+  const choose: SittingEvent = { type: 'choose', option: 1 }
+  const back: SittingEvent = { type: 'previous' }
+  it.each<{ name: string; events: SittingEvent[]; status: string }>([
     { name: 'the first question is visited by opening', events: [], status: 'not_answered' },
     { name: 'a choice alone is not answered yet', events: [choose], status: 'not_answered' },
     { name: 'Save & Next answers', events: [choose, { type: 'next' }], status: 'answered' },
@@ -165,23 +170,23 @@ describe('coming back', () => {
 
   it('looking at a question leaves no trace', () => {
     const session = start()
-    const looked = examSession(session, { type: 'look', id: 13 }, 2000)
+    const looked = sittingSession(session, { type: 'look', id: 13 }, 2000)
     expect(looked.current).toBe(13)
     expect(looked.answers).toBe(session.answers)
   })
 
-  it('a heard answer is shown and the next change is newer', () => {
-    const heard = play([
-      { type: 'heard', answers: { 11: answer(5, 9_000_000) } },
+  it('a merged answer is shown and the next change is newer', () => {
+    const merged = play([
+      { type: 'merge', answers: { 11: answer(5, 9_000_000) } },
       { type: 'choose', option: 6 },
     ])
-    expect(heard.answers[11]).toMatchObject({ selected_values: 6, seq: 9_001_000 })
+    expect(merged.answers[11]).toMatchObject({ selected_values: 6, seq: 9_001_000 })
   })
 })
 
 describe('orders', () => {
   const session = openSession(questions, { 11: answer(5, 3_000_000) }, 0, 'next', 7)
-  it.each<{ name: string; event: ExamEvent; changed: object }>([
+  it.each<{ name: string; event: SittingEvent; changed: object }>([
     {
       name: 'a choice: the selection alone',
       event: { type: 'choose', option: 6 },
@@ -198,13 +203,13 @@ describe('orders', () => {
       changed: { seq: 3_000_000, review_seq: 0, visit_seq: 0 },
     },
   ])('$name', ({ event, changed }) =>
-    expect(examSession(session, event, 4000).answers[11]).toMatchObject(changed),
+    expect(sittingSession(session, event, 4000).answers[11]).toMatchObject(changed),
   )
 
   it('end with the digits of the device, also where the clock is behind', () => {
-    const later = examSession(session, { type: 'choose', option: 6 }, 1)
+    const later = sittingSession(session, { type: 'choose', option: 6 }, 1)
     expect(later.answers[11]?.seq).toBe(3_000_007)
-    expect(examSession(later, { type: 'choose', option: 5 }, 1).answers[11]?.seq).toBe(3_001_007)
+    expect(sittingSession(later, { type: 'choose', option: 5 }, 1).answers[11]?.seq).toBe(3_001_007)
   })
 })
 
@@ -220,7 +225,7 @@ it('every change has a higher order than all before, whatever the clock does, an
     fc.property(fc.array(fc.tuple(anyEvent, fc.nat(5000))), (steps) => {
       let session = start()
       for (const [event, now] of steps) {
-        const after = examSession(session, event as ExamEvent, now)
+        const after = sittingSession(session, event as SittingEvent, now)
         for (const answer of Object.values(changedAnswers(session, after)))
           expect(newestOrder(answer)).toBeGreaterThan(session.highest)
         session = after

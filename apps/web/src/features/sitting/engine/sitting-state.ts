@@ -4,9 +4,12 @@ import type { Autosave } from './autosave.ts'
 import type { Outcome } from './outcome.ts'
 import type { SaverPorts, SaveState } from './saver.ts'
 import type { ServerClock, TimeSignal } from './server-clock.ts'
-import type { ExamSession, SessionQuestion } from './sitting-session.ts'
+import type { SessionQuestion, SittingSession } from './sitting-session.ts'
 
-/** How the exam ends, if it does yet. `unsent` counts answers whose last change the server does not hold, as far as it is known. */
+/**
+ * Whether and how the attempt ends. `unsent` counts the answers whose last change the server does not hold, as far as
+ * this page knows.
+ */
 export type Ending =
   | { readonly phase: 'open' }
   | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }
@@ -17,30 +20,30 @@ export type Ending =
 export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
 
 /** All that the page of a running attempt shows. */
-export interface ExamState {
-  readonly session: ExamSession
+export interface SittingState {
+  readonly session: SittingSession
   readonly saveState: SaveState
   readonly clock: ServerClock
   /** Epoch seconds, the server's; null in a practice without a clock. */
   readonly deadline: number | null
-  /** False in a tab that may only read, because another one has the exam. */
+  /** False in a tab that may only read, because another one takes the answers. */
   readonly mayWrite: boolean
   readonly isSignedOut: boolean
   readonly ending: Ending
 }
 
-/** What the server and this device say when the room is entered. */
-export interface ExamRoomStart {
+/** What the server and this device hold when the page opens. */
+export interface SittingStart {
   readonly questions: readonly SessionQuestion[]
   readonly autosave: Autosave
-  /** What the server has. */
+  /** What the server holds. */
   readonly stored: Answers
   readonly clock: ServerClock
   readonly deadline: number | null
   readonly mayWrite: boolean
 }
 
-/** The server said what time it is, and until when the attempt runs. */
+/** Reports the server's time, and until when the attempt runs. */
 export type OnTime = (signal: TimeSignal, deadline: number | null) => void
 
 /** What the server holds of an attempt. */
@@ -49,16 +52,16 @@ export interface Receipt {
   readonly order: AnswerOrders
 }
 
-/** The world outside the room. Calls that carry the server's time hand it on. */
-export interface ExamPorts extends Pick<SaverPorts, 'keep' | 'random'> {
+/** What the controller needs from outside. Calls that carry the server's time report it. */
+export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   save(batch: QuizStateInput, keepalive: boolean, onTime: OnTime): Promise<Outcome<AnswerOrders>>
   ask(onTime: OnTime): Promise<Outcome<Answers>>
   submit(state: QuizStateInput): Promise<Outcome<unknown>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
-  /** The server holds all of this and the attempt is closed: the copy on this device may go some day. */
+  /** The server holds all of this and the attempt is closed: the copy on this device may be dropped later. */
   markDelivered(state: Autosave): Promise<void>
-  /** Answers of another window or device are on the screen now. */
+  /** The screen now shows answers from another window or device. */
   onNewer(): void
   onRefused(message: string): void
   /** Monotonic milliseconds. */

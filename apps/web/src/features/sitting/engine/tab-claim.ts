@@ -1,19 +1,20 @@
-import { claimByTalk, isClaimedByTalk, type TabClaim } from './claim-by-messages.ts'
+import { claimByMessages, isClaimedByMessages, type TabClaim } from './claim-by-messages.ts'
 
-/** The claim of whoever sits in this quiz. */
-export const seatName = (userId: number, quizId: number): string => `exam:${userId}:${quizId}`
+/** The claim of the tab that takes this student's answers to this quiz. */
+export const sittingClaimName = (userId: number, quizId: number): string =>
+  `exam:${userId}:${quizId}`
 
 /**
- * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it, and when the other one
- * is gone. Web Locks know of crashed tabs; where they are missing (plain http), the tabs talk to each other.
+ * Claims `name` for this tab and reports whether it has it: at first, when another tab takes it, and when that tab is
+ * gone. Web Locks notice crashed tabs; where they are missing (plain http), the tabs send each other messages.
  */
 export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
-  return 'locks' in navigator ? claimByLock(name, onChange) : claimByTalk(name, onChange)
+  return 'locks' in navigator ? claimByLock(name, onChange) : claimByMessages(name, onChange)
 }
 
-/** Does a tab of this browser, this one included, have `name`? Takes it from nobody. */
+/** Does a tab of this browser, this one included, have `name`? Changes nothing. */
 export async function isClaimed(name: string): Promise<boolean> {
-  if (!('locks' in navigator)) return isClaimedByTalk(name)
+  if (!('locks' in navigator)) return isClaimedByMessages(name)
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === name)
 }
@@ -21,16 +22,16 @@ export async function isClaimed(name: string): Promise<boolean> {
 function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClaim {
   const over = new AbortController()
   let waiting = new AbortController()
-  let letGo = () => {}
+  let releaseLock = () => {}
 
   const hold = () => {
     onChange(true)
     return new Promise<void>((resolve) => {
-      letGo = resolve
+      releaseLock = resolve
       over.signal.addEventListener('abort', () => resolve())
     })
   }
-  /** Comes to its turn when the other tab is closed. */
+  /** Gets the claim when the other tab is closed. */
   const queue = () => {
     waiting = new AbortController()
     request({ signal: waiting.signal })
@@ -62,7 +63,7 @@ function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClai
     release() {
       over.abort()
       waiting.abort()
-      letGo()
+      releaseLock()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@prepwell/contract/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hearSeconds, noTimes, type QuestionTimes, secondsOn, watch } from './time-on-question.ts'
+import { mergeSeconds, noTimes, type QuestionTimes, secondsOn, watch } from './time-on-question.ts'
 
 /** What is on the screen from a moment in seconds on; null: nothing is. */
 type Look = readonly [at: number, id: number | null]
@@ -95,7 +95,7 @@ describe('watching', () => {
   })
 
   it('counts at most what the contract takes', () => {
-    const times = hearSeconds(noTimes, { 1: limits.timeSpentMax })
+    const times = mergeSeconds(noTimes, { 1: limits.timeSpentMax })
     const later = play(
       [
         [0, 1],
@@ -115,17 +115,17 @@ describe('hearing', () => {
     ])
 
   it.each([
-    { name: 'nothing', heard: {}, seconds: 5 },
-    { name: 'a longer time', heard: { 1: 60 }, seconds: 60 },
-    { name: 'a shorter time', heard: { 1: 4 }, seconds: 5 },
-    { name: 'another question', heard: { 2: 60 }, seconds: 5 },
-  ])('$name', ({ heard, seconds }) =>
-    expect(secondsOn(hearSeconds(here(), heard), 1)).toBe(seconds),
+    { name: 'nothing', others: {}, seconds: 5 },
+    { name: 'a longer time', others: { 1: 60 }, seconds: 60 },
+    { name: 'a shorter time', others: { 1: 4 }, seconds: 5 },
+    { name: 'another question', others: { 2: 60 }, seconds: 5 },
+  ])('$name', ({ others, seconds }) =>
+    expect(secondsOn(mergeSeconds(here(), others), 1)).toBe(seconds),
   )
 
-  it('the count goes on from what was heard', () => {
+  it('the count goes on from what was merged', () => {
     const times = watch(noTimes, 1, 0)
-    expect(secondsOn(watch(hearSeconds(times, { 1: 60 }), null, 3000), 1)).toBe(63)
+    expect(secondsOn(watch(mergeSeconds(times, { 1: 60 }), null, 3000), 1)).toBe(63)
   })
 })
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import type { ClosedHow } from '../engine/sitting-state.ts'
-import { UnsentNotice } from '../status/UnsentNotice.tsx'
+import { UnsentNotice } from '../status/SittingNotices.tsx'
 import classes from './ClosedPage.module.css'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
@@ -16,7 +16,7 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
   },
 }
 
-/** After the end: that it was submitted, and what comes next. The server has not confirmed the last change of `unsent` answers. */
+/** After the end: that it was submitted, and what comes next. `unsent` answers have a last change that is not confirmed. */
 export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
   const { title, text } = words[how]
   return (

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { IconChevronRight, IconDeviceFloppy } from '@tabler/icons-react'
-import { BackButton } from '../answer/BackButton.tsx'
-import classes from '../answer/QuestionActions.module.css'
-import { ReviewButtons } from '../answer/ReviewButtons.tsx'
-import { useExam, useExamState } from '../hooks/sitting-context.ts'
+import classes from '../answer/ActionButtons.module.css'
+import { BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
-/** Save & Next, Mark for Review & Next, Clear, Previous. In a tab that only reads: Previous and Next. */
-export function QuestionActions({ question: { id } }: { readonly question: PaperQuestion }) {
-  const { room } = useExam()
-  const mayWrite = useExamState((state) => state.mayWrite)
-  const goOn = () => room.act({ type: 'next' })
+/** Previous, Clear, Mark for Review & Next, Save & Next. In a tab that may only read: Previous and Next. */
+export function ExamActions({ question: { id } }: { readonly question: PaperQuestion }) {
+  const { controller } = useSitting()
+  const mayWrite = useSittingState((state) => state.mayWrite)
+  const goOn = () => controller.act({ type: 'next' })
   return (
     <div className={classes.actions}>
       <BackButton id={id}>Previous</BackButton>

@@ -1,62 +1,56 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { seatName } from '../engine/tab-claim.ts'
-import { isWorthRetrying, useLoadedExam } from '../loading/use-loaded-attempt.ts'
-import { useTabClaim } from '../loading/use-tab-claim.ts'
-import { ExamHall } from './ExamSitting.tsx'
+import { loadAttempt } from '../loading/load-attempt.ts'
+import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
+import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
-import { loadExam } from './load-exam.ts'
 
-/** What a seat needs. */
-export interface ExamSeatProps {
+/** What {@link ExamLoader} needs. */
+export interface ExamLoaderProps {
   readonly quizId: number
   readonly name: string
-  /** The student was told that the attempt is running. */
+  /** The student knows that the attempt is running. */
   readonly isResume: boolean
   readonly user: SessionUser
   /** The attempt cannot be started or resumed, for a reason that the server gave. */
   readonly onRefused: (message: string) => void
 }
 
-/** Starts or resumes the attempt, in this tab or beside the one that has it. */
-export function ExamSeat({ quizId, name, isResume, user, onRefused }: ExamSeatProps) {
-  const { isMine, turn, take } = useTabClaim(seatName(user.id, quizId))
-  const isKnown = isMine !== null
-  const { seat, error, retry } = useLoadedExam(loadExam, quizId, user.id, isKnown ? turn : null)
-  const isReady = seat?.turn === turn
-
-  const isWelcome = useRef(false)
+/** Starts or resumes the attempt; while another tab has it, this one may only read. */
+export function ExamLoader({ quizId, name, isResume, user, onRefused }: ExamLoaderProps) {
+  const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
+    loadExam,
+    quizId,
+    user.id,
+  )
+  useResumedToast(isResume && loaded?.isResumed === true)
   useEffect(() => {
-    if (!isResume || !seat?.loaded.isResumed || isWelcome.current) return
-    isWelcome.current = true
-    toast.info('Quiz have been resumed')
-  }, [isResume, seat])
-  useEffect(() => {
-    if (error && !isWorthRetrying(error)) onRefused(messageOf(error))
-  }, [error, onRefused])
+    if (refusal) onRefused(messageOf(refusal))
+  }, [refusal, onRefused])
 
-  if (seat && isReady)
-    return (
-      <ExamHall
-        key={turn}
-        loaded={seat.loaded}
-        user={user}
-        mayWrite={isMine === true}
-        onTake={take}
-      />
-    )
-  if (error && isWorthRetrying(error))
+  if (loaded)
+    return <ExamSitting key={turn} loaded={loaded} user={user} mayWrite={mayWrite} onTake={take} />
+  if (failure)
     return (
       <main>
         <LoadError
           title="The exam could not be opened"
-          message={messageOf(error)}
+          message={messageOf(failure)}
           onRetry={retry}
         />
       </main>
     )
   return <ExamSkeleton name={name} />
+}
+
+/** Safe to repeat. Throws a CallError. */
+async function loadExam(quizId: number, userId: number): Promise<LoadedExam> {
+  const [loaded, { ExamDialogs }] = await Promise.all([
+    loadAttempt(quizId, userId),
+    import('./ExamDialogs.tsx'),
+  ])
+  if (loaded.deadline === null) throw new Error('An exam has a deadline')
+  return { ...loaded, Dialogs: ExamDialogs }
 }

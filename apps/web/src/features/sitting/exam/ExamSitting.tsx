@@ -1,19 +1,26 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/toast.ts'
 import { examRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
-import { ExamContext } from '../hooks/sitting-context.ts'
-import { useExamRoom } from '../hooks/use-sitting-controller.ts'
+import { SittingContext } from '../hooks/sitting-context.ts'
+import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import { ClosedPage } from './ClosedPage.tsx'
+import type { ExamDialogsProps } from './ExamDialogs.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
-import type { LoadedExam } from './load-exam.ts'
 
-/** A running exam with its room, from its first question to its end. */
-export function ExamHall(props: {
+/** All that an exam needs to go on without the network. */
+export interface LoadedExam extends LoadedAttempt {
+  /** Loaded with the answers, so that the page itself shows sooner. */
+  readonly Dialogs: ComponentType<ExamDialogsProps>
+}
+
+/** A running exam, from its first question to its end. */
+export function ExamSitting(props: {
   readonly loaded: LoadedExam
   readonly user: SessionUser
   /** False while another tab has the exam. */
@@ -21,14 +28,19 @@ export function ExamHall(props: {
   readonly onTake: () => void
 }) {
   const { loaded, user, mayWrite, onTake } = props
-  const { exam, ending, isSignedOut } = useExamRoom({ loaded, user, rules: examRules, mayWrite })
+  const { sitting, ending, isSignedOut } = useSittingController({
+    loaded,
+    user,
+    rules: examRules,
+    mayWrite,
+  })
   const blocker = useBlocker(ending.phase !== 'closed')
-  useGoodbye(ending)
+  useOnClosed(ending)
 
   if (ending.phase === 'closed') return <ClosedPage how={ending.how} unsent={ending.unsent} />
   return (
-    <ExamContext value={exam}>
-      <title>{`${exam.name} · Prepwell`}</title>
+    <SittingContext value={sitting}>
+      <title>{`${sitting.name} · Prepwell`}</title>
       <ExamScreen
         user={user}
         onTake={onTake}
@@ -36,12 +48,12 @@ export function ExamHall(props: {
         blocker={blocker}
         isSignedOut={isSignedOut}
       />
-    </ExamContext>
+    </SittingContext>
   )
 }
 
-/** After the end nothing old may be shown elsewhere. After a submit by hand: the two messages, and on to the dashboard. */
-function useGoodbye(ending: Ending): void {
+/** No page may show old data after the end. A submission by hand leads to the dashboard, with two messages. */
+function useOnClosed(ending: Ending): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const how = ending.phase === 'closed' ? ending.how : null

@@ -1,6 +1,7 @@
 import { QuestionTypeBadge } from '../../questions/index.ts'
+import type { QuestionStatus } from '../engine/question-status.ts'
+import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './Instructions.module.css'
-import { PaletteLegend } from './PaletteLegend.tsx'
 
 /** What the student should know, in five short chapters. */
 export function InstructionTexts() {
@@ -54,5 +55,28 @@ export function InstructionTexts() {
         <li>After you submit, you cannot visit the quiz again.</li>
       </ul>
     </section>
+  )
+}
+
+const meanings: readonly { readonly status: QuestionStatus; readonly text: string }[] = [
+  { status: 'not_visited', text: 'You have not been at this question' },
+  { status: 'not_answered', text: 'You have been there and not answered it' },
+  { status: 'answered', text: 'You have answered it' },
+  { status: 'marked', text: 'You marked it for review' },
+  { status: 'marked_answered', text: 'You marked it for review and chose something: it counts' },
+]
+
+function PaletteLegend() {
+  return (
+    <ul className={classes.legend}>
+      {meanings.map(({ status, text }) => (
+        <li key={status}>
+          <StatusShape status={status} />
+          <span>
+            <strong>{statusWords[status].label}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,49 +1,49 @@
 import { useEffect } from 'react'
-import type { ExamRoom } from '../engine/sitting-controller.ts'
+import type { SittingController } from '../engine/sitting-controller.ts'
 
-/** A gap this long between wall clock and monotonic clock means sleep. Milliseconds. */
-const sleepGap = 5_000
-const lookEvery = 2_000
+/** A gap this long between wall clock and monotonic clock means sleep. */
+const sleepGapMs = 5_000
+const tickMs = 2_000
 
-/** Tells the room when the page is seen, wakes up, comes online, is hidden or goes away. */
-export function useBrowserEvents(room: ExamRoom): void {
+/** Tells the controller when the page is visible, wakes up, comes online, is hidden or goes away. */
+export function useBrowserEvents(controller: SittingController): void {
   useEffect(() => {
     const stop = new AbortController()
     const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
       target.addEventListener(type, listener, { signal: stop.signal })
 
-    const look = () => room.seen(document.visibilityState === 'visible')
-    look()
+    const updateVisible = () => controller.setVisible(document.visibilityState === 'visible')
+    updateVisible()
 
-    on(window, 'online', () => room.wake())
+    on(window, 'online', () => controller.wake())
     on(window, 'pagehide', () => {
-      room.seen(false)
-      room.leave()
+      controller.setVisible(false)
+      controller.leave()
     })
     on(window, 'pageshow', (event) => {
-      look()
-      if ((event as PageTransitionEvent).persisted) room.wake()
+      updateVisible()
+      if ((event as PageTransitionEvent).persisted) controller.wake()
     })
     on(document, 'visibilitychange', () => {
-      look()
-      if (document.visibilityState === 'hidden') room.leave()
-      else room.wake()
+      updateVisible()
+      if (document.visibilityState === 'hidden') controller.leave()
+      else controller.wake()
     })
 
-    // A laptop that slept with the page on screen may tell nobody, and its monotonic clock may have stood still.
+    // A laptop that sleeps with the page on screen may fire no event, and its monotonic clock may stand still.
     const drift = () => Date.now() - performance.now()
     let before = drift()
     const timer = setInterval(() => {
-      room.tick()
+      controller.tick()
       const gap = Math.abs(drift() - before)
       before = drift()
-      if (gap > sleepGap) room.wake()
-    }, lookEvery)
+      if (gap > sleepGapMs) controller.wake()
+    }, tickMs)
 
     return () => {
       stop.abort()
       clearInterval(timer)
-      room.seen(false)
+      controller.setVisible(false)
     }
-  }, [room])
+  }, [controller])
 }

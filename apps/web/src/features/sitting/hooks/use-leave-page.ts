@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 
-/** Leaves once: back to where the student came from, or to the dashboard when this was the first page. */
-export function useWayOut(): (to?: string) => void {
+/** Leaves once: to `to`, else back to the page before, or to the dashboard when there is none. */
+export function useLeavePage(): (to?: string) => void {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'
   const hasLeft = useRef(false)

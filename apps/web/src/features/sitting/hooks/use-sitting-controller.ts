@@ -1,18 +1,19 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useSession } from '../../../lib/session.ts'
+import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts'
 import { preloadSignIn } from '../../auth/index.ts'
-import { openExamRoom } from '../engine/sitting-controller.ts'
+import { createSittingController, type SittingController } from '../engine/sitting-controller.ts'
 import type { SittingRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
-import type { Exam } from './sitting-context.ts'
-import { examPorts } from './sitting-ports.ts'
+import type { Sitting } from './sitting-context.ts'
+import { sittingPorts } from './sitting-ports.ts'
 import { useBrowserEvents } from './use-browser-events.ts'
-import { useSignedOut } from './use-signed-out.ts'
 
-/** What opens a room. */
-export interface ExamRoomParts {
+/** What the controller is created from. */
+export interface SittingControllerParts {
   readonly loaded: LoadedAttempt
   readonly user: SessionUser
   readonly rules: SittingRules
@@ -20,21 +21,21 @@ export interface ExamRoomParts {
   readonly mayWrite: boolean
 }
 
-/** The room of a loaded attempt; it saves, and holds the page at the end of the session, while the component is there. */
-export function useExamRoom({ loaded, user, rules, mayWrite }: ExamRoomParts): {
-  readonly exam: Exam
+/** The controller of a loaded attempt: it saves, and holds the page when the session ends, while the component is there. */
+export function useSittingController({ loaded, user, rules, mayWrite }: SittingControllerParts): {
+  readonly sitting: Sitting
   readonly ending: Ending
   readonly isSignedOut: boolean
 } {
-  const [exam] = useState<Exam>(() => ({
+  const [sitting] = useState<Sitting>(() => ({
     name: loaded.name,
     paper: loaded.questions,
-    room: openExamRoom({ ...loaded, mayWrite }, examPorts(loaded, user), rules),
+    controller: createSittingController({ ...loaded, mayWrite }, sittingPorts(loaded, user), rules),
   }))
-  const { room } = exam
-  const ending = useStore(room.store, (state) => state.ending)
-  useEffect(() => room.start(), [room])
-  // Another attempt's answers may wait on this device, whose end is near.
+  const { controller } = sitting
+  const ending = useStore(controller.store, (state) => state.ending)
+  useEffect(() => controller.start(), [controller])
+  // Answers of another attempt, which ends soon, may wait on this device.
   useEffect(() => {
     void import('../delivery/page-delivery.ts')
       .then(({ startDelivery }) => startDelivery())
@@ -42,8 +43,24 @@ export function useExamRoom({ loaded, user, rules, mayWrite }: ExamRoomParts): {
   }, [])
   useEffect(preloadSignIn, [])
   useEffect(() => {
-    if (!mayWrite) room.giveUpWriting()
-  }, [room, mayWrite])
-  useBrowserEvents(room)
-  return { exam, ending, isSignedOut: useSignedOut(room, user) }
+    if (!mayWrite) controller.stopWriting()
+  }, [controller, mayWrite])
+  useBrowserEvents(controller)
+  return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
+}
+
+/** Must the student sign in again? The attempt goes on as soon as that happened, here or in another tab. */
+function useSignedOut(controller: SittingController, user: SessionUser): boolean {
+  useEffect(holdPageOnSessionEnd, [])
+  const isOver = useSessionEnd((state) => state.isOver)
+  const wasRefused = useStore(controller.store, (state) => state.isSignedOut)
+  const token = useSession((state) => state.token)
+  const isSomebodyElse = useSession((state) => state.user?.id !== user.id)
+  const known = useRef(token)
+  useEffect(() => {
+    if (isSomebodyElse || !token || token === known.current) return
+    known.current = token
+    controller.signedIn()
+  }, [controller, token, isSomebodyElse])
+  return isOver || wasRefused || isSomebodyElse
 }

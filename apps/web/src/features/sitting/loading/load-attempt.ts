@@ -4,16 +4,15 @@ import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
 import { type Answers, answersOf } from '../engine/answer.ts'
 import { timed } from '../engine/attempt-calls.ts'
-import { autosave, openAutosave } from '../engine/autosave.ts'
+import { autosave, newAutosave } from '../engine/autosave.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
-import { hearTime, type TimeSignal } from '../engine/server-clock.ts'
-import { lastPlace } from '../engine/sitting-session.ts'
-import type { ExamRoomStart } from '../engine/sitting-state.ts'
+import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
+import { lastQuestion } from '../engine/sitting-session.ts'
+import type { SittingStart } from '../engine/sitting-state.ts'
 import { fetchPaper, fetchStartCheck, sendStart } from '../sitting.api.ts'
-import { loadPicture } from './ready-to-show.ts'
 
-/** Everything an attempt needs to go on without the network: what a room is opened with, and what its page shows. */
-export interface LoadedAttempt extends Omit<ExamRoomStart, 'mayWrite' | 'questions'> {
+/** All that an attempt needs to go on without the network: the controller's start, and what the page shows. */
+export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions'> {
   readonly quizId: number
   readonly takeQuizId: number
   readonly name: string
@@ -25,9 +24,9 @@ export interface LoadedAttempt extends Omit<ExamRoomStart, 'mayWrite' | 'questio
 }
 
 /**
- * Starts or resumes the attempt and brings paper, answers and clock together: what the server has, merged with what
- * this device kept. Safe to repeat while the attempt runs; after its end a practice begins anew. `isTimed` counts only
- * when a practice begins. Throws a CallError.
+ * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged with those that this
+ * device kept. Safe to repeat while the attempt runs; after its end a new practice begins. `isTimed` counts only when a
+ * practice begins. Throws a CallError.
  */
 export async function loadAttempt(
   quizId: number,
@@ -46,9 +45,9 @@ export async function loadAttempt(
     local.read(),
   ])
   const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
-  const answers = autosave(openAutosave(kept), { type: 'heard', answers: stored })
-  const place = lastPlace(paper.questions, answers.chosen)
-  const first = paper.questions.find(({ id }) => id === place) ?? paper.questions[0]
+  const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
+  const lastId = lastQuestion(paper.questions, answers.chosen)
+  const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
   if (first?.question_image) await loadPicture(pictures.question(first.question_image))
   return {
     quizId,
@@ -58,13 +57,13 @@ export async function loadAttempt(
     startedAt: start.started_at ?? start.server_time,
     isResumed: start.existing,
     deadline: check?.deadline ?? start.deadline,
-    clock: signals.reduce(hearTime, clock),
+    clock: signals.reduce(adjustClock, clock),
     stored,
     autosave: answers,
   }
 }
 
-/** The paper, and what its formulas are shown with, if it has any. */
+/** The paper, and the code that shows formulas if it has any. */
 async function fetchPaperAndFormatter(quizId: number) {
   const paper = await fetchPaper(quizId)
   const isFormatted = paper.questions.some(
@@ -73,4 +72,21 @@ async function fetchPaperAndFormatter(quizId: number) {
   if (!isFormatted) return paper
   await preloadRichText()
   return paper
+}
+
+/** After this long the question is shown without its picture. */
+const pictureTimeoutMs = 2_000
+
+/** Loads a picture, so that nothing moves when it is shown. Gives up after a while, and never fails. */
+function loadPicture(address: string): Promise<void> {
+  const picture = new Image()
+  picture.src = address
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pictureTimeoutMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    picture.decode().then(done, done)
+  })
 }

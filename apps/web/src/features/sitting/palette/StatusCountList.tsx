@@ -1,10 +1,27 @@
-import type { StatusCounts } from '../engine/question-status.ts'
+import { useShallow } from 'zustand/shallow'
+import { countStatuses, type QuestionStatus, type StatusCounts } from '../engine/question-status.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './StatusCountList.module.css'
-import { StatusShape } from './StatusShape.tsx'
-import { countRows, statusWords } from './status-look.ts'
+import { StatusShape, statusWords } from './StatusShape.tsx'
 
-/** The four counts; the legend of the palette at the same time. */
-export function StatusCountList({ counts }: { readonly counts: StatusCounts }) {
+/** The four counts in the order of the screen, each with the status that stands for it. */
+const countRows: readonly {
+  readonly count: keyof StatusCounts
+  readonly status: QuestionStatus
+}[] = [
+  { count: 'notVisited', status: 'not_visited' },
+  { count: 'answered', status: 'answered' },
+  { count: 'notAnswered', status: 'not_answered' },
+  { count: 'marked', status: 'marked' },
+]
+
+/** How many questions of the running attempt have which status. */
+export const useStatusCounts = (): StatusCounts =>
+  useSittingState(useShallow(({ session }) => countStatuses(session.questions, session.answers)))
+
+/** The four counts, which are the legend of the palette too. */
+export function StatusCountList() {
+  const counts = useStatusCounts()
   return (
     <ul className={classes.list}>
       {countRows.map(({ count, status }) => (

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import classes from './StatusShape.module.css'
 
-/** The shape of a status, with a number in it or empty as in a legend. Words stand beside it. */
+/** The words for each status: `label` in legends and counts, `spoken` after a question's number. */
+export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoken: string }>> = {
+  not_visited: { label: 'Not Visited', spoken: 'not visited' },
+  not_answered: { label: 'Not Answered', spoken: 'not answered' },
+  answered: { label: 'Answered', spoken: 'answered' },
+  marked: { label: 'Marked', spoken: 'marked for review' },
+  marked_answered: { label: 'Marked, with a choice', spoken: 'marked for review, with a choice' },
+}
+
+/** The shape of a status, with a number in it or empty as in a legend. It has no words of its own. */
 export function StatusShape({
   status,
   children,

@@ -4,32 +4,29 @@ import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { seatName } from '../engine/tab-claim.ts'
-import { isWorthRetrying, useLoadedExam } from '../loading/use-loaded-attempt.ts'
-import { useTabClaim } from '../loading/use-tab-claim.ts'
-import { loadPractice } from './load-practice.ts'
-import { PracticeHall } from './PracticeSitting.tsx'
+import { type LoadedAttempt, loadAttempt } from '../loading/load-attempt.ts'
+import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
+import { fetchStartCheck } from '../sitting.api.ts'
+import { PracticeSitting } from './PracticeSitting.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
+import type { PracticeStart } from './PracticeStartGate.tsx'
 import type { PracticeEnd } from './practice-end.ts'
-import type { PracticeStart } from './practice-start.ts'
 
-/** What a seat needs. */
-export interface PracticeSeatProps {
+/** What {@link PracticeLoader} needs. */
+export interface PracticeLoaderProps {
   readonly quizId: number
   readonly start: PracticeStart
   readonly user: SessionUser
-  /** The student sits here; null when nobody does any more. */
-  readonly onSeated: (user: SessionUser | null) => void
+  /** The student practises here; null when the practice is left. */
+  readonly onPractising: (user: SessionUser | null) => void
   readonly onEnd: (end: PracticeEnd) => void
-  /** The practice cannot be begun, for a reason that the server gave. */
+  /** The practice cannot begin, for a reason that the server gave. */
   readonly onRefused: (message: string) => void
 }
 
-/** Begins a practice or goes on with it, in this tab or beside the one that has it. */
-export function PracticeSeat(props: PracticeSeatProps) {
-  const { quizId, start, user, onSeated, onEnd, onRefused } = props
-  const { isMine, turn, take } = useTabClaim(seatName(user.id, quizId))
+/** Begins or resumes a practice; while another tab has it, this one may only read. */
+export function PracticeLoader(props: PracticeLoaderProps) {
+  const { quizId, start, user, onPractising, onEnd, onRefused } = props
   const running = useRef(start.running)
   const { isTimed } = start
   const load = useCallback(
@@ -40,48 +37,69 @@ export function PracticeSeat(props: PracticeSeatProps) {
     },
     [isTimed],
   )
-  const isKnown = isMine !== null
-  const { seat, error, retry } = useLoadedExam(load, quizId, user.id, isKnown ? turn : null)
-
+  const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
+    load,
+    quizId,
+    user.id,
+  )
   useEffect(() => {
-    onSeated(user)
-    return () => onSeated(null)
-  }, [onSeated, user])
-  const isWelcome = useRef(false)
+    onPractising(user)
+    return () => onPractising(null)
+  }, [onPractising, user])
+  useResumedToast(start.running !== null && loaded !== null)
   useEffect(() => {
-    if (start.running === null || !seat || isWelcome.current) return
-    isWelcome.current = true
-    toast.info('Quiz have been resumed')
-  }, [start, seat])
-  useEffect(() => {
-    if (!error || isWorthRetrying(error)) return
+    if (!refusal) return
     const takeQuizId = running.current
-    const isOver = error instanceof CallError && error.code === 'attempt_closed'
+    const isOver = refusal instanceof CallError && refusal.code === 'attempt_closed'
     if (isOver && takeQuizId !== null) onEnd({ takeQuizId, how: 'already', unsent: 0 })
-    else onRefused(messageOf(error))
-  }, [error, onEnd, onRefused])
+    else onRefused(messageOf(refusal))
+  }, [refusal, onEnd, onRefused])
 
-  if (seat?.turn === turn)
+  if (loaded)
     return (
-      <PracticeHall
+      <PracticeSitting
         key={turn}
-        loaded={seat.loaded}
+        loaded={loaded}
         user={user}
-        mayWrite={isMine === true}
+        mayWrite={mayWrite}
         onTake={take}
         onEnd={onEnd}
       />
     )
-  if (error && isWorthRetrying(error))
+  if (failure)
     return (
       <>
         <PageTitle title={start.name} />
         <LoadError
           title="The practice could not be opened"
-          message={messageOf(error)}
+          message={messageOf(failure)}
           onRetry={retry}
         />
       </>
     )
   return <PracticeSkeleton name={start.name} />
+}
+
+/**
+ * Begins a practice, or resumes the one that is `running`. A practice that was submitted meanwhile, here or elsewhere,
+ * does not begin anew: the CallError is 'attempt_closed'. Safe to repeat. Throws other CallErrors too.
+ */
+async function loadPractice(
+  quizId: number,
+  userId: number,
+  { running, isTimed }: { readonly running: number | null; readonly isTimed: boolean },
+): Promise<LoadedAttempt> {
+  if (running !== null && (await findRunning(quizId)) !== running)
+    throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
+  return loadAttempt(quizId, userId, isTimed)
+}
+
+/** The running attempt; null when there is none, or when none may begin now. */
+async function findRunning(quizId: number): Promise<number | null> {
+  try {
+    return (await fetchStartCheck(quizId)).existing_take_quiz_id ?? null
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_allowed_now') return null
+    throw error
+  }
 }

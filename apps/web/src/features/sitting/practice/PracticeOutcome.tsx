@@ -21,7 +21,7 @@ export interface PracticeOutcomeProps {
   readonly onRestart: () => void
 }
 
-/** The result of a practice on its own page, as soon as it is there. */
+/** Waits for the result of a practice and shows it. */
 export function PracticeOutcome(props: PracticeOutcomeProps) {
   const { quizId, attemptId, end, onUnfinished, onRestart } = props
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function PracticeOutcome(props: PracticeOutcomeProps) {
     if (step === 'go_on') onUnfinished()
   }, [step, onUnfinished])
   useEffect(() => {
-    // What had the focus is gone with the question.
+    // The element that had the focus is gone.
     if (!end) return
     document.getElementById('content')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -7,17 +7,17 @@ import { useSession } from '../../../lib/session.ts'
 import { useSessionEnd } from '../../../lib/session-end.ts'
 import { toast } from '../../../ui/toast.ts'
 import { practiceRules } from '../engine/sitting-rules.ts'
-import type { Ending, ExamState } from '../engine/sitting-state.ts'
-import { ExamContext } from '../hooks/sitting-context.ts'
-import { useExamRoom } from '../hooks/use-sitting-controller.ts'
+import type { Ending, SittingState } from '../engine/sitting-state.ts'
+import { SittingContext } from '../hooks/sitting-context.ts'
+import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import { leaveLoss } from './leave-loss.ts'
 import { PracticeScreen } from './PracticeScreen.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeHall} needs. */
-export interface PracticeHallProps {
+/** What {@link PracticeSitting} needs. */
+export interface PracticeSittingProps {
   readonly loaded: LoadedAttempt
   readonly user: SessionUser
   /** False while another tab has the practice. */
@@ -26,29 +26,29 @@ export interface PracticeHallProps {
   readonly onEnd: (end: PracticeEnd) => void
 }
 
-const selectLoss = ({ deadline, saveState }: ExamState) => leaveLoss(deadline, saveState)
+const selectLoss = ({ deadline, saveState }: SittingState) => leaveLoss(deadline, saveState)
 
-/** A running practice with its room, from its first question to its end. */
-export function PracticeHall({ loaded, user, mayWrite, onTake, onEnd }: PracticeHallProps) {
-  const { exam, ending, isSignedOut } = useExamRoom({
+/** A running practice, from its first question to its end. */
+export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: PracticeSittingProps) {
+  const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
     user,
     rules: practiceRules,
     mayWrite,
   })
-  const loss = useStore(exam.room.store, selectLoss)
+  const loss = useStore(sitting.controller.store, selectLoss)
   const isOpen = ending.phase !== 'closed'
-  // Whoever logs out here has decided to leave: nobody asks, and nobody is asked to sign in again.
+  // A student who logs out here wants to leave: no question, and no dialog to sign in again.
   const isSessionOver = useSessionEnd((state) => state.isOver)
   const hasLoggedOut = useSession(({ token }) => token === null) && !isSessionOver
   const blocker = useBlocker(
     () => isOpen && loss !== null && useSession.getState().user?.id === user.id,
   )
-  useGoodbye(ending, loaded.takeQuizId, onEnd)
+  useOnClosed(ending, loaded.takeQuizId, onEnd)
 
   if (!isOpen) return <PracticeSkeleton name="Practice Result" />
   return (
-    <ExamContext value={exam}>
+    <SittingContext value={sitting}>
       <PracticeScreen
         user={user}
         startedAt={loaded.startedAt}
@@ -57,23 +57,27 @@ export function PracticeHall({ loaded, user, mayWrite, onTake, onEnd }: Practice
         loss={loss}
         isSignedOut={isSignedOut && !hasLoggedOut}
       />
-    </ExamContext>
+    </SittingContext>
   )
 }
 
-const goodbyes = {
+const closedToasts = {
   submitted: () => toast.success('Quiz submitted successfully'),
   time_up: () => toast.warning('Time is up, the quiz has been submitted'),
   elsewhere: () => toast.info('The quiz has been submitted'),
 } as const
 
-/** After the end nothing old may be shown elsewhere, and the result comes. */
-function useGoodbye(ending: Ending, takeQuizId: number, onEnd: PracticeHallProps['onEnd']): void {
+/** No page may show old data after the end, and the result follows. */
+function useOnClosed(
+  ending: Ending,
+  takeQuizId: number,
+  onEnd: PracticeSittingProps['onEnd'],
+): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (ending.phase !== 'closed') return
     void queries.invalidateQueries()
-    goodbyes[ending.how]()
+    closedToasts[ending.how]()
     onEnd({ takeQuizId, how: ending.how, unsent: ending.unsent })
   }, [ending, takeQuizId, onEnd, queries])
 }

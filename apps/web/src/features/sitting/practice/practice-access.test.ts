@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { type PracticeDoor, type PracticeLook, practiceDoor } from './practice-access.ts'
+import { CallError } from '../../../lib/call.ts'
+import {
+  type PracticeAccess,
+  type PracticeCheck,
+  practiceAccess,
+  practiceCheckOf,
+} from './practice-access.ts'
 
-const fresh: PracticeLook = { kind: 'open', mode: 'practice', existing: false }
-const running: PracticeLook = { kind: 'open', mode: 'practice', existing: true }
-const exam: PracticeLook = { kind: 'open', mode: 'exam', existing: false }
-const refused: PracticeLook = { kind: 'refused', message: 'The quiz has not started yet' }
-const notHere: PracticeDoor = {
+const fresh: PracticeCheck = { kind: 'open', mode: 'practice', existing: false }
+const running: PracticeCheck = { kind: 'open', mode: 'practice', existing: true }
+const exam: PracticeCheck = { kind: 'open', mode: 'exam', existing: false }
+const refused: PracticeCheck = { kind: 'refused', message: 'The quiz has not started yet' }
+const notHere: PracticeAccess = {
   show: 'nothing',
   to: 'dashboard',
   message: 'This quiz is not available for practice',
@@ -13,45 +19,89 @@ const notHere: PracticeDoor = {
 
 it.each<{
   name: string
-  look: PracticeLook | null
-  mode: Parameters<typeof practiceDoor>[1]
-  door: PracticeDoor
+  check: PracticeCheck | null
+  mode: Parameters<typeof practiceAccess>[1]
+  access: PracticeAccess
 }>([
-  { name: 'nothing is known', look: null, mode: 'pending', door: { show: 'waiting' } },
-  { name: 'the look is under way', look: null, mode: 'practice', door: { show: 'waiting' } },
-  { name: 'the quiz is still to come', look: fresh, mode: 'pending', door: { show: 'waiting' } },
-  { name: 'a practice', look: fresh, mode: 'practice', door: { show: 'start' } },
-  { name: 'a running practice', look: running, mode: 'practice', door: { show: 'resume' } },
+  { name: 'nothing is known', check: null, mode: 'pending', access: { show: 'waiting' } },
+  { name: 'the check is under way', check: null, mode: 'practice', access: { show: 'waiting' } },
+  { name: 'the quiz is still to come', check: fresh, mode: 'pending', access: { show: 'waiting' } },
+  { name: 'a practice', check: fresh, mode: 'practice', access: { show: 'start' } },
+  { name: 'a running practice', check: running, mode: 'practice', access: { show: 'resume' } },
   {
     name: 'a running practice of a quiz that was deleted',
-    look: running,
+    check: running,
     mode: null,
-    door: { show: 'resume' },
+    access: { show: 'resume' },
   },
-  { name: 'an exam', look: exam, mode: 'pending', door: notHere },
-  { name: 'an exam that may not be taken now', look: refused, mode: 'exam', door: notHere },
+  { name: 'an exam', check: exam, mode: 'pending', access: notHere },
+  { name: 'an exam that may not be taken now', check: refused, mode: 'exam', access: notHere },
   {
     name: 'a no, to what is still unknown',
-    look: refused,
+    check: refused,
     mode: 'pending',
-    door: { show: 'waiting' },
+    access: { show: 'waiting' },
   },
   {
     name: 'a no to a practice',
-    look: refused,
+    check: refused,
     mode: 'practice',
-    door: { show: 'refusal', message: 'The quiz has not started yet' },
+    access: { show: 'refusal', message: 'The quiz has not started yet' },
   },
   {
     name: 'a no to nobody knows what',
-    look: refused,
+    check: refused,
     mode: null,
-    door: { show: 'refusal', message: 'The quiz has not started yet' },
+    access: { show: 'refusal', message: 'The quiz has not started yet' },
   },
   {
     name: 'no such quiz',
-    look: { kind: 'not_found' },
+    check: { kind: 'not_found' },
     mode: 'pending',
-    door: { show: 'nothing', to: 'back', message: 'Quiz not available' },
+    access: { show: 'nothing', to: 'back', message: 'Quiz not available' },
   },
-])('$name', ({ look, mode, door }) => expect(practiceDoor(look, mode)).toEqual(door))
+])('$name', ({ check, mode, access }) => expect(practiceAccess(check, mode)).toEqual(access))
+
+const practice = { quiz_mode: 'practice', existing: false } as const
+const refusal = 'You are sitting an exam on this chapter. Submit it before you practise'
+
+it.each([
+  { name: 'under way', data: undefined, error: null, check: null },
+  {
+    name: 'may start',
+    data: practice,
+    error: null,
+    check: { kind: 'open', mode: 'practice', existing: false },
+  },
+  {
+    name: 'the server says no',
+    data: undefined,
+    error: new CallError(400, 'not_allowed_now', refusal),
+    check: { kind: 'refused', message: refusal },
+  },
+  {
+    name: 'the server says no now, after it said yes',
+    data: practice,
+    error: new CallError(400, 'not_allowed_now', refusal),
+    check: { kind: 'refused', message: refusal },
+  },
+  {
+    name: 'there is no such quiz',
+    data: undefined,
+    error: new CallError(404, 'not_found', 'Quiz not found'),
+    check: { kind: 'not_found' },
+  },
+  {
+    name: 'the address names no number',
+    data: undefined,
+    error: new CallError(400, 'invalid_input', 'id'),
+    check: { kind: 'not_found' },
+  },
+  {
+    name: 'no network',
+    data: undefined,
+    error: new CallError(0, 'network', 'Axios Network error'),
+    check: null,
+  },
+  { name: 'anything else', data: undefined, error: new Error('chunk'), check: null },
+])('$name', ({ data, error, check }) => expect(practiceCheckOf(data, error)).toEqual(check))

@@ -1,38 +1,51 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { CallError } from '../../../lib/call.ts'
 
-/** What the look before the start says, as far as the page depends on it. */
-export type PracticeLook =
+/** What the start check says, as far as the page depends on it. */
+export type PracticeCheck =
   | { readonly kind: 'open'; readonly mode: QuizMode; readonly existing: boolean }
   /** Not begun, no questions, a running exam on the chapter…: `message` is the server's reason. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_found' }
 
-/** What stands at the address of a practice before it runs. 'back' is where the student came from, or the dashboard. */
-export type PracticeDoor =
+/** What the page shows before a practice runs. 'back' is the page before, or the dashboard. */
+export type PracticeAccess =
   | { readonly show: 'waiting' | 'start' | 'resume' }
   | { readonly show: 'refusal'; readonly message: string }
   | { readonly show: 'nothing'; readonly to: 'dashboard' | 'back'; readonly message: string }
 
-const examHere: PracticeDoor = {
+const notForPractice: PracticeAccess = {
   show: 'nothing',
   to: 'dashboard',
   message: 'This quiz is not available for practice',
 }
 
 /**
- * Decides what the student finds.
- * @param look null while it is under way
- * @param mode the quiz's own word, needed where the look was refused: 'pending' while it is asked for, null when nobody
- * could tell
+ * Decides what the page shows.
+ * @param check null while it is under way
+ * @param mode of the quiz, needed where the check was refused: 'pending' while it loads, null when it is unknown
  */
-export function practiceDoor(
-  look: PracticeLook | null,
+export function practiceAccess(
+  check: PracticeCheck | null,
   mode: QuizMode | 'pending' | null,
-): PracticeDoor {
-  if (look?.kind === 'not_found')
+): PracticeAccess {
+  if (check?.kind === 'not_found')
     return { show: 'nothing', to: 'back', message: 'Quiz not available' }
-  if (look?.kind === 'open' && look.mode === 'exam') return examHere
-  if (!look || mode === 'pending') return { show: 'waiting' }
-  if (look.kind === 'open') return { show: look.existing ? 'resume' : 'start' }
-  return mode === 'exam' ? examHere : { show: 'refusal', message: look.message }
+  if (check?.kind === 'open' && check.mode === 'exam') return notForPractice
+  if (!check || mode === 'pending') return { show: 'waiting' }
+  if (check.kind === 'open') return { show: check.existing ? 'resume' : 'start' }
+  return mode === 'exam' ? notForPractice : { show: 'refusal', message: check.message }
+}
+
+/** What the start check says; null while it is under way, or when it failed for a reason that may pass. */
+export function practiceCheckOf(
+  data: { readonly quiz_mode: QuizMode; readonly existing: boolean } | undefined,
+  error: Error | null,
+): PracticeCheck | null {
+  if (error instanceof CallError) {
+    if (error.code === 'not_allowed_now') return { kind: 'refused', message: error.message }
+    if (error.code === 'not_found' || error.code === 'invalid_input') return { kind: 'not_found' }
+  }
+  if (error || !data) return null
+  return { kind: 'open', mode: data.quiz_mode, existing: data.existing }
 }

@@ -3,7 +3,7 @@ import type { ClosedHow } from '../engine/sitting-state.ts'
 /** How a practice ended on this page. */
 export interface PracticeEnd {
   readonly takeQuizId: number
-  /** 'already': it was over when the student came back to it. */
+  /** 'already': it was over when the student came back. */
   readonly how: ClosedHow | 'already'
   /** Answers whose last change the server has not confirmed. */
   readonly unsent: number

@@ -6,7 +6,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { SaveState } from '../engine/saver.ts'
-import { useExamState } from '../hooks/sitting-context.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './SaveBadge.module.css'
 
 const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: TablerIcon }>> = {
@@ -25,12 +25,11 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
 }
 
 /**
- * Where the answers are now, true at all times; in a tab that may only read, that it does. Not read out: it changes with
- * each click.
+ * Where the answers are at this moment, or that this tab may only read. Not read out, since it changes with each click.
  */
 export function SaveBadge() {
-  const mayWrite = useExamState((state) => state.mayWrite)
-  const saveState = useExamState((state) => state.saveState)
+  const mayWrite = useSittingState((state) => state.mayWrite)
+  const saveState = useSittingState((state) => state.saveState)
   if (!mayWrite) return <span className={classes.reading}>Read only</span>
   const { text, hint, icon: Icon } = looks[saveState]
   return (

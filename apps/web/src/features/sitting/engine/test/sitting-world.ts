@@ -1,10 +1,10 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { vi } from 'vitest'
 import type { Answers } from '../answer.ts'
-import { autosave, openAutosave } from '../autosave.ts'
+import { autosave, newAutosave } from '../autosave.ts'
 import type { Failure } from '../outcome.ts'
-import { openExamRoom } from '../sitting-controller.ts'
-import type { ExamPorts, OnTime } from '../sitting-state.ts'
+import { createSittingController } from '../sitting-controller.ts'
+import type { OnTime, SittingPorts } from '../sitting-state.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
 export { answer } from './stored-answers.ts'
@@ -17,7 +17,7 @@ const questions = [
 /** In milliseconds. */
 export const second = 1000
 
-/** A room with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
+/** A controller with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
 export function openWorld(
   options: { kept?: Answers; stored?: Record<number, Answers[number]>; mayWrite?: boolean } = {},
 ) {
@@ -44,12 +44,12 @@ export function openWorld(
   }
   const tell = (onTime: OnTime) =>
     onTime(
-      { serverTime: Math.floor(1000 + now() / second), askedAt: now(), heardAt: now() },
+      { serverTime: Math.floor(1000 + now() / second), askedAt: now(), receivedAt: now() },
       world.deadline,
     )
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
-  const ports: ExamPorts = {
+  const ports: SittingPorts = {
     async save(batch, _keepalive, onTime) {
       world.batches.push(structuredClone(batch))
       if (world.saveTakes > 0) await pause(world.saveTakes)
@@ -91,11 +91,11 @@ export function openWorld(
     now,
     random: () => 1,
   }
-  const room = openExamRoom(
+  const controller = createSittingController(
     {
       questions,
-      autosave: autosave(openAutosave(options.kept), {
-        type: 'heard',
+      autosave: autosave(newAutosave(options.kept), {
+        type: 'merged',
         answers: { ...world.server },
       }),
       stored: structuredClone(world.server),
@@ -105,8 +105,8 @@ export function openWorld(
     },
     ports,
   )
-  const stop = room.start()
-  return { world, room, stop, state: () => room.store.getState() }
+  const stop = controller.start()
+  return { world, controller, stop, state: () => controller.store.getState() }
 }
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 /** Lets so many milliseconds go by, and everything that they bring. */

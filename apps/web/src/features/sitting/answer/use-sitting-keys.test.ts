@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { commandOf } from './sitting-keys.ts'
+import { commandOf } from './use-sitting-keys.ts'
 
 const act = (type: string) => ({ do: 'act', event: { type } })
 
 it.each([
-  { key: '1', command: { do: 'option', place: 1 } },
-  { key: '9', command: { do: 'option', place: 9 } },
+  { key: '1', command: { do: 'option', number: 1 } },
+  { key: '9', command: { do: 'option', number: 9 } },
   { key: '0', command: null },
   { key: 'n', command: act('next') },
   { key: 'N', command: act('next') },
@@ -30,7 +30,7 @@ it.each([
     press: { key: 'ArrowRight', on: 'radio' },
     command: null,
   },
-  { name: 'and hears the letters', press: { key: 'm', on: 'radio' }, command: act('mark') },
+  { name: 'and takes the letters', press: { key: 'm', on: 'radio' }, command: act('mark') },
   { name: 'a number field keeps its digits', press: { key: '1', on: 'text' }, command: null },
   { name: 'and its letters', press: { key: 'c', on: 'text' }, command: null },
   { name: 'and its arrows', press: { key: 'ArrowLeft', on: 'text' }, command: null },
