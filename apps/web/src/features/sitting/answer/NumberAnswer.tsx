@@ -5,7 +5,7 @@ import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { useRef } from 'react'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 
-/** A number field: keeps the text as typed, says how it is understood, and asks what an ambiguous comma means. */
+/** Keeps the text as typed, says how it is understood, and asks what an ambiguous comma means. */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {
   const { controller } = useSitting()
   const { selection, isLocked } = useSelection(question.id)

@@ -11,7 +11,7 @@ import classes from './QuestionCard.module.css'
 /** The buttons below a question; exam and practice have their own. */
 type Actions = ComponentType<{ readonly question: PaperQuestion }>
 
-/** The question on the screen; only this one is rendered. The picture of the next one is loaded ahead. */
+/** The question on the screen, the only one rendered. The next picture is loaded ahead. */
 export function CurrentQuestion({ Actions }: { readonly Actions: Actions }) {
   const { paper } = useSitting()
   const current = useSittingState(({ session }) => session.current)
@@ -27,7 +27,7 @@ export function CurrentQuestion({ Actions }: { readonly Actions: Actions }) {
   )
 }
 
-/** Mounted anew for each question. The focus moves to its heading, so that a screen reader begins there. */
+/** Mounted anew for each question. The focus moves to its heading, for screen readers. */
 const QuestionCard = memo(function QuestionCard({
   question,
   total,

@@ -7,8 +7,7 @@ import classes from '../../questions/options/options.module.css'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 import { NumberAnswer } from './NumberAnswer.tsx'
 
-/** What every answer field gets. */
-export interface AnswerFieldProps {
+interface AnswerFieldProps {
   readonly question: PaperQuestion
 }
 

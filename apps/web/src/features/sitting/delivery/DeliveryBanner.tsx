@@ -26,8 +26,8 @@ const looks: Record<DeliveryLine['state'], LineLook> = {
 }
 
 /**
- * Delivers the answers that wait on this device, and says so on any page; answers that came too late until the student
- * closes the message. During a practice it shows nothing, so as not to distract.
+ * Delivers the answers that wait on this device, and says so on any page except a practice, where
+ * it would distract. A message about late answers stays until the student closes it.
  */
 export function DeliveryBanner() {
   useEffect(startDelivery, [])

@@ -15,15 +15,15 @@ type WithSync = ServiceWorkerRegistration & {
 const isSupported = () => 'serviceWorker' in navigator && 'SyncManager' in window
 
 /**
- * Installs the worker that delivers after the app is closed; this needs the network, from which the worker is loaded. Its
- * scope contains no page, so it handles no request of a page. Never fails.
+ * Installs the worker that delivers after the app is closed; this needs the network, from which the
+ * worker is loaded. Its scope contains no page, so it handles no request of a page. Never fails.
  */
 async function prepareBackgroundDelivery(): Promise<void> {
   if (!isSupported()) return
   await navigator.serviceWorker.register(workerUrl, { type: 'module' }).catch(() => {})
 }
 
-/** Answers of this student wait here: asks the browser to wake the worker when it is online. Never fails. */
+/** Answers wait here: asks the browser to wake the worker when it is online. Never fails. */
 export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>): Promise<void> {
   if (!isSupported()) return
   try {

@@ -50,15 +50,16 @@ export interface DeliveryPorts {
 }
 
 /**
- * How a delivery ended. 'in_use': a page has one of the copies, and may close without notice. 'failed': the device could
- * not read or write one. After 'signed_out' it goes on when the student has signed in.
+ * How a delivery ended. 'in_use': a page has one of the copies, and may close without notice.
+ * 'failed': the device could not read or write one. After 'signed_out' it goes on when the student
+ * has signed in.
  */
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
 /**
- * Goes through the copies once and sends the server what it lacks. A copy counts as delivered only when the server, asked
- * after the attempt was closed, holds all of it; it is dropped long after that. Safe to repeat: sending twice is
- * harmless.
+ * Goes through the copies once and sends the server what it lacks. A copy counts as delivered only
+ * when the server, asked after the attempt was closed, holds all of it; it is dropped long after
+ * that. Safe to repeat: sending twice is harmless.
  */
 export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
   let end: DeliveryEnd = 'done'
@@ -124,7 +125,7 @@ function wait<End extends DeliveryEnd>(
 
 type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
 
-/** Sends in batches. A refused batch is sent question by question, so that one bad answer cannot hold up the others. */
+/** Sends in batches; a refused batch goes one by one, so that one bad answer blocks no other. */
 async function saveAll(
   takeQuizId: number,
   state: QuizStateInput,

@@ -8,7 +8,7 @@ export interface DeliverySession {
 
 const key = 'delivery-session'
 
-/** Kept while answers wait on this device. Never fails: without it the delivery waits until the app is opened again. */
+/** Kept while answers wait here. Without it they wait until the app opens again. Never fails. */
 export const keepSession = (session: DeliverySession): Promise<void> =>
   ignoringErrors(async () => set(key, session))
 

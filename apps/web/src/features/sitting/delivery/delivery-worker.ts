@@ -4,8 +4,8 @@ import { forgetSession, readSession } from './delivery-session.ts'
 import { workerCalls } from './worker-calls.api.ts'
 
 /**
- * A service worker that only delivers: when the browser is online again and no page is visible, it sends the answers that
- * wait on this device. It handles no request of a page and caches nothing.
+ * A service worker that only delivers: when the browser is online again and no page is visible, it
+ * sends the answers that wait on this device. It handles no request of a page and caches nothing.
  */
 
 interface SyncEvent extends Event {
@@ -22,7 +22,7 @@ declare const clients: Windows
 
 addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliver()))
 
-/** A visible page delivers by itself, and shows it. Rejects when the browser should wake the worker again. */
+/** A visible page delivers by itself. Rejects when the browser should wake the worker again. */
 async function deliver(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return

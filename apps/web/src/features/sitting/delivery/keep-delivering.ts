@@ -13,7 +13,7 @@ export interface Delivery {
   stop(): void
 }
 
-/** Runs `deliver` at each `wake`, one run at a time, and repeats it until the server was reached. */
+/** Runs `deliver` at each `wake`, one run at a time, and repeats it until the server is reached. */
 export function keepDelivering(
   deliver: () => Promise<DeliveryEnd>,
   random: () => number = Math.random,
@@ -32,7 +32,7 @@ export function keepDelivering(
     isWanted = isBusy
     if (isBusy || isStopped) return
     isBusy = true
-    // A device that cannot read its copies may do so later.
+    // A device that cannot read its copies now may be able to later.
     const end = await deliver().catch(() => 'failed' as const)
     isBusy = false
     if (isStopped) return

@@ -21,8 +21,8 @@ let delivery: Delivery | null = null
 let isStarted = false
 
 /**
- * From now on everything that waits on this device is delivered, on whichever page the student is. Called again, it
- * tries at once.
+ * From now on everything that waits on this device is delivered, on whichever page the student is.
+ * Called again, it tries at once.
  */
 export function startDelivery(): void {
   if (isStarted) {
@@ -57,7 +57,7 @@ function deliverFor(user: SessionUser | null): void {
   } else void endBackgroundDelivery()
 }
 
-/** One tab at a time where the browser has locks. Delivering twice is harmless, but would be announced twice. */
+/** One tab at a time, where the browser has locks: a second one would only repeat the messages. */
 function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
   const work = async () => {
     const end = await deliverCopies(pagePorts(user.id))

@@ -17,7 +17,7 @@ interface ReceiptAnswer {
   }
 }
 
-/** The worker's calls, with the token that a page kept for it: `lib/call.ts` needs the page's session. */
+/** The worker's calls, with a token that a page kept: `lib/call.ts` needs the page's session. */
 export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
   async askReceipt(takeQuizId) {
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
@@ -31,9 +31,7 @@ export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | '
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 
-/**
- * Accepts what a page accepts: an answer that fits the endpoint, and refusals with our server's codes. Null: not found.
- */
+/** Accepts what a page accepts: an answer that fits, or our server's refusals. Null: not found. */
 async function send<Answer>(
   endpoint: Endpoint,
   id: number,

@@ -8,7 +8,7 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { StatusCountList } from '../palette/StatusCountList.tsx'
 import classes from './SubmitDialog.module.css'
 
-/** Asks before the end, with the counts and links to what is open. Stays while a submission fails. */
+/** Asks before the end, with counts and links to what is open. Stays while a submission fails. */
 export function SubmitDialog({
   opened,
   onClose,

@@ -9,9 +9,9 @@ import {
 } from './answer.ts'
 
 /**
- * What was chosen, and what the server has of it. Selection, review flag and visit of a question each have their own
- * order, which rises only when the student changes that part. So a change of one part never carries an old value of
- * another.
+ * What was chosen, and what the server has of it. Selection, review flag and visit of a question
+ * each have their own order, which rises only when the student changes that part. So a change of
+ * one part never carries an old value of another.
  */
 export interface Autosave {
   readonly chosen: Answers
@@ -41,7 +41,7 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   }
 }
 
-/** The parts of the answers that are newer than what the server has, ready to send. Empty when all is saved. */
+/** The parts of the answers that the server lacks, ready to send. Empty when all is saved. */
 export function unsentParts(chosen: Answers, confirmed: Orders): QuizStateInput {
   const parts: QuizStateInput = {}
   for (const [id, answer] of entriesOf(chosen)) {
@@ -71,7 +71,7 @@ export const countUnsent = (chosen: Answers, confirmed: Orders): number =>
     return seq > known.seq || review_seq > known.review_seq
   }).length
 
-/** Does the server hold something newer than the screen shows? Another window or device wrote it. */
+/** Does the server hold something newer, from another window or device? */
 export const isOvertaken = ({ chosen, confirmed }: Autosave): boolean =>
   entriesOf(confirmed).some(([id, order]) => {
     const mine = chosen[id] ?? noOrder

@@ -13,12 +13,13 @@ const askEveryMs = 2_000
 /** How many requests in a row may stay without an answer: a busy tab is not gone. */
 const unansweredMax = 3
 
-/** `mine` carries the claim's number and the tab: of two tabs that both believe they have it, the higher claim wins. */
+/** `mine` carries the claim's number and the tab. If two tabs have a claim, the higher wins. */
 type Message = 'whose' | 'free' | { readonly mine: readonly [number, number] }
 
 /**
- * The {@link TabClaim} where Web Locks are missing: the tabs send each other messages. A tab that closes says so. One
- * that is killed says nothing, so a waiting tab keeps asking, and takes the claim when nobody answers any more.
+ * The {@link TabClaim} where Web Locks are missing: the tabs send each other messages. A tab that
+ * closes says so. One that is killed says nothing, so a waiting tab keeps asking, and takes the
+ * claim when nobody answers any more.
  */
 export function claimByMessages(
   name: string,

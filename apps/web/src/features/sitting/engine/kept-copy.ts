@@ -10,15 +10,16 @@ export interface KeptCopy {
   readonly chosen: Answers
   /** What the server had confirmed then. */
   readonly orders: Orders
-  /** When the server was known to hold all of it in a closed attempt, in epoch milliseconds; null before. */
+  /** When the server was known to hold all of a closed attempt, in epoch milliseconds. */
   readonly deliveredAt: number | null
-  /** When the student dismissed the message that some of it came too late, in epoch milliseconds; null before. */
+  /** When the student closed the message that some came too late, in epoch milliseconds. */
   readonly lateSeenAt: number | null
 }
 
 /**
- * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is left out, the rest
- * stays. Written by hand: a schema would cost the exam page more than all its own code.
+ * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is
+ * left out, the rest stays. Written by hand: a schema would cost the exam page more than all its
+ * own code.
  */
 export function readCopy(value: unknown): KeptCopy | null {
   if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.chosen)) return null
@@ -55,7 +56,7 @@ function readAnswer(value: unknown): Answer | null {
   return order && content ? { ...content, ...order } : null
 }
 
-/** In copies of an earlier version the whole answer has one order, and `sure` is the order up to which it is certain. */
+/** Earlier copies have one order for the whole answer, which is certain up to `sure`. */
 function readEarlierAnswer(value: unknown): Answer | null {
   if (!isRecord(value) || !isRecord(value.answer)) return null
   const content = readContent(value.answer)

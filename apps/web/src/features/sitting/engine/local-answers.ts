@@ -8,7 +8,7 @@ export interface LocalAnswers {
   read(): Promise<Autosave['chosen']>
   /** Rejects when the device cannot keep it. */
   write(state: Autosave): Promise<void>
-  /** The server has closed the attempt and holds all of this; the copy stays a week as evidence. Never fails. */
+  /** The server has closed the attempt and holds all of this. Never fails. */
   markDelivered(state: Autosave): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
   }
 }
 
-/** All readable copies of this student on this device; none if the device cannot read. Never fails. */
+/** All readable copies of this student; none if the device cannot read. Never fails. */
 export async function listCopies(userId: number): Promise<StoredCopy[]> {
   const owner = keyOf(userId, 0).slice(0, -1)
   const all = await withTimeout(() => entries<string, unknown>()).catch(() => [])

@@ -18,8 +18,9 @@ export const settled = async <Value>(work: () => Promise<Value>): Promise<Value>
 const firstWaitMs = 1_000
 
 /**
- * Milliseconds to wait after `failures` failures in a row: doubling from one second, at most `longestMs`, and spread by
- * `random` (0 to 1), so that a whole school does not come back in the same moment.
+ * Milliseconds to wait after `failures` failures in a row: doubling from one second, at most
+ * `longestMs`, and spread by `random` (0 to 1), so that a whole school does not come back in the
+ * same moment.
  */
 export function backoff(failures: number, random: number, longestMs = 30_000): number {
   const full = Math.min(longestMs, firstWaitMs * 2 ** Math.min(Math.max(0, failures - 1), 16))

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { type Answers, isAnswer } from './answer.ts'
 
-/** The status of a question. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
+/** `marked_answered` is marked and also has a choice; the counts call both Marked. */
 export type QuestionStatus =
   | 'not_visited'
   | 'not_answered'

@@ -13,8 +13,8 @@ import {
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this `device`, which has
- * confirmed it; `unsafe`, on the screen only.
+ * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this
+ * `device`, which has confirmed it; `unsafe`, on the screen only.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
 
@@ -27,7 +27,7 @@ export interface SaverPorts {
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
   onState(state: SaveState): void
-  /** Another window or device wrote these or visited the questions; `hasChanged` when one of them reads differently now. */
+  /** Answers and visits from another window or device; `hasChanged` if one reads differently. */
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
@@ -38,17 +38,17 @@ export interface SaverPorts {
 /** Time between the first unsaved change and the save that carries it. */
 const gatherMs = 400
 
-/** Brings answers to the server: gathers changes, sends one request at a time, and tries again until it works. */
+/** Gathers changes, sends one request at a time, and tries again until the server has them. */
 export interface Saver {
   /** New answers of this student on this device. */
   choose(answers: Answers): void
-  /** Back from sleep, online again, signed in again: asks what the server has, then saves what it lacks. */
+  /** Awake, online or signed in again: asks what the server has, then saves what it lacks. */
   wake(): void
-  /** The page may close: sends what is left in a request that outlives it. `hasTimes`: also when only times are left. */
+  /** The page may close: sends what is left, with `hasTimes` also when only times are left. */
   leave(hasTimes?: boolean): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
-  /** No save begins while a submission with all answers is on its way: it could only come too late. */
+  /** While a submission with all answers is on its way, no save begins: it would be too late. */
   hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave

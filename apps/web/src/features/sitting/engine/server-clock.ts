@@ -1,10 +1,13 @@
-/** The server's clock as this browser knows it: `now` (seconds) at the monotonic moment `at` (milliseconds). */
+/**
+ * The server said `now` (seconds) at the monotonic moment `at` (milliseconds). The device's own
+ * time of day is never used.
+ */
 export interface ServerClock {
   readonly now: number
   readonly at: number
 }
 
-/** An answer that carried the server's time (whole seconds, rounded down), and the monotonic moments around it. */
+/** The server's time (whole seconds, rounded down), and the monotonic moments around the call. */
 export interface TimeSignal {
   readonly serverTime: number
   readonly askedAt: number
@@ -12,9 +15,9 @@ export interface TimeSignal {
 }
 
 /**
- * Corrects the clock by one more answer. The server wrote it between request and receipt, which bounds its time from
- * both sides. Within these bounds the clock runs on undisturbed, so that a slow network cannot make it jump. A signal
- * without numbers changes nothing.
+ * Corrects the clock by one more answer. The server wrote it between request and receipt, which
+ * bounds its time from both sides. Within these bounds the clock runs on undisturbed, so that a
+ * slow network cannot make it jump. A signal without numbers changes nothing.
  */
 export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock {
   if (!Object.values(signal).every(Number.isFinite)) return clock
@@ -30,13 +33,11 @@ export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock
 export const serverNow = (clock: ServerClock, moment: number): number =>
   clock.now + (moment - clock.at) / 1000
 
-/**
- * The server's clock decides; a monotonic clock measures the time since its last answer. Whole seconds, never below 0.
- */
+/** Whole seconds until the deadline at a monotonic moment in milliseconds; never below 0. */
 export const secondsLeft = (deadline: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.ceil(deadline - serverNow(clock, moment)))
 
-/** Whole seconds since `startedAt` (epoch seconds, the server's) at a monotonic moment in milliseconds; never below 0. */
+/** Whole seconds since `startedAt` (epoch seconds) at a monotonic moment; never below 0. */
 export const secondsSince = (startedAt: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.floor(serverNow(clock, moment) - startedAt))
 
@@ -60,7 +61,7 @@ export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
 
 const announced = [30, 10, 5, 1]
 
-/** What a screen reader reads out when the clock goes from `before` to `after` seconds; null for nothing. */
+/** What a screen reader says when the clock goes from `before` to `after` seconds, or null. */
 export function announcement(before: number, after: number): string | null {
   const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
   const minutes = passed.at(-1)

@@ -19,9 +19,9 @@ import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting
 import { createTimeTracker } from './time-tracker.ts'
 
 /**
- * A running exam or practice: its state, and what the student and the browser can do. `loadAttempt` brings what it
- * starts with, `useSittingController` connects it to the page. A practice without a clock has no deadline, and nobody
- * calls `timeUp`.
+ * A running exam or practice: its state, and what the student and the browser can do. `loadAttempt`
+ * brings what it starts with, `useSittingController` connects it to the page. A practice without a
+ * clock has no deadline, and nobody calls `timeUp`.
  */
 export interface SittingController {
   readonly store: StoreApi<SittingState>
@@ -225,7 +225,7 @@ function firstSession(
   return mayWrite ? session : { ...session, answers }
 }
 
-/** The last digits of the orders given on this page: random, since devices do not know of each other. */
+/** The last digits of this page's orders: random, since devices do not know of each other. */
 const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
 function readOnly(event: SittingEvent, session: SittingSession): SittingEvent | null {

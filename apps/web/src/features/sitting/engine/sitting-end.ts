@@ -73,8 +73,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 
   /**
-   * The copy on this device counts as delivered only when the server, asked again, has closed the attempt and holds all
-   * of it. Until then it stays, and is delivered later.
+   * The copy on this device counts as delivered only when the server, asked again, has closed the
+   * attempt and holds all of it. Until then it stays, and is delivered later.
    */
   const confirmDelivery = async (how: ClosedHow) => {
     const last = parts.answers()
@@ -128,7 +128,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     if (outcome === 'closed') closeElsewhere()
   }
 
-  /** A tab that only reads leaves the submission to the other tab, or to the server, and asks until it is done. */
+  /** A tab that only reads leaves the submission to the other tab or the server, and polls. */
   const pollUntilClosed = async () => {
     stop()
     running = new AbortController()
@@ -150,7 +150,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       // A save was too late because of our own submission, whose answer is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayWrite && ending.phase === 'time_up') return
-      // Near the deadline the server's clock may be a moment ahead of this one: it still takes the last answers.
+      // Near the deadline the server's clock may be a moment ahead: it still takes the last answers.
       else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
       else closeElsewhere()
     },
@@ -185,7 +185,7 @@ const ordersIn = (submitted: QuizStateInput): Orders =>
 
 interface SubmissionPorts {
   send(): Promise<Outcome<unknown>>
-  /** Waits, or until `retryNow`; null waits for that only. */
+  /** Waits so long, or until `retryNow`; null waits for that only. */
   wait(milliseconds: number | null): Promise<void>
   /** It did not work for the n-th time; another try follows. */
   onFailure(failure: Failure, failures: number): void
@@ -194,9 +194,9 @@ interface SubmissionPorts {
 }
 
 /**
- * Submits again and again until the server says that it is done: safe, because a second submit changes nothing.
- * 'closed' means that somebody else submitted first. After a try without an answer it may have been that very try, which
- * is 'presumed'.
+ * Submits again and again until the server says that it is done: safe, because a second submit
+ * changes nothing. 'closed' means that somebody else submitted first. After a try without an answer
+ * it may have been that very try, which is 'presumed'.
  */
 async function submitUntilDone(
   ports: SubmissionPorts,

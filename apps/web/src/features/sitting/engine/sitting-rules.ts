@@ -5,7 +5,7 @@ import { questionKinds } from './question-kinds.ts'
 
 /** What differs between an exam and a practice while a student takes it. */
 export interface SittingRules {
-  /** When a question with a choice is answered: at once, or only when the student goes on with Save & Next. */
+  /** When a question with a choice is answered: at once, or by Save & Next. */
   readonly answeredBy: 'choice' | 'next'
   /** What the submission says of a question of this type without a choice. */
   blank(type: QuestionType): Selection
@@ -21,8 +21,8 @@ export const practiceRules: SittingRules = {
 }
 
 /**
- * All that is submitted: every answer, and blanks for the rest. A blank has the lowest order, so that it can overwrite
- * nothing.
+ * All that is submitted: every answer, and blanks for the rest. A blank has the lowest order, so
+ * that it can overwrite nothing.
  */
 export function finalState(
   questions: readonly { readonly id: number; readonly type: QuestionType }[],

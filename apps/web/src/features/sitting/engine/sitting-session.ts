@@ -26,12 +26,12 @@ export interface SittingSession {
   readonly answers: Answers
   /** The highest order seen anywhere; the next one is above it. */
   readonly highest: number
-  /** 0 to 999: the last digits of all orders given here, so that two devices never give the same one. */
+  /** 0 to 999: the last digits of all orders given here, so that no two devices give the same. */
   readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
 }
 
-/** What can happen. `look` shows a question without leaving a trace: for a tab that may only read. */
+/** `look` shows a question without leaving a trace: for a tab that may only read. */
 export type SittingEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
@@ -56,7 +56,7 @@ export function openSession(
   return newest === null ? visit(session, first.id, now) : session
 }
 
-/** The question with the newest answer, where the student was last; null when there is no answer. */
+/** The question with the newest answer, where the student was last; null without answers. */
 export const lastQuestion = (
   questions: readonly { readonly id: number }[],
   answers: Answers,
@@ -69,8 +69,8 @@ export const lastQuestion = (
   }, null)
 
 /**
- * One step. Each part that changes (selection, review flag) and each visit gets a new order: the newest order tells
- * where the student is.
+ * One step. Each part that changes (selection, review flag) and each visit gets a new order: the
+ * newest order tells where the student is.
  * @param now the server's time in milliseconds, as well as this browser knows it
  */
 export function sittingSession(
@@ -127,7 +127,7 @@ function visit(session: SittingSession, id: number, now: number): SittingSession
   return withChanges({ ...session, current: id }, {}, ['visit_seq'], now)
 }
 
-/** Where there is Save & Next, a new choice is not answered before it; the same choice again is no change. */
+/** An exam's choice is answered only by Save & Next; the same choice again is no change. */
 function select(session: SittingSession, selection: Selection, now: number): SittingSession {
   const answered = session.answeredBy === 'choice' && hasSelection(selection)
   return change(session, { selected_values: selection, answered }, now)
@@ -179,7 +179,7 @@ function withChanges(
   }
 }
 
-/** The server's milliseconds, then three digits of this device; always above every order seen so far. */
+/** The server's milliseconds, then three digits of this device; above every order so far. */
 function nextOrder({ highest, device }: SittingSession, now: number): number {
   const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))
   const order = moment * 1000 + device

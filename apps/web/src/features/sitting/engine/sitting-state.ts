@@ -7,8 +7,8 @@ import type { ServerClock, TimeSignal } from './server-clock.ts'
 import type { SessionQuestion, SittingSession } from './sitting-session.ts'
 
 /**
- * Whether and how the attempt ends. `unsent` counts the answers whose last change the server does not hold, as far as
- * this page knows.
+ * Whether and how the attempt ends. `unsent` counts the answers whose last change the server does
+ * not hold, as far as this page knows.
  */
 export type Ending =
   | { readonly phase: 'open' }
@@ -16,7 +16,7 @@ export type Ending =
   | { readonly phase: 'time_up'; readonly failures: number }
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
-/** Submitted here by the student, by the clock, or by somebody else: another window or device, or the server. */
+/** By the student, by the clock, or elsewhere: another window or device, or the server. */
 export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
 
 /** All that the page of a running attempt shows. */
@@ -59,7 +59,7 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   submit(state: QuizStateInput): Promise<Outcome<unknown>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
-  /** The server holds all of this and the attempt is closed: the copy on this device may be dropped later. */
+  /** The server has closed the attempt and holds all of this: the copy may be dropped later. */
   markDelivered(state: Autosave): Promise<void>
   /** The screen now shows answers from another window or device. */
   onNewer(): void

@@ -5,8 +5,9 @@ export const sittingClaimName = (userId: number, quizId: number): string =>
   `exam:${userId}:${quizId}`
 
 /**
- * Claims `name` for this tab and reports whether it has it: at first, when another tab takes it, and when that tab is
- * gone. Web Locks notice crashed tabs; where they are missing (plain http), the tabs send each other messages.
+ * Claims `name` for this tab and reports whether it has it: at first, when another tab takes it,
+ * and when that tab is gone. Web Locks notice crashed tabs; where they are missing (plain http),
+ * the tabs send each other messages.
  */
 export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
   return 'locks' in navigator ? claimByLock(name, onChange) : claimByMessages(name, onChange)

@@ -4,7 +4,7 @@ import { limits } from '@prepwell/contract/limits.ts'
 export interface QuestionTimes {
   /** Milliseconds by question id. */
   readonly spent: Readonly<Record<number, number>>
-  /** The question on the screen, counted up to the monotonic moment `until` (milliseconds); null for none. */
+  /** The question on the screen, counted up to the monotonic moment `until` (milliseconds). */
   readonly watched: { readonly id: number; readonly until: number } | null
 }
 
@@ -17,8 +17,9 @@ const longestGapMs = 10_000
 export const noTimes: QuestionTimes = { spent: {}, watched: null }
 
 /**
- * Counts the time since the last call for the question that was on the screen; `id` is the one on the screen from now on,
- * null while the page is hidden. A gap that only sleep explains counts as {@link longestGapMs}.
+ * Counts the time since the last call for the question that was on the screen; `id` is the one on
+ * the screen from now on, null while the page is hidden. A gap that only sleep explains counts as
+ * {@link longestGapMs}.
  */
 export function watch(times: QuestionTimes, id: number | null, now: number): QuestionTimes {
   const watched = id === null ? null : { id, until: now }
@@ -29,7 +30,7 @@ export function watch(times: QuestionTimes, id: number | null, now: number): Que
   return { spent: { ...times.spent, [before.id]: spent }, watched }
 }
 
-/** Merges what was counted elsewhere, before a reload or on another device: the longer time counts. */
+/** Merges what was counted before a reload or on another device: the longer time counts. */
 export function mergeSeconds(times: QuestionTimes, others: SecondsByQuestion): QuestionTimes {
   const longer = Object.entries(others)
     .map(([id, seconds]) => [Number(id), seconds * 1000] as const)

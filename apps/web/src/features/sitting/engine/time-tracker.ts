@@ -8,13 +8,13 @@ import {
   watch,
 } from './time-on-question.ts'
 
-/** Counts the seconds of each question beside the answers: a time alone never makes an answer unsaved. */
+/** Counts the seconds of each question; a time alone never makes an answer unsaved. */
 export interface TimeTracker {
   /** The question on the screen from now on; null while nobody sees one. */
   watch(id: number | null): void
   /** The answers with their times, as they are kept on this device and submitted. */
   withTimes(chosen: Answers): Answers
-  /** What is sent: the batch with its times, and with it the answers of which only the time has grown. */
+  /** The batch with its times, and with it the answers of which only the time has grown. */
   batchWithTimes(batch: QuizStateInput, chosen: Answers): QuizStateInput
   /** Has a time grown since the server confirmed it? */
   hasPendingTimes(chosen: Answers): boolean

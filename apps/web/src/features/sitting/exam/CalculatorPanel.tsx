@@ -10,7 +10,7 @@ import { type Dock, dockAt, dockNames, docksFor, dockTowards } from './calculato
 /** The id of the button that opens the calculator; the focus returns to it. */
 export const calculatorButton = 'calculator-button'
 
-/** The calculator beside the question. It loads when it is first opened, and keeps its content while it is closed. */
+/** Loads when it is first opened, and keeps its content while it is closed. */
 export interface Calculator {
   readonly isOpen: boolean
   readonly wasOpened: boolean
@@ -63,7 +63,7 @@ export function useCalculator(): Calculator {
   }
 }
 
-/** The calculator's page in a frame beside the question. Dropped, or moved by arrow keys, it takes the nearest place. */
+/** The calculator in a frame. Dropped, or moved by arrow keys, it takes the nearest place. */
 export function CalculatorPanel({ calculator }: { readonly calculator: Calculator }) {
   const { isOpen, docks, dock } = calculator
   const start = useRef<{ x: number; y: number }>(null)

@@ -16,7 +16,7 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
   },
 }
 
-/** After the end: that it was submitted, and what comes next. `unsent` answers have a last change that is not confirmed. */
+/** After the end: what comes next. The last change of `unsent` answers is not confirmed. */
 export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
   const { title, text } = words[how]
   return (

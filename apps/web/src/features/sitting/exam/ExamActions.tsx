@@ -5,7 +5,7 @@ import classes from '../answer/ActionButtons.module.css'
 import { BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
-/** Previous, Clear, Mark for Review & Next, Save & Next. In a tab that may only read: Previous and Next. */
+/** Previous, Clear, Mark for Review & Next, Save & Next; Previous and Next for a reading tab. */
 export function ExamActions({ question: { id } }: { readonly question: PaperQuestion }) {
   const { controller } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)

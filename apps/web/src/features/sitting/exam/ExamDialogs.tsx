@@ -35,7 +35,7 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
-/** Everything that opens over the exam. Loaded before the exam begins, since it must work without a network. */
+/** Everything that opens over the exam; loaded before it begins, to work without a network. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)

@@ -10,8 +10,7 @@ import { SaveBadge } from '../status/SaveBadge.tsx'
 import { calculatorButton } from './CalculatorPanel.tsx'
 import classes from './ExamHeader.module.css'
 
-/** What the bar at the top shows and opens. */
-export interface ExamHeaderProps {
+interface ExamHeaderProps {
   readonly user: SessionUser
   readonly isCalculatorOpen: boolean
   readonly onCalculator: () => void

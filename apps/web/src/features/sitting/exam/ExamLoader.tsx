@@ -7,8 +7,7 @@ import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 
-/** What {@link ExamLoader} needs. */
-export interface ExamLoaderProps {
+interface ExamLoaderProps {
   readonly quizId: number
   readonly name: string
   /** The student knows that the attempt is running. */

@@ -52,7 +52,7 @@ export function ExamSitting(props: {
   )
 }
 
-/** No page may show old data after the end. A submission by hand leads to the dashboard, with two messages. */
+/** No page may show old data after the end. A submission by hand leads to the dashboard. */
 function useOnClosed(ending: Ending): void {
   const navigate = useNavigate()
   const queries = useQueryClient()

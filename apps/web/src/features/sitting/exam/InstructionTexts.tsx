@@ -3,7 +3,7 @@ import type { QuestionStatus } from '../engine/question-status.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './Instructions.module.css'
 
-/** What the student should know, in five short chapters. */
+/** What the student should know, in five sections. */
 export function InstructionTexts() {
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">

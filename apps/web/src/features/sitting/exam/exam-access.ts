@@ -28,7 +28,7 @@ export function nextStep(check: StartCheck): NextStep {
   return { do: 'ask', question: check.existing ? 'resume' : 'start' }
 }
 
-/** What the start check says; null while it is under way, or when it failed for a reason that may pass. */
+/** What the start check says; null while it runs, or after a failure that may pass. */
 export function startCheckOf(
   data: { readonly quiz_mode: string; readonly existing: boolean } | undefined,
   error: Error | null,

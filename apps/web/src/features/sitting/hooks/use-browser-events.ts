@@ -5,7 +5,7 @@ import type { SittingController } from '../engine/sitting-controller.ts'
 const sleepGapMs = 5_000
 const tickMs = 2_000
 
-/** Tells the controller when the page is visible, wakes up, comes online, is hidden or goes away. */
+/** Tells the controller when the page is visible, wakes up, comes online, hides or closes. */
 export function useBrowserEvents(controller: SittingController): void {
   useEffect(() => {
     const stop = new AbortController()
@@ -30,7 +30,7 @@ export function useBrowserEvents(controller: SittingController): void {
       else controller.wake()
     })
 
-    // A laptop that sleeps with the page on screen may fire no event, and its monotonic clock may stand still.
+    // A sleeping laptop may fire no event, and its monotonic clock may stand still.
     const drift = () => Date.now() - performance.now()
     let before = drift()
     const timer = setInterval(() => {

@@ -12,8 +12,7 @@ import type { Sitting } from './sitting-context.ts'
 import { sittingPorts } from './sitting-ports.ts'
 import { useBrowserEvents } from './use-browser-events.ts'
 
-/** What the controller is created from. */
-export interface SittingControllerParts {
+interface SittingControllerParts {
   readonly loaded: LoadedAttempt
   readonly user: SessionUser
   readonly rules: SittingRules
@@ -21,7 +20,7 @@ export interface SittingControllerParts {
   readonly mayWrite: boolean
 }
 
-/** The controller of a loaded attempt: it saves, and holds the page when the session ends, while the component is there. */
+/** The controller of a loaded attempt, which saves while the component is there. */
 export function useSittingController({ loaded, user, rules, mayWrite }: SittingControllerParts): {
   readonly sitting: Sitting
   readonly ending: Ending
@@ -49,7 +48,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
 }
 
-/** Must the student sign in again? The attempt goes on as soon as that happened, here or in another tab. */
+/** True until the student has signed in again, here or in another tab. */
 function useSignedOut(controller: SittingController, user: SessionUser): boolean {
   useEffect(holdPageOnSessionEnd, [])
   const isOver = useSessionEnd((state) => state.isOver)

@@ -11,7 +11,7 @@ import { lastQuestion } from '../engine/sitting-session.ts'
 import type { SittingStart } from '../engine/sitting-state.ts'
 import { fetchPaper, fetchStartCheck, sendStart } from '../sitting.api.ts'
 
-/** All that an attempt needs to go on without the network: the controller's start, and what the page shows. */
+/** All that an attempt needs to go on without the network. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions'> {
   readonly quizId: number
   readonly takeQuizId: number
@@ -24,9 +24,9 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
 }
 
 /**
- * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged with those that this
- * device kept. Safe to repeat while the attempt runs; after its end a new practice begins. `isTimed` counts only when a
- * practice begins. Throws a CallError.
+ * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged
+ * with those that this device kept. Safe to repeat while the attempt runs; after its end a new
+ * practice begins. `isTimed` counts only when a practice begins. Throws a CallError.
  */
 export async function loadAttempt(
   quizId: number,
@@ -77,7 +77,7 @@ async function fetchPaperAndFormatter(quizId: number) {
 /** After this long the question is shown without its picture. */
 const pictureTimeoutMs = 2_000
 
-/** Loads a picture, so that nothing moves when it is shown. Gives up after a while, and never fails. */
+/** Loads a picture, so that nothing moves when it shows. Gives up after a while; never fails. */
 function loadPicture(address: string): Promise<void> {
   const picture = new Image()
   picture.src = address

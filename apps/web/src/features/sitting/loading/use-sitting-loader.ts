@@ -8,7 +8,7 @@ import { claimTab, sittingClaimName } from '../engine/tab-claim.ts'
 
 /** An attempt on its way into this tab. */
 export interface SittingLoad<Loaded> {
-  /** Null until it is loaded; again null when the tab gets the claim anew, since the answers may be old. */
+  /** Null until it is loaded, and again when the tab gets the claim anew. */
   readonly loaded: Loaded | null
   /** How often this tab has got the claim: a key for what shows the attempt. */
   readonly turn: number
@@ -23,7 +23,7 @@ export interface SittingLoad<Loaded> {
   readonly retry: () => void
 }
 
-/** Claims the quiz for this tab, then starts or resumes the attempt with `load`, which must be stable. */
+/** Claims the quiz for this tab, then loads the attempt with `load`, which must be stable. */
 export function useSittingLoader<Loaded>(
   load: (quizId: number, userId: number) => Promise<Loaded>,
   quizId: number,
@@ -72,8 +72,8 @@ function useTabClaim(name: string) {
 }
 
 /**
- * Loads once the tab knows its `turn`, and again in each later turn. The component holds what is loaded, not the query
- * cache, which is emptied when somebody else signs in.
+ * Loads once the tab knows its `turn`, and again in each later turn. The component holds what is
+ * loaded, not the query cache, which is emptied when somebody else signs in.
  */
 function useLoaded<Loaded>(
   load: (quizId: number, userId: number) => Promise<Loaded>,

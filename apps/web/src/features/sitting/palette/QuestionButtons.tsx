@@ -25,7 +25,7 @@ export function QuestionButtons({
   )
 }
 
-/** Renders again only when its own status changes, or when it becomes or was the current question. */
+/** Renders again only when its own status changes, or when it becomes or was current. */
 const QuestionButton = memo(function QuestionButton({
   id,
   number,

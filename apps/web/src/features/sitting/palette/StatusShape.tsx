@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<QuestionStatus, { label: string; spoke
   marked_answered: { label: 'Marked, with a choice', spoken: 'marked for review, with a choice' },
 }
 
-/** The shape of a status, with a number in it or empty as in a legend. It has no words of its own. */
+/** The shape of a status, with a number in it or empty as in a legend. It has no words. */
 export function StatusShape({
   status,
   children,

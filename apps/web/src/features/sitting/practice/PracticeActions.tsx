@@ -9,7 +9,7 @@ import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 /** Around a running practice: what Submit does. It ends the practice, or asks first. */
 export const SubmitContext = createContext<() => void>(() => {})
 
-/** Back, Clear, Mark for Review & Next, Next; Submit on the last question. In a tab that may only read: Back and Next. */
+/** Back, Clear, Mark for Review & Next, Next or Submit; Back and Next for a reading tab. */
 export function PracticeActions({ question: { id } }: { readonly question: PaperQuestion }) {
   const { controller } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)

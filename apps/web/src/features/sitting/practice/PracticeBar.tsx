@@ -8,14 +8,13 @@ import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
 import classes from './PracticeBar.module.css'
 
-/** What the bar shows and opens. */
-export interface PracticeBarProps {
+interface PracticeBarProps {
   /** When the practice began, in epoch seconds. */
   readonly startedAt: number
   readonly onHelp: () => void
 }
 
-/** Name, whether all is saved, and the time: the time left against the clock, else the time taken. */
+/** Name, save state, and the time: left against the clock, else taken. */
 export function PracticeBar({ startedAt, onHelp }: PracticeBarProps) {
   const { name } = useSitting()
   const isTimed = useSittingState((state) => state.deadline !== null)

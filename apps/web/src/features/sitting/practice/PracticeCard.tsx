@@ -20,7 +20,7 @@ export interface PracticeCardProps {
   readonly quiz: QuizDetail | undefined
 }
 
-/** A practice before it begins or goes on: name, number of questions, duration, and `children` to start it. */
+/** A practice before it begins or goes on; `children` start it. */
 export function PracticeCard({
   practice,
   quiz,

@@ -27,8 +27,7 @@ const warnings: Readonly<Record<LeaveLoss, string>> = {
 /** What the student has opened. */
 export type PracticeDialog = 'submit' | 'help' | null
 
-/** What the dialogs need to know and to change. */
-export interface PracticeDialogsProps {
+interface PracticeDialogsProps {
   readonly user: SessionUser
   readonly open: PracticeDialog
   readonly onOpen: (dialog: PracticeDialog) => void

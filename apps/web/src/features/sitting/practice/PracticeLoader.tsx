@@ -12,8 +12,7 @@ import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeStart } from './PracticeStartGate.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeLoader} needs. */
-export interface PracticeLoaderProps {
+interface PracticeLoaderProps {
   readonly quizId: number
   readonly start: PracticeStart
   readonly user: SessionUser
@@ -81,8 +80,9 @@ export function PracticeLoader(props: PracticeLoaderProps) {
 }
 
 /**
- * Begins a practice, or resumes the one that is `running`. A practice that was submitted meanwhile, here or elsewhere,
- * does not begin anew: the CallError is 'attempt_closed'. Safe to repeat. Throws other CallErrors too.
+ * Begins a practice, or resumes the one that is `running`. A practice that was submitted meanwhile,
+ * here or elsewhere, does not begin anew: the CallError is 'attempt_closed'. Safe to repeat. Throws
+ * other CallErrors too.
  */
 async function loadPractice(
   quizId: number,

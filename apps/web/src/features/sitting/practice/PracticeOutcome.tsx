@@ -10,8 +10,7 @@ import { outcomeStep, resultPoll } from './outcome-step.ts'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeOutcome} shows. */
-export interface PracticeOutcomeProps {
+interface PracticeOutcomeProps {
   readonly quizId: number
   readonly attemptId: number
   /** How it ended, when that was on this page. */

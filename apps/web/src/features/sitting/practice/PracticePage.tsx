@@ -16,7 +16,7 @@ const PracticeOutcome = lazy(async () => ({ default: (await importOutcome()).Pra
 export function PracticePage() {
   const { id = '' } = useParams()
   const signedIn = useSession(({ user }) => user)
-  // While a practice runs, the page stays with its student, whoever signs in meanwhile in another tab.
+  // A running practice keeps its student, whoever signs in meanwhile in another tab.
   const [practising, setPractising] = useState<SessionUser | null>(null)
   const user = practising ?? signedIn
   if (!user) return null
@@ -37,7 +37,7 @@ interface PracticeStepsProps {
   readonly onPractising: (user: SessionUser | null) => void
 }
 
-/** Start card, practice, result. The address names the attempt whose result is shown, so that a reload shows it again. */
+/** Start card, practice, result. The address names the result, so that a reload shows it. */
 function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
   const [start, setStart] = useState<PracticeStart | null>(null)

@@ -8,8 +8,7 @@ import { PendingResult, PublishedResult } from '../../results/index.ts'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeResult} shows. */
-export interface PracticeResultProps {
+interface PracticeResultProps {
   readonly attempt: AttemptDetail
   /** How it ended, when that was on this page. */
   readonly end: PracticeEnd | null

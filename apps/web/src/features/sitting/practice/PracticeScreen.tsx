@@ -14,8 +14,7 @@ import { type PracticeDialog, PracticeDialogs } from './PracticeDialogs.tsx'
 import classes from './PracticeScreen.module.css'
 import { QuestionRow } from './QuestionRow.tsx'
 
-/** What {@link PracticeScreen} shows. */
-export interface PracticeScreenProps {
+interface PracticeScreenProps {
   readonly user: SessionUser
   /** When the practice began, in epoch seconds. */
   readonly startedAt: number

@@ -16,8 +16,7 @@ import { PracticeScreen } from './PracticeScreen.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeSitting} needs. */
-export interface PracticeSittingProps {
+interface PracticeSittingProps {
   readonly loaded: LoadedAttempt
   readonly user: SessionUser
   /** False while another tab has the practice. */

@@ -1,6 +1,6 @@
 import type { SaveState } from '../engine/saver.ts'
 
-/** What a student loses by leaving a running practice: time, or answers that are on the screen only. */
+/** What leaving a running practice loses: time, or answers that are on the screen only. */
 export type LeaveLoss = 'time' | 'answers'
 
 /** Null for nothing: a practice without a clock can be left and resumed at any time. */

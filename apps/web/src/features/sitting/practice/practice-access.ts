@@ -23,7 +23,8 @@ const notForPractice: PracticeAccess = {
 /**
  * Decides what the page shows.
  * @param check null while it is under way
- * @param mode of the quiz, needed where the check was refused: 'pending' while it loads, null when it is unknown
+ * @param mode of the quiz, needed where the check was refused: 'pending' while it loads, null when
+ * it is unknown
  */
 export function practiceAccess(
   check: PracticeCheck | null,
@@ -37,7 +38,7 @@ export function practiceAccess(
   return mode === 'exam' ? notForPractice : { show: 'refusal', message: check.message }
 }
 
-/** What the start check says; null while it is under way, or when it failed for a reason that may pass. */
+/** What the start check says; null while it runs, or after a failure that may pass. */
 export function practiceCheckOf(
   data: { readonly quiz_mode: QuizMode; readonly existing: boolean } | undefined,
   error: Error | null,

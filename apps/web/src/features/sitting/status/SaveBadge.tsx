@@ -24,9 +24,7 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
   },
 }
 
-/**
- * Where the answers are at this moment, or that this tab may only read. Not read out, since it changes with each click.
- */
+/** Where the answers are now. Not read out, since it changes with each click. */
 export function SaveBadge() {
   const mayWrite = useSittingState((state) => state.mayWrite)
   const saveState = useSittingState((state) => state.saveState)

@@ -12,7 +12,7 @@ import {
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000
 
-/** What happens to one call to the server. 'lost' reaches the server, but its answer does not arrive. */
+/** What happens to one call. 'lost' reaches the server, but its answer does not arrive. */
 export type Fault =
   | 'none'
   | 'unreachable'

@@ -1,7 +1,7 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
 
-/** What a server keeps of an attempt, by the rules of the real one: of each part the newer, of two times the longer. */
+/** An attempt's answers on a server: the newer of each part, and the longer of two times. */
 export interface StoredAnswers {
   readonly answers: Record<number, Answer>
   save(batch: QuizStateInput): AnswerOrders
