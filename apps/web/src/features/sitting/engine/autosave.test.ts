@@ -16,7 +16,7 @@ import { openStoredAnswers, picked, type StoredAnswers, visited } from './test/s
 
 const choose = (state: Autosave, id: number, answer: Answer) =>
   autosave(state, { type: 'chosen', answers: { [id]: answer } })
-const hear = (state: Autosave, server: StoredAnswers) =>
+const mergeServer = (state: Autosave, server: StoredAnswers) =>
   autosave(state, { type: 'merged', answers: structuredClone(server.answers) })
 const batchOf = ({ chosen, confirmed }: Autosave) => unsentParts(chosen, confirmed)
 const pickedPart = (option: number, seq: number) => ({
@@ -33,7 +33,7 @@ function exchange(state: Autosave, server: StoredAnswers, fate: Fate = 'ok') {
   const order = server.save(structuredClone(batchOf(state)))
   if (fate === 'unheard') return state
   const done = autosave(state, { type: 'acknowledged', order })
-  return isOvertaken(done) ? hear(done, server) : done
+  return isOvertaken(done) ? mergeServer(done, server) : done
 }
 
 function settle(state: Autosave, server: StoredAnswers) {
@@ -85,8 +85,8 @@ describe('one device', () => {
 
   it('what this device kept is sent after a reload, the rest comes from the server', () => {
     const server = openStoredAnswers({ 1: picked(7, 10), 2: picked(8, 11) })
-    const kept = choose(hear(newAutosave(), server), 2, picked(9, 12)).chosen
-    const state = hear(newAutosave(kept), server)
+    const kept = choose(mergeServer(newAutosave(), server), 2, picked(9, 12)).chosen
+    const state = mergeServer(newAutosave(kept), server)
     expect(state.chosen).toEqual({ 1: picked(7, 10), 2: picked(9, 12) })
     expect(batchOf(state)).toEqual({ 2: pickedPart(9, 12) })
   })
@@ -95,14 +95,14 @@ describe('one device', () => {
     const server = openStoredAnswers()
     const chosen = exchange(choose(newAutosave(), 1, picked(7, 10)), server, 'unheard')
     const cleared = { ...blankAnswer, seq: 12 }
-    const state = hear(choose(chosen, 1, cleared), server)
+    const state = mergeServer(choose(chosen, 1, cleared), server)
     expect(state.chosen[1]).toEqual(cleared)
     expect(settle(state, server) && server.answers[1]).toEqual(cleared)
   })
 
   it('what a restored database has lost is sent again', () => {
     const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers())
-    expect(batchOf(hear(state, openStoredAnswers()))).toEqual({ 1: pickedPart(7, 10) })
+    expect(batchOf(mergeServer(state, openStoredAnswers()))).toEqual({ 1: pickedPart(7, 10) })
   })
 
   it('a mere visit is no answer that could be missing', () => {
@@ -122,7 +122,7 @@ describe('a second device', () => {
     })
     const after = exchange(old, server)
     expect(server.answers[1]).toMatchObject({ selected_values: 7, markedForReview: true })
-    expect(settle(hear(after, server), server).chosen[1]).toMatchObject({
+    expect(settle(mergeServer(after, server), server).chosen[1]).toMatchObject({
       selected_values: 7,
       markedForReview: true,
     })
@@ -200,8 +200,8 @@ it('whatever the network loses, delays and repeats on three devices, each part e
           next = choose(state, step.id, { ...known, visit_seq: order })
         else if (step.do === 'save') next = exchange(state, server, step.fate)
         else if (step.do === 'delay') onTheWay.push(batchOf(state))
-        else if (step.do === 'ask') next = hear(state, server)
-        else next = hear(newAutosave(state.chosen), server)
+        else if (step.do === 'ask') next = mergeServer(state, server)
+        else next = mergeServer(newAutosave(state.chosen), server)
         devices[step.device] = next
       }
       const ended = devices.map((state) => settle(state, server))
@@ -209,7 +209,7 @@ it('whatever the network loses, delays and repeats on three devices, each part e
         expect(server.answers[Number(question)]).toMatchObject(words)
       for (const state of ended) {
         expect(isSaved(state)).toBe(true)
-        for (const [question, shown] of Object.entries(hear(state, server).chosen))
+        for (const [question, shown] of Object.entries(mergeServer(state, server).chosen))
           expect(server.answers[Number(question)]).toEqual(shown)
       }
     }),

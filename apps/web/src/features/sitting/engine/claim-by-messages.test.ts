@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** Every message has arrived, and the answers to it. */
 async function delivered(): Promise<void> {
-  const [here, there] = [new BroadcastChannel('heard'), new BroadcastChannel('heard')]
+  const [here, there] = [new BroadcastChannel('delivered'), new BroadcastChannel('delivered')]
   for (let turn = 0; turn < 6; turn += 1)
     await new Promise((resolve) => {
       there.onmessage = resolve

@@ -12,7 +12,7 @@ const pickedPart = (option: number, seq: number) => ({
   seq,
 })
 
-/** A server and a device that fail when told to, and a diary of what the student was told. */
+/** A server and a device that fail on demand, and a record of what the student was shown. */
 function openWorld() {
   const store = openStoredAnswers()
   const world = {

@@ -29,8 +29,8 @@ it.each([
   expect(secondsLeft(deadline, clock, moment)).toBe(left),
 )
 
-describe('hearing the server', () => {
-  const heard = (serverTime: number, askedAt: number, receivedAt: number) =>
+describe('adjusting the clock', () => {
+  const adjusted = (serverTime: number, askedAt: number, receivedAt: number) =>
     serverNow(adjustClock(clock, { serverTime, askedAt, receivedAt }), receivedAt)
 
   it.each([
@@ -51,7 +51,7 @@ describe('hearing the server', () => {
       now: 901,
     },
   ] as const)('$name', ({ args: [time, asked, at], now }) =>
-    expect(heard(time, asked, at)).toBeCloseTo(now, 6),
+    expect(adjusted(time, asked, at)).toBeCloseTo(now, 6),
   )
 
   it.each([
