@@ -1,7 +1,14 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { QuestionTypeBadge } from '../../questions/index.ts'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './Instructions.module.css'
+
+const howToAnswer: Readonly<Record<QuestionType, string>> = {
+  MCQ: 'One option is right. Choose one.',
+  MSQ: 'One or more options are right. Some of them and nothing wrong earn a share of the marks; a wrong one earns nothing.',
+  Numerical: 'Type a number, for example 2.5 or -3.',
+}
 
 /** What the student should know, in five sections. */
 export function InstructionTexts() {
@@ -33,16 +40,11 @@ export function InstructionTexts() {
       </ul>
       <h2>Question types</h2>
       <ul className={classes.types}>
-        <li>
-          <QuestionTypeBadge type="MCQ" /> One option is right. Choose one.
-        </li>
-        <li>
-          <QuestionTypeBadge type="MSQ" /> One or more options are right. Some of them and nothing
-          wrong earn a share of the marks; a wrong one earns nothing.
-        </li>
-        <li>
-          <QuestionTypeBadge type="Numerical" /> Type a number, for example 2.5 or -3.
-        </li>
+        {questionTypes.map((type) => (
+          <li key={type}>
+            <QuestionTypeBadge type={type} /> {howToAnswer[type]}
+          </li>
+        ))}
       </ul>
       <h2>Important notes</h2>
       <ul>
