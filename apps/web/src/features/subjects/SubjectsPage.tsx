@@ -8,10 +8,14 @@ import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
-import { subjectColumns } from './subject-columns.ts'
-import { subjectOrders, subjectShape, subjectTexts } from './subject-list.ts'
+import {
+  subjectColumns,
+  subjectOrders,
+  subjectShape,
+  subjectTexts,
+  useSubjectDeletion,
+} from './subject-list.tsx'
 import { subjectsQuery } from './subjects.api.ts'
-import { useSubjectDeletion } from './use-subject-deletion.ts'
 
 /** Every subject, with the ways to add, see, change and delete one. */
 export function SubjectsPage() {

@@ -1,5 +1,5 @@
 export { ChapterSelect } from './ChapterSelect.tsx'
-export { dateCell, descriptionCell, nameCell } from './content-columns.tsx'
 export { SubjectPage } from './SubjectPage.tsx'
 export { SubjectSelect } from './SubjectSelect.tsx'
+export { dateCell, descriptionCell, nameCell } from './subject-list.tsx'
 export { subjectChoicesQuery } from './subjects.api.ts'

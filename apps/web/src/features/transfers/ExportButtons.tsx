@@ -1,8 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { IconBraces, IconTable, type TablerIcon } from '@tabler/icons-react'
-import { exportTexts } from './export-texts.ts'
-import { type ListOnScreen, type RunningExport, useListExport } from './use-list-export.ts'
+import {
+  exportTexts,
+  type ListOnScreen,
+  type RunningExport,
+  useListExport,
+} from './use-list-export.ts'
 
 const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],

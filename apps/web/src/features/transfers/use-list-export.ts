@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AskedQuery } from './export-query.ts'
-import { exportTexts } from './export-texts.ts'
 import { downloadListMutation, mailListMutation } from './transfers.api.ts'
 
 /** A list on the screen that can be exported. */
@@ -67,4 +66,34 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
     setRunning(null)
   }
   return { start, running }
+}
+
+/** What an export says, from the question to the end. */
+interface ExportTexts {
+  /** As the button and the file are called. */
+  readonly name: string
+  /** The title of the question. */
+  readonly title: string
+  /** The toasts: the file is in the downloads; it is on its way by mail; it could not be mailed. */
+  readonly downloaded: string
+  readonly sent: string
+  readonly notSent: string
+}
+
+/** The texts of each file type. */
+export const exportTexts: Record<ExportType, ExportTexts> = {
+  csv: {
+    name: 'CSV',
+    title: 'CSV File Confirmation',
+    downloaded: 'CSV export successful!',
+    sent: 'CSV sent to your email!',
+    notSent: 'Failed to send CSV to email',
+  },
+  json: {
+    name: 'JSON',
+    title: 'JSON File Confirmation',
+    downloaded: 'JSON export successful!',
+    sent: 'JSON sent to your email!',
+    notSent: 'Failed to send JSON to email',
+  },
 }

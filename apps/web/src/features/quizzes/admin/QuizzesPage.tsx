@@ -13,7 +13,7 @@ import { ExportButtons } from '../../transfers/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
 import classes from './QuizzesPage.module.css'
 import { quizColumns } from './quiz-columns.tsx'
-import { quizOrders, quizShape, quizTexts } from './quiz-list.ts'
+import { quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const addPath = paths.admin.addOne('quiz')
 
