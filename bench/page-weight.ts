@@ -24,7 +24,7 @@ const pages = [
   { page: 'home', modules: [publicLayout, 'src/features/home/HomePage.tsx'], js: 130, css: 45 },
   { page: 'exam', modules: ['src/features/sitting/exam/ExamPage.tsx'], js: 190, css: 45 },
   { page: 'login', modules: [publicLayout, 'src/features/auth/LoginPage.tsx'] },
-  { page: 'browse', modules: [publicLayout, 'src/features/quizzes/browse/BrowseExamsPage.tsx'] },
+  { page: 'browse', modules: [publicLayout, 'src/features/quizzes/browse/BrowsePage.tsx'] },
   { page: 'result', modules: [publicLayout, 'src/features/results/result/ResultPage.tsx'] },
 ]
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownAddress } from '../lib/own-address.ts'
 import { paths } from '../lib/paths.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from './RouteError.tsx'
 
 /** Where a guard leads when the server did not answer as it should. */
 export function ErrorPage() {

@@ -36,11 +36,10 @@ export const pages = {
     Component: (await import('./NotFoundPage.tsx')).NotFoundPage,
   }),
   browseExams: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowseExamsPage.tsx')).BrowseExamsPage,
+    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowseExamsPage,
   }),
   browsePractices: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowsePracticesPage.tsx'))
-      .BrowsePracticesPage,
+    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowsePracticesPage,
   }),
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
@@ -59,8 +58,7 @@ export const pages = {
       .StudentDashboardPage,
   }),
   studentProfile: async () => ({
-    Component: (await import('../features/users/profile/StudentProfilePage.tsx'))
-      .StudentProfilePage,
+    Component: (await import('../features/users/profile/ProfilePages.tsx')).StudentProfilePage,
   }),
   myQuizzes: async () => ({
     Component: (await import('../features/results/list/MyQuizzesPage.tsx')).MyQuizzesPage,
@@ -69,8 +67,7 @@ export const pages = {
     Component: (await import('../features/results/result/ResultPage.tsx')).ResultPage,
   }),
   studentSettings: async () => ({
-    Component: (await import('../features/users/settings/StudentSettingsPage.tsx'))
-      .StudentSettingsPage,
+    Component: (await import('../features/users/settings/SettingsPages.tsx')).StudentSettingsPage,
   }),
 } as const
 

@@ -1,11 +1,10 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
-import { publicPage } from './layouts/public-page.ts'
+import type { PageHandle } from './layouts/PageLayout.tsx'
 import { adminPage, frames, pages } from './pages.tsx'
 import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
-import { Starting } from './Starting.tsx'
 
 const forEverybody: RouteObject[] = [
   { path: paths.home, lazy: pages.home },
@@ -91,7 +90,8 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RootError,
-    HydrateFallback: Starting,
+    // Nothing before the first page is there, rather than something that moves away.
+    HydrateFallback: () => null,
     children: [
       {
         lazy: frames.page,
@@ -99,7 +99,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              { handle: publicPage, children: forEverybody },
+              { handle: { isPublic: true } satisfies PageHandle, children: forEverybody },
               guarded(requireLogin, forPeople),
               guarded(requireStudent, forStudents),
               {

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { sessionKey, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
 import { toast } from '../ui/toast.ts'
-import { sessionEnded } from './identify.ts'
+import { sessionEnded } from './guards.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 

@@ -10,10 +10,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './AdminBar.module.css'
 import { Clock } from './Clock.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { MenuButton } from './navigation/MenuButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-const loadDrawer = async () => ({ default: (await import('./AdminDrawer.tsx')).AdminDrawer })
+const loadDrawer = async () => ({
+  default: (await import('./navigation/AdminDrawer.tsx')).AdminDrawer,
+})
 const AdminDrawer = lazy(loadDrawer)
 
 /** The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is. */

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { confirmEmailQuery } from './auth.api.ts'
 import classes from './ConfirmEmailPage.module.css'
-import { serverMessage } from './server-message.ts'
+import { serverMessage } from './Problem.tsx'
 
 /** Where the mailed link leads: confirms, and goes on to the login page. */
 export function ConfirmEmailPage() {

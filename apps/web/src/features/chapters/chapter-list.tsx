@@ -11,8 +11,7 @@ import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { useAddress } from '../../ui/use-address.ts'
 import { chapterConsequence } from '../dependents/index.ts'
 import { dateCell, descriptionCell, nameCell } from '../subjects/index.ts'
-import type { ChapterSort } from './chapters.api.ts'
-import { chaptersQuery, deleteChapterMutation } from './chapters.api.ts'
+import { type ChapterSort, chaptersQuery, deleteChapterMutation } from './chapters.api.ts'
 
 /** What the list of chapters can be sorted by: newest first. */
 const chapterShape: ListShape<ChapterSort, Record<never, never>> = {

@@ -12,7 +12,7 @@ import { subjectChoicesQuery } from '../subjects/index.ts'
 import { CorrectAnswer } from './CorrectAnswer.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './QuestionView.module.css'
-import { useQuestionDeletion } from './use-question-deletion.ts'
+import { useQuestionDeletion } from './question-list.tsx'
 
 /** A question with its key, and where it belongs. */
 export function QuestionView({

@@ -1,7 +1,12 @@
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { paths } from '../../lib/paths.ts'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
+import { editableRow, type ListRow } from '../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
-import type { QuestionSort } from './questions.api.ts'
+import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
+import { questionConsequence } from '../dependents/index.ts'
+import { deleteQuestionMutation, type QuestionSort } from './questions.api.ts'
 
 const filters = {
   type: { label: 'Type', options: { MCQ: 'MCQ', MSQ: 'MSQ', Numerical: 'Numerical' } },
@@ -32,4 +37,18 @@ export const questionTexts: ListTexts = {
   perPage: 'Questions per page',
   none: 'No questions found',
   noMatch: 'No question match your search query',
+}
+
+/** What can be done with a question in a list. */
+export const useQuestionRow = (): ListRow<QuestionRow> =>
+  editableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
+
+/** Deletes a question after asking, which says what depends on it; true when it is gone. */
+export function useQuestionDeletion(): (id: number) => Promise<boolean> {
+  const remove = useRowDeletion({
+    entity: 'question',
+    deleted: (id) => `Question with ID ${id} has been deleted`,
+    mutation: deleteQuestionMutation(),
+  })
+  return (id) => remove(id, () => questionConsequence(id))
 }

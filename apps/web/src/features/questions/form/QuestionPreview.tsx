@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { memo, useId, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { type DraftOption, isBlank } from './draft-options.ts'
 import { PreviewAnswer } from './PreviewAnswer.tsx'
 import classes from './QuestionPreview.module.css'
-import { useScrollStop } from './use-scroll-stop.ts'
 
 /** What {@link QuestionPreview} shows. */
-export interface QuestionPreviewProps {
+interface QuestionPreviewProps {
   readonly type: QuestionType
   readonly statement: string
   readonly marks: string
@@ -95,3 +94,22 @@ function PreviewedQuestion({
 
 const marksText = (marks: string) =>
   marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null
+
+/** Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key passes it by. */
+function useScrollStop(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const { current: outer } = box
+    const { current: inner } = content
+    if (!outer || !inner) return
+    const observer = new ResizeObserver(() => {
+      if (outer.scrollHeight > outer.clientHeight) outer.tabIndex = 0
+      else outer.removeAttribute('tabindex')
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [box, content])
+}

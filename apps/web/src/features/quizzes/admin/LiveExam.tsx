@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { quizDependentsQuery } from '../../dependents/index.ts'
-import classes from './QuizView.module.css'
+import classes from './QuizPage.module.css'
 
 const seconds = 15
 

@@ -9,7 +9,7 @@ import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import { examClockQuery } from '../quizzes.api.ts'
 import { wallClock } from './exam-clock.ts'
 import { paperText } from './paper-text.ts'
-import classes from './QuizView.module.css'
+import classes from './QuizPage.module.css'
 
 /** What is known of a quiz, to be read. */
 export function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {

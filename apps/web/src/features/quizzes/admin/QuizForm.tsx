@@ -1,8 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
 import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
-import { ChapterQuestions } from './ChapterQuestions.tsx'
+import { questionCountQuery } from '../quizzes.api.ts'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { QuizDateField } from './QuizDateField.tsx'
@@ -19,7 +24,7 @@ import {
 import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
 
 /** What {@link QuizForm} starts with, shows and does. */
-export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
+interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
   /** What the form is called: 'Add quiz'. */
   readonly label: string
   /** What its button says. */
@@ -136,3 +141,33 @@ export function QuizForm<Body, Saved>({
 }
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
+
+/** How many questions the quiz will ask; a warning while there are none. */
+function ChapterQuestions({
+  subjectId,
+  chapterId,
+}: {
+  readonly subjectId: number | null
+  readonly chapterId: number
+}) {
+  const { data: count } = useQuery(questionCountQuery(chapterId))
+  if (count === undefined) return 'The quiz asks all questions of its chapter.'
+  if (count > 0)
+    return `The quiz asks all questions of its chapter: ${countOf(count, 'question')} now.`
+  const add = paths.admin.addOne('question', {
+    subject: subjectId ?? undefined,
+    chapter: chapterId,
+  })
+  return (
+    <span role="status" className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        This chapter has no questions yet, and a quiz without questions cannot be started.{' '}
+        {/* A tab of its own: what was typed here stays. */}
+        <Link to={add} target="_blank">
+          Add a question
+        </Link>
+      </span>
+    </span>
+  )
+}

@@ -1,9 +1,20 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
-import { quizQuery } from '../quizzes.api.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { quizConsequence } from '../../dependents/index.ts'
+import { QuestionsOfChapter } from '../../questions/index.ts'
+import { deleteQuizMutation, practiceOverlapQuery, quizQuery } from '../quizzes.api.ts'
+import { LiveExam } from './LiveExam.tsx'
+import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { QuizEditing } from './QuizEditing.tsx'
-import { QuizView } from './QuizView.tsx'
+import { QuizFacts } from './QuizFacts.tsx'
+import classes from './QuizPage.module.css'
 
 /** One quiz, to see or to change. */
 export function QuizPage() {
@@ -17,5 +28,45 @@ export function QuizPage() {
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
       edit={(quiz) => <QuizEditing quiz={quiz} />}
     />
+  )
+}
+
+/** What a quiz is, who is in it, and the questions of its chapter. */
+function QuizView({
+  quiz,
+  hasEdited,
+}: {
+  readonly quiz: QuizDetail
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+}) {
+  const { id, name } = quiz
+  const remove = useRowDeletion({
+    entity: 'quiz',
+    deleted: () => 'Successfully deleted the quiz',
+    mutation: deleteQuizMutation(),
+  })
+  // The warning stands above the details: what comes later would push them down.
+  const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
+  const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
+  if (overlap.isLoading) return <DetailSkeleton what="Loading the quiz…" />
+  return (
+    <>
+      <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
+        <DetailButtons
+          list={{ label: 'All quizzes', path: paths.admin.quizzes }}
+          startsFocused={hasEdited}
+          onRemove={() => remove(id, () => quizConsequence(id))}
+        />
+      </PageTitle>
+      <div className={classes.panels}>
+        <LiveExam quiz={quiz} />
+        {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
+        <Panel title="Details">
+          <QuizFacts quiz={quiz} />
+        </Panel>
+      </div>
+      <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />
+    </>
   )
 }

@@ -12,8 +12,7 @@ import { quizConsequence } from '../../dependents/index.ts'
 import { ExportButtons } from '../../transfers/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
 import classes from './QuizzesPage.module.css'
-import { quizColumns } from './quiz-columns.tsx'
-import { quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
+import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const addPath = paths.admin.addOne('quiz')
 

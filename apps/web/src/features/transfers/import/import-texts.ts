@@ -2,8 +2,8 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { type ImportFlow, mayImport } from './import-flow.ts'
-import { grouped } from './run-stages.ts'
+import { type ImportFlow, mayImport } from './run/import-flow.ts'
+import { grouped } from './run/run-stages.ts'
 
 /** What the page of one kind says. */
 export interface ImportTexts {

@@ -12,7 +12,14 @@ import { toast } from '../../../ui/toast.ts'
 import { useNight } from '../../../ui/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
 import classes from './Settings.module.css'
-import type { SettingsTexts } from './settings-texts.ts'
+
+/** What the settings of students and of admins say in their own words. */
+export interface SettingsTexts {
+  /** What comes by mail. */
+  readonly notifications: string
+  /** The toast after a save. */
+  readonly saved: string
+}
 
 /** What {@link SettingsForm} starts from. */
 export interface SettingsFormProps {
