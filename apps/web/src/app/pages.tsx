@@ -79,14 +79,17 @@ export const frames = {
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
   }),
-  serverState: async () => ({
-    Component: (await import('./ServerState.tsx')).ServerStateRoute,
+  providers: async () => ({
+    Component: (await import('./Providers.tsx')).ProvidersRoute,
   }),
-  privateState: async () => ({
-    Component: (await import('./ServerState.tsx')).PrivateStateRoute,
+  private: async () => ({
+    Component: (await import('./Providers.tsx')).PrivateRoute,
+  }),
+  theme: async () => ({
+    Component: (await import('./Providers.tsx')).ThemeRoute,
   }),
 } as const
 
-/** A page of the admin, or what stands around it. Their list is loaded with the first of them: it weighs on nobody else. */
+/** A page of the admin, or what stands around it. Their list is a separate chunk. */
 export const adminPage = (name: AdminPage) => async () =>
   (await import('./admin-pages.ts')).adminPages[name]()

@@ -12,7 +12,7 @@ const forEverybody: RouteObject[] = [
   { path: paths.error, lazy: pages.error },
   { path: '*', lazy: pages.notFound },
   {
-    lazy: frames.serverState,
+    lazy: frames.providers,
     children: [
       { path: paths.forgotPassword, lazy: pages.forgotPassword },
       { path: paths.resetPassword(), lazy: pages.resetPassword },
@@ -81,7 +81,7 @@ const forAdmins: RouteObject[] = [
 /** Pages that call the server, for whom the guard lets through. */
 const guarded = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
   loader,
-  lazy: frames.privateState,
+  lazy: frames.private,
   children,
 })
 
@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
               {
                 // Not private: a running practice stays on the screen when its session ends.
                 loader: requireStudent,
-                lazy: frames.serverState,
+                lazy: frames.providers,
                 children: [{ path: paths.takePractice(), lazy: pages.practice }],
               },
             ],
@@ -121,10 +121,13 @@ export const routes: RouteObject[] = [
       {
         // Not private: an exam stays on the screen when its session ends, and asks to sign in again.
         loader: requireStudent,
-        lazy: frames.serverState,
+        lazy: frames.providers,
         children: [{ path: paths.takeExam(), lazy: pages.exam }],
       },
-      { path: paths.calculator, lazy: pages.calculator },
+      {
+        lazy: frames.theme,
+        children: [{ path: paths.calculator, lazy: pages.calculator }],
+      },
     ],
   },
 ]

@@ -3,13 +3,16 @@ import { ModalsProvider, modals } from '@mantine/modals'
 import { useEffect } from 'react'
 import { type AskedQuestion, useQuestions } from './confirm.tsx'
 import { QuestionDetail } from './QuestionDetail.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 /** Shows what {@link confirm} asks, one dialog after the other. */
 export function Questions() {
   return (
-    <ModalsProvider>
-      <Asker />
-    </ModalsProvider>
+    <ThemeProvider>
+      <ModalsProvider>
+        <Asker />
+      </ModalsProvider>
+    </ThemeProvider>
   )
 }
 

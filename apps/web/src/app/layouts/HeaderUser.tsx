@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense } from 'react'
 import { isStudent } from '../../lib/roles.ts'
+import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { Clock } from './Clock.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -15,13 +16,13 @@ const DeliveryBanner = lazy(async () => {
 /** The end of the header for somebody who is signed in. */
 export function HeaderUser({ user }: { readonly user: SessionUser }) {
   return (
-    <>
+    <ThemeProvider>
       <span className={classes.clock}>
         <Clock />
       </span>
       <ProfileMenu user={user} />
       <Suspense fallback={null}>{isStudent(user) ? <DeliveryBanner /> : null}</Suspense>
-    </>
+    </ThemeProvider>
   )
 }
 

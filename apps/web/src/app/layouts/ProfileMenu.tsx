@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin } from '../../lib/roles.ts'
 import { Face } from '../../ui/Face.tsx'
-import { useNight } from '../../ui/use-night.ts'
+import { useNight } from '../../ui/theme/use-night.ts'
 import { useLogout } from './navigation/use-logout.ts'
 import classes from './ProfileMenu.module.css'
 

@@ -6,6 +6,7 @@ import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { roomLeft } from '../../ui/forms/room-left.ts'
+import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './ContactForm.module.css'
 import { sendMessageMutation } from './contacts.api.ts'
@@ -18,11 +19,13 @@ export function ContactForm() {
   const user = useSession((session) => session.user)
   return (
     <QueryClientProvider client={queryClient}>
-      <ContactFields
-        key={user?.id ?? 'visitor'}
-        name={user?.name ?? ''}
-        email={user?.email ?? ''}
-      />
+      <ThemeProvider>
+        <ContactFields
+          key={user?.id ?? 'visitor'}
+          name={user?.name ?? ''}
+          email={user?.email ?? ''}
+        />
+      </ThemeProvider>
     </QueryClientProvider>
   )
 }

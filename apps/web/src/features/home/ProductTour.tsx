@@ -1,4 +1,4 @@
-import { useNight } from '../../ui/use-night.ts'
+import { useNight } from '../../ui/theme/use-night.ts'
 import classes from './ProductTour.module.css'
 import examDark from './pictures/exam-dark.webp'
 import examLight from './pictures/exam-light.webp'

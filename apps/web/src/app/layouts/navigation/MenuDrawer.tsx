@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts'
 import { isStudent } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { ServerState } from '../../ServerState.tsx'
+import { Providers } from '../../Providers.tsx'
 import { Clock } from '../Clock.tsx'
 import type { MenuDrawerProps } from './MenuButton.tsx'
 import classes from './NavDrawer.module.css'
@@ -16,27 +16,27 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
   const user = useSession((session) => session.user)
   const isOwn = (to: string) => isStudent(user) && studentItems.some((own) => own.to === to)
   return (
-    <NavDrawer isOpen={isOpen} onClose={onClose} side="right">
-      <nav aria-label="Main">
-        <NavList items={headerItems(user).filter(({ to }) => !isOwn(to))} />
-      </nav>
-      <ServerState>
+    <Providers>
+      <NavDrawer isOpen={isOpen} onClose={onClose} side="right">
+        <nav aria-label="Main">
+          <NavList items={headerItems(user).filter(({ to }) => !isOwn(to))} />
+        </nav>
         <StudentSidebar />
-      </ServerState>
-      {user ? (
-        <div className={classes.clock}>
-          <Clock />
-        </div>
-      ) : (
-        <div className={classes.buttons}>
-          <LinkButton to={paths.login} variant="default" onClick={onClose}>
-            Login
-          </LinkButton>
-          <LinkButton to={paths.signup} onClick={onClose}>
-            Signup
-          </LinkButton>
-        </div>
-      )}
-    </NavDrawer>
+        {user ? (
+          <div className={classes.clock}>
+            <Clock />
+          </div>
+        ) : (
+          <div className={classes.buttons}>
+            <LinkButton to={paths.login} variant="default" onClick={onClose}>
+              Login
+            </LinkButton>
+            <LinkButton to={paths.signup} onClick={onClose}>
+              Signup
+            </LinkButton>
+          </div>
+        )}
+      </NavDrawer>
+    </Providers>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
 import { use } from 'react'
-import { useNight } from '../../../ui/use-night.ts'
+import { useNight } from '../../../ui/theme/use-night.ts'
 import classes from './NavList.module.css'
 import { NavContext, NavTooltip } from './NavList.tsx'
 import { useLogout } from './use-logout.ts'

@@ -8,8 +8,8 @@ import {
   useExportMethod,
   useItemsPerPage,
 } from '../../../lib/preferences.ts'
+import { useNight } from '../../../ui/theme/use-night.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useNight } from '../../../ui/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
 import classes from './Settings.module.css'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const source = path.join(import.meta.dirname, '..')
+const source = path.join(import.meta.dirname, '../..')
 const library = path.join(
   path.dirname(new URL(import.meta.resolve('@mantine/core/styles.css')).pathname),
   'styles',
@@ -26,7 +26,7 @@ const innerParts: Record<string, readonly string[]> = {
 }
 
 it('loads the styles of every Mantine part that the app names', () => {
-  const loaded = readFileSync(path.join(source, 'ui/styles.ts'), 'utf8')
+  const loaded = readFileSync(path.join(source, 'ui/theme/styles.ts'), 'utf8')
   const known = new Set(globSync('*.layer.css', { cwd: library }).map((file) => file.split('.')[0]))
   const missing = new Set<string>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
