@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createChapter } from '../src/features/chapters/index.ts'
 import { createSubject } from '../src/features/subjects/index.ts'
 import { importQuestions } from '../src/features/transfers/index.ts'
-import type { Db } from '../src/platform/database.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import { findChapter, findSubject } from './demo-school.queries.ts'
 
 const folder = new URL('./questions/', import.meta.url)
@@ -22,21 +22,24 @@ const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, folder), 'utf8'))
 
 /** Adds subjects, chapters and questions that are missing; answers the chapters' ids by name. */
-export async function seedContent(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
+export async function seedContent(
+  context: Pick<Platform, 'db' | 'clock'>,
+): Promise<ReadonlyMap<string, number>> {
+  const { db } = context
   const ids = new Map<string, number>()
   for (const entry of chapterList.parse(await readJson(chaptersFile))) {
     const subject_id =
       (await findSubject(db, entry.subject))?.id ??
-      (await createSubject(db, now, {
+      (await createSubject(context, {
         name: entry.subject,
         description: entry.subject_description,
       }))
     const chapter = { subject_id, name: entry.chapter, description: entry.chapter_description }
     const known = await findChapter(db, subject_id, entry.chapter)
-    ids.set(entry.chapter, known?.id ?? (await createChapter(db, now, chapter)))
+    ids.set(entry.chapter, known?.id ?? (await createChapter(context, chapter)))
   }
   const files = (await readdir(folder)).filter((name) => name !== chaptersFile).sort()
   const questions = await Promise.all(files.map(readJson))
-  await importQuestions(db, now, z.array(z.array(z.unknown())).parse(questions).flat())
+  await importQuestions(context, z.array(z.array(z.unknown())).parse(questions).flat())
   return ids
 }

@@ -17,7 +17,10 @@ export async function seedDemoSchool(
   platform: Platform,
 ): Promise<{ readonly email: string; readonly password: string }> {
   const { people, opening } = await seedPeople(platform.db, platform.clock.now())
-  const chapters = await seedContent(platform.db, after(opening, -contentDaysOld * day))
+  const chapters = await seedContent({
+    ...platform,
+    clock: { now: () => after(opening, -contentDaysOld * day) },
+  })
   const quizzes = await seedQuizzes(platform, opening, chapters)
   await seedHistory(platform, opening, people, quizzes)
   // From now on: nobody needs a mail about what happened before the school opened.

@@ -1,13 +1,13 @@
 import type { TaskList } from 'graphile-worker'
 import { finishAttempts } from './features/attempts/index.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
-import { purgeTokens } from './features/auth/mailed-tokens.ts'
+import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
 import { forgetChanges } from './features/leaderboard/statistics.queries.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
-import { type ExportJob, mailExport } from './features/transfers/mail-export.ts'
+import { type ExportJob, mailExport } from './features/transfers/exports/mail-export.ts'
 import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
@@ -23,7 +23,10 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
     mail_export: (payload, { abortPromise, abortSignal }) =>
-      Promise.race([mailExport(platform, send, payload as ExportJob, abortSignal), abortPromise]),
+      Promise.race([
+        mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
+        abortPromise,
+      ]),
     ...authTasks(platform, send),
   }
 }
@@ -63,11 +66,11 @@ const recurringJobs = (platform: Platform, onError: (error: unknown) => void) =>
   },
   {
     every: hour,
-    run: (signal: AbortSignal) => cleanUploads(platform, onError, signal),
+    run: (signal: AbortSignal) => cleanUploads(platform, { onError, signal }),
   },
   {
     every: 24 * hour,
-    run: (signal: AbortSignal) => sweepUploads(platform, onError, signal),
+    run: (signal: AbortSignal) => sweepUploads(platform, { onError, signal }),
   },
 ]
 

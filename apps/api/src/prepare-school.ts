@@ -17,7 +17,7 @@ export interface Welcome {
 export async function prepareSchool(platform: Platform, embedded: boolean): Promise<Welcome> {
   const { db, clock, settings } = platform
   const withAdmin = async (student: Welcome['student']): Promise<Welcome> => ({
-    admin: await ensureFirstAdmin(db, clock.now(), settings.admin, { generate: embedded }),
+    admin: await ensureFirstAdmin({ db, clock }, { named: settings.admin, generate: embedded }),
     student,
   })
   if (!embedded || !settings.demo || (await hasAdmin(db))) return withAdmin(null)

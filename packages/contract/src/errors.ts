@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Every error code with its HTTP status and the situation it names. A client decides by code and shows the message. */
 export const errorCodes = {
-  /** The input does not have the promised shape; the message names the field. */
+  /** The input does not have the promised shape; `field` and the message name what is wrong. */
   invalid_input: 400,
   /** The call is well formed but a rule of the product forbids it now. */
   not_allowed_now: 400,
@@ -43,6 +43,8 @@ export type ErrorCode = keyof typeof errorCodes
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
+  /** The field of the input that is wrong, as a path: `quiz_state.12.seq`. */
+  field: z.string().optional(),
   data: z.unknown().optional(),
 })
 

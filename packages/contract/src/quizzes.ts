@@ -33,38 +33,54 @@ export const dateOfQuiz = z.union(
   'Enter a date and a time',
 )
 
-/** What an admin enters; `time_duration` is in **minutes** here and only here. */
-export const quizBody = z.object({
+/** What an admin enters and what is stored and shown as it was entered. */
+const entered = {
   name: requiredText(limits.titleMax),
   chapter_id: id,
   difficulty_level: anyCase(difficultyLevels),
   quiz_mode: anyCase(quizModes),
+  description: requiredText(limits.descriptionMax),
+}
+
+/** The fields of {@link entered} as answers have them. */
+const shown = {
+  name: z.string(),
+  chapter_id: z.number().int(),
+  difficulty_level: z.enum(difficultyLevels),
+  quiz_mode: z.enum(quizModes),
+  description: z.string(),
+} satisfies Record<keyof typeof entered, z.ZodType>
+
+/** A field of a quiz that is stored and shown as it was entered: the column has the same name. */
+export type EnteredQuizField = keyof typeof entered
+
+/** Every {@link EnteredQuizField}. */
+export const enteredQuizFields = Object.keys(shown) as readonly EnteredQuizField[]
+
+/** What an admin enters; `time_duration` is in **minutes** here and only here. */
+export const quizBody = z.object({
+  ...entered,
   date_of_quiz: dateOfQuiz,
   time_duration: z.coerce
     .number('Enter the minutes')
     .int('Enter whole minutes')
     .min(1, 'At least 1 minute')
     .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
-  description: requiredText(limits.descriptionMax),
 })
 
 /** A quiz in a list; times are epoch seconds, `time_duration` seconds. */
 export const quizRow = z.object({
+  ...shown,
   id: z.number().int(),
-  name: z.string(),
   subject_id: z.number().int(),
   subject_name: z.string(),
-  chapter_id: z.number().int(),
   chapter_name: z.string(),
   /** Of the frozen paper once an exam has one, else of the chapter as it is now. */
   total_questions: z.number().int(),
   date_of_quiz: epochSeconds,
-  difficulty_level: z.enum(difficultyLevels),
   time_duration: seconds,
   status: z.enum(quizStatuses),
-  quiz_mode: z.enum(quizModes),
   date_created: epochSeconds,
-  description: z.string(),
 })
 
 /** A quiz in a list. */

@@ -1,3 +1,5 @@
+import { offsetAt } from './wall-clock.ts'
+
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
@@ -10,14 +12,16 @@ export function momentFormat(timeZone: string): (moment: Date) => string {
     dateStyle: 'short',
     timeStyle: 'short',
   })
-  const offsetAt = (moment: number) => Date.parse(`${slow.format(moment)}Z`) - moment
   const offsets = new Map<number, number | null>()
 
   /** By how much the clocks are ahead of UTC all day long; null where they are changed, or the calendar has no such day. */
   const offsetOn = (day: number): number | null => {
     const known = offsets.get(day)
     if (known !== undefined) return known
-    const [first, last] = [offsetAt(day * dayMilliseconds), offsetAt((day + 1) * dayMilliseconds)]
+    const [first, last] = [
+      offsetAt(day * dayMilliseconds, timeZone),
+      offsetAt((day + 1) * dayMilliseconds, timeZone),
+    ]
     const offset = first === last ? first : null
     offsets.set(day, offset)
     return offset

@@ -7,8 +7,8 @@ export async function addPicture(
   school: School,
   uploader: Person,
   type: UploadType = 'profile_picture',
+  name = `${randomUUID()}.webp`,
 ): Promise<string> {
-  const name = `${randomUUID()}.webp`
   await school.db
     .insertInto('files')
     .values({

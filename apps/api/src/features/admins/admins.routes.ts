@@ -8,11 +8,11 @@ import { showProfile, updateProfile } from '../users/index.ts'
 /** The own profile of an admin. */
 export function registerAdmins(app: FastifyInstance, platform: Platform): void {
   route(app, admins.getAdminProfile, access.admin, ({ viewer }) =>
-    showProfile(platform.db, viewer, viewer),
+    showProfile(platform, { viewer, owner: viewer }),
   )
 
   route(app, admins.updateAdminProfile, access.admin, async ({ viewer, body }) => ({
     message: 'Profile updated successfully.',
-    data: await updateProfile(platform, viewer, viewer, body),
+    data: await updateProfile(platform, { viewer, owner: viewer, changes: body }),
   }))
 }

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import type { SendMail } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mailInvitation } from './invite-accounts.ts'
-import { mailConfirmationAgain } from './mail-confirmation.ts'
-import { mailResetLink } from './mail-reset-link.ts'
+import { mailInvitation } from './mails/invite-accounts.ts'
+import { mailConfirmationAgain } from './mails/mail-confirmation.ts'
+import { mailResetLink } from './mails/mail-reset-link.ts'
 
 interface Asked {
   readonly email: string
@@ -14,8 +14,8 @@ interface Asked {
  * text nor the time of its answer tells whether there is one.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
-  mail_confirmation_again: (asked) => mailConfirmationAgain(platform, (asked as Asked).email),
-  mail_reset_link: (asked) => mailResetLink(platform, (asked as Asked).email),
+  mail_confirmation_again: (asked) => mailConfirmationAgain(platform, asked as Asked),
+  mail_reset_link: (asked) => mailResetLink(platform, asked as Asked),
   mail_invitation: (invited, { abortPromise }) =>
-    Promise.race([mailInvitation(platform, send, (invited as { id: number }).id), abortPromise]),
+    Promise.race([mailInvitation({ ...platform, send }, invited as { id: number }), abortPromise]),
 })

@@ -36,7 +36,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.login,
     signingIn,
     async ({ viewer: caller, body }) => {
-      const user = await logIn(platform, limits, caller, body)
+      const user = await logIn({ ...platform, limits }, { caller, ...body })
       return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
     },
     { perMinute: signInsPerMinute },
@@ -70,7 +70,8 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.validateEmail,
     access.anyone,
     async ({ body }) => {
-      if (await isEmailTaken(db, body.email)) throw conflict('This email is already registered.')
+      if (await isEmailTaken(db, body.email))
+        throw conflict('This email is already registered.', 'email')
       return { message: 'This email is available.' }
     },
     { perMinute: 120 },
@@ -90,7 +91,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   )
 
   route(app, contract.confirmEmail, access.anyone, async ({ params }) => {
-    await confirmEmail(platform, params.token)
+    await confirmEmail(platform, params)
     return { message: 'Email successfully confirmed. You can now login.' }
   })
 
@@ -114,7 +115,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     signingIn,
     async ({ viewer: caller, params, body }) => {
       // The mailbox's owner gets in on this device, whoever guesses at the account from elsewhere.
-      caller.keepDevice(await resetPassword(platform, params.token, body.new_password))
+      caller.keepDevice(await resetPassword(platform, { ...params, ...body }))
       return { message: 'Password successfully reset. You can now login.' }
     },
     { perMinute: 60 },
@@ -125,7 +126,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.changePassword,
     access.signedIn,
     async ({ viewer, body }) => {
-      await changePassword(platform, viewer.id, body)
+      await changePassword(platform, { id: viewer.id, ...body })
       return { message: 'Your password was successfully reset.' }
     },
     {

@@ -11,23 +11,27 @@ import { setPassword } from './set-password.ts'
  * 400 when the current one is wrong or there is none, 409 when the new one is the same.
  */
 export async function changePassword(
-  platform: Platform,
-  id: number,
-  { current_password, new_password }: z.output<typeof changePasswordBody>,
+  context: Platform,
+  {
+    id,
+    current_password,
+    new_password,
+  }: z.output<typeof changePasswordBody> & { readonly id: number },
 ): Promise<void> {
-  const { db } = platform
+  const { db } = context
   const known = await findPasswordHash(db, id)
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
-    throw conflict('New password cannot be same as old password')
+    throw conflict('New password cannot be same as old password', 'new_password')
   // All the slow work is done before the transaction, which would hold the account and a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)
     // A reset or another change came first: what the caller typed is no longer the password.
     if (!account || account.password_hash !== known) throw wrongPassword()
-    await setPassword(tx, platform, account, password_hash)
+    await setPassword(tx, context, { account, password_hash })
   })
 }
 
-const wrongPassword = () => new AppError('invalid_input', 'Invalid current password')
+const wrongPassword = () =>
+  new AppError('invalid_input', 'Invalid current password', { field: 'current_password' })

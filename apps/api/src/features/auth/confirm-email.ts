@@ -1,16 +1,19 @@
 import { AppError, conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockLinkOwner } from './mailed-tokens.ts'
+import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** Follows a mailed link, once. Throws 409 when the e-mail is confirmed already, 400 when the link is unknown, void or old. */
-export function confirmEmail(platform: Platform, token: string): Promise<void> {
-  const { db, clock } = platform
+export function confirmEmail(
+  context: Platform,
+  { token }: { readonly token: string },
+): Promise<void> {
+  const { db, clock } = context
   return db.transaction().execute(async (tx) => {
     const link = await lockLinkOwner(tx, 'confirm_email', token, clock.now())
     if (link?.account.email_verified_at) throw conflict('Email already verified')
     if (!link?.works)
       throw new AppError('invalid_input', 'The confirmation link is either invalid or has expired')
-    await verifyEmail(tx, platform, link.account)
+    await verifyEmail(tx, context, link.account)
   })
 }

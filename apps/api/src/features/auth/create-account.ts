@@ -28,6 +28,7 @@ export async function createAccount(
     const made = await insertAccount(tx, { ...columns, username, email_verified_at })
     if (made) return made
     // Whoever was in the way has committed by now, so this sees them.
-    if (await isEmailTaken(tx, account.email)) throw conflict('User with this email already exists')
+    if (await isEmailTaken(tx, account.email))
+      throw conflict('User with this email already exists', 'email')
   }
 }

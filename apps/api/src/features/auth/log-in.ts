@@ -12,10 +12,8 @@ import type { SignInLimits } from './sign-in-limits.ts'
  * the same time, and count the same.
  */
 export async function logIn(
-  { db, clock }: Platform,
-  limits: SignInLimits,
-  caller: SignInCaller,
-  { email, password }: z.output<typeof loginBody>,
+  { db, clock, limits }: Platform & { readonly limits: SignInLimits },
+  { caller, email, password }: z.output<typeof loginBody> & { readonly caller: SignInCaller },
 ): Promise<SessionRow> {
   const account = await limits.checkPassword(caller, email, {
     find: () => findAccount(db, email),

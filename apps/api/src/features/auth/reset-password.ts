@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteIdentities } from './auth.queries.ts'
-import { lockLinkOwner } from './mailed-tokens.ts'
+import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -11,11 +11,10 @@ import { verifyEmail } from './verify-email.ts'
  * Throws 400 when the link is unknown, used, void or old.
  */
 export async function resetPassword(
-  platform: Platform,
-  token: string,
-  new_password: string,
+  context: Platform,
+  { token, new_password }: { readonly token: string; readonly new_password: string },
 ): Promise<number> {
-  const { db, clock } = platform
+  const { db, clock } = context
   // Before the transaction, so that it holds neither the account nor a connection.
   const password_hash = await hashPassword(new_password)
   return await db.transaction().execute(async (tx) => {
@@ -27,13 +26,13 @@ export async function resetPassword(
         'The reset link is either invalid or has expired. Please ask for a new one.',
       )
     const { account } = link
-    if (reset) await setPassword(tx, platform, account, password_hash)
-    else await setFirstPassword(tx, platform, account.id, password_hash)
+    if (reset) await setPassword(tx, context, { account, password_hash })
+    else await setFirstPassword(tx, context, { id: account.id, password_hash })
     // Whoever reads the mailbox takes the account over whole. Facebook may have let in a stranger, Google who had the address once;
     // where Google runs the mailbox, the next sign-in links it again.
     await deleteIdentities(tx, account.id)
     // The link was mailed to the address: following it proves it as well as a confirmation does.
-    if (!account.email_verified_at) await verifyEmail(tx, platform, account)
+    if (!account.email_verified_at) await verifyEmail(tx, context, account)
     return account.id
   })
 }

@@ -2,18 +2,20 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
 import { updatePassword } from './auth.queries.ts'
-import { updateTokensUsed } from './mailed-tokens.queries.ts'
-import { type Addressee, passwordChangedMail } from './mails.ts'
+import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
+import { type Addressee, passwordChangedMail } from './mails/mails.ts'
 
 /** Gives a locked account another password: ends all its sessions, voids its links to set one and tells the owner by mail. */
 export async function setPassword(
   tx: Tx,
-  platform: Platform,
-  account: Addressee & { readonly id: number },
-  password_hash: string,
+  context: Platform,
+  {
+    account,
+    password_hash,
+  }: { readonly account: Addressee & { readonly id: number }; readonly password_hash: string },
 ): Promise<void> {
-  await setFirstPassword(tx, platform, account.id, password_hash)
-  const mail = passwordChangedMail(account, `${platform.settings.publicUrl}/forgot-password`)
+  await setFirstPassword(tx, context, { id: account.id, password_hash })
+  const mail = passwordChangedMail(account, `${context.settings.publicUrl}/forgot-password`)
   await enqueue(tx, 'send_mail', mail)
 }
 
@@ -21,8 +23,7 @@ export async function setPassword(
 export async function setFirstPassword(
   tx: Tx,
   { clock }: Platform,
-  id: number,
-  password_hash: string,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string },
 ): Promise<void> {
   await updatePassword(tx, id, password_hash)
   for (const purpose of ['reset_password', 'invitation'] as const)

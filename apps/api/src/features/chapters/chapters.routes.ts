@@ -14,7 +14,9 @@ import { deleteChapter } from './delete-chapter.ts'
 import { updateChapter } from './update-chapter.ts'
 
 /** Chapters: everybody signed in lists them; admins see their questions and change them. */
-export function registerChapters(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerChapters(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
   route(app, chapters.listChapters, access.signedIn, async ({ query }) =>
     toList(await chapterList(db, query).page(), chapterRow),
   )
@@ -26,20 +28,20 @@ export function registerChapters(app: FastifyInstance, { db, clock }: Platform):
 
   route(app, chapters.createChapter, access.admin, async ({ body }) => ({
     message: 'Successfully added new chapter',
-    data: { id: await createChapter(db, clock.now(), body) },
+    data: { id: await createChapter(platform, body) },
   }))
 
   route(app, chapters.updateChapter, access.admin, async ({ params, body }) => {
-    await updateChapter(db, params.id, body)
+    await updateChapter(platform, { ...params, ...body })
     return { message: 'Successfully edited the chapter' }
   })
 
   route(app, dependents.getChapterDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(db, params.id),
+    data: await countDependents(platform, params),
   }))
 
   route(app, chapters.deleteChapter, access.admin, async ({ params }) => {
-    await deleteChapter(db, clock.now(), params.id)
+    await deleteChapter(platform, params)
     return { message: `Chapter with ID ${params.id} has been deleted` }
   })
 }

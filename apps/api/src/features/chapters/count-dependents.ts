@@ -1,10 +1,13 @@
 import type { ChapterDependents } from '@prepwell/contract/dependents.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../quizzes/index.ts'
 import { getChapter } from './chapters.queries.ts'
 
 /** What the deletion of a chapter takes along, and what it leaves readable; 404. */
-export async function countDependents(db: Db, id: number): Promise<ChapterDependents> {
+export async function countDependents(
+  { db }: Platform,
+  { id }: { readonly id: number },
+): Promise<ChapterDependents> {
   const { questions_count } = await getChapter(db, id)
   return { questions: questions_count, ...(await selectQuizDependentsOfChapters(db, [id])) }
 }

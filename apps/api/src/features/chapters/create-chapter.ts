@@ -1,18 +1,18 @@
-import { type Db, isDuplicate, isMissingReference } from '../../platform/database.ts'
+import { isDuplicate, isMissingReference } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
 /** Adds a chapter and answers its id; 404 without such a subject, 409 when the subject has a chapter of that name. */
 export async function createChapter(
-  db: Db,
-  now: Date,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   fields: ChapterFields & { subject_id: number },
 ): Promise<number> {
   try {
-    const { id } = await insertChapter(db, now, fields)
+    const { id } = await insertChapter(db, clock.now(), fields)
     return id
   } catch (error) {
-    if (isMissingReference(error)) throw notFound('Subject')
+    if (isMissingReference(error)) throw notFound('Subject', 'subject_id')
     throw nameTaken(error, fields.name)
   }
 }
@@ -20,5 +20,5 @@ export async function createChapter(
 /** The 409 of a taken name; any other error stays what it is. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, chapterNameKey)
-    ? conflict(`This subject already has a chapter with the name ${name}`)
+    ? conflict(`This subject already has a chapter with the name ${name}`, 'name')
     : error

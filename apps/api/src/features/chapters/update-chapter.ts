@@ -1,14 +1,13 @@
 import type { updateChapter as endpoint } from '@prepwell/contract/chapters.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { lockChapter, updateChapterRow } from './chapters.queries.ts'
 import { nameTaken } from './create-chapter.ts'
 
 /** Changes what `named` names; 404, 409 when the subject has another chapter of that name. */
 export function updateChapter(
-  db: Db,
-  id: number,
-  named: z.output<(typeof endpoint)['body']>,
+  { db }: Platform,
+  { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const stored = await lockChapter(tx, id)

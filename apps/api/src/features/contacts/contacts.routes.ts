@@ -37,7 +37,7 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
   }))
 
   route(app, contacts.deleteContact, access.admin, async ({ params }) => {
-    await deleteContact(db, params.id)
+    await deleteContact(platform, params)
     return { message: `Contact with ID ${params.id} has been deleted` }
   })
 }

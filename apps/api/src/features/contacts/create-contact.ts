@@ -8,16 +8,16 @@ import { insertContact, selectNotifiedAdmins } from './contacts.queries.ts'
 
 /** Keeps a message and mails it to each admin who wants notifications, both or neither. */
 export function createContact(
-  platform: Platform,
+  context: Platform,
   body: z.output<typeof contactBody>,
 ): Promise<void> {
-  const { db, clock, settings } = platform
+  const { db, clock, settings } = context
   return db.transaction().execute(async (tx) => {
     const { id } = await insertContact(tx, { ...body, created_at: clock.now() })
     const url = `${settings.publicUrl}/admin/dashboard/contacts/${id}`
     // A mail for each, so that no admin sees the others' addresses and one bad address stops nobody else's mail.
     for (const admin of await selectNotifiedAdmins(tx)) {
-      const unsubscribe = unsubscribeLinks(platform, admin.id)
+      const unsubscribe = unsubscribeLinks(context, admin.id)
       await enqueue(tx, 'send_mail', contactMail(admin, body, { url, unsubscribe }))
     }
   })

@@ -16,10 +16,10 @@ export async function whoseFigures(
   viewer: Viewer,
   { student_id, days_ago, quiz_mode }: Asked,
 ): Promise<Figures> {
-  const { id } = await showProfile(db, viewer, {
-    id: requireStudentId(viewer, student_id),
-    role: 'student',
-  })
+  const { id } = await showProfile(
+    { db },
+    { viewer, owner: { id: requireStudentId(viewer, student_id), role: 'student' } },
+  )
   return {
     studentId: id,
     mode: quiz_mode,

@@ -1,23 +1,23 @@
 import type { questionBody } from '@prepwell/contract/questions.ts'
 import type { z } from 'zod'
-import { type Db, isMissingReference } from '../../platform/database.ts'
+import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 
 /** Adds a question and answers its id; 404 without such a chapter, 400 when its image was not uploaded. */
 export async function createQuestion(
-  db: Db,
-  now: Date,
+  { db, clock }: Platform,
   { chapter_id, ...content }: z.output<typeof questionBody>,
 ): Promise<number> {
   try {
     return await db.transaction().execute(async (tx) => {
       if (content.image) await requireQuestionImage(tx, content.image)
-      const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content }])
+      const [id = 0] = await insertQuestions(tx, clock.now(), [{ chapter_id, content }])
       return id
     })
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }

@@ -13,7 +13,9 @@ import { questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
 
 /** The question bank. It holds the keys, so all of it is for admins. */
-export function registerQuestions(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerQuestions(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
   route(app, questions.listQuestions, access.admin, async ({ query }) =>
     toList(await selectQuestions(db, query), questionRow),
   )
@@ -24,11 +26,11 @@ export function registerQuestions(app: FastifyInstance, { db, clock }: Platform)
 
   route(app, questions.createQuestion, access.admin, async ({ body }) => ({
     message: 'Successfully added a new question',
-    data: { id: await createQuestion(db, clock.now(), body) },
+    data: { id: await createQuestion(platform, body) },
   }))
 
   route(app, questions.updateQuestion, access.admin, async ({ params, body }) => {
-    await updateQuestion(db, clock.now(), params.id, body)
+    await updateQuestion(platform, { ...params, ...body })
     return { message: 'Successfully edited the question' }
   })
 
@@ -37,7 +39,7 @@ export function registerQuestions(app: FastifyInstance, { db, clock }: Platform)
   }))
 
   route(app, questions.deleteQuestion, access.admin, async ({ params }) => {
-    await deleteQuestion(db, params.id)
+    await deleteQuestion(platform, params)
     return { message: `Question with ID ${params.id} has been deleted` }
   })
 }

@@ -1,7 +1,8 @@
 import type { questionBody } from '@prepwell/contract/questions.ts'
 import type { z } from 'zod'
-import { type Db, isMissingReference } from '../../platform/database.ts'
+import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
@@ -11,19 +12,17 @@ import { rewriteQuestion } from './rewrite-question.queries.ts'
  * already made stay as they are.
  */
 export async function updateQuestion(
-  db: Db,
-  now: Date,
-  id: number,
-  { chapter_id, ...content }: z.output<typeof questionBody>,
+  { db, clock }: Platform,
+  { id, chapter_id, ...content }: z.output<typeof questionBody> & { readonly id: number },
 ): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
-      await rewriteQuestion(tx, now, id, { chapter_id, content })
+      await rewriteQuestion(tx, clock.now(), id, { chapter_id, content })
     })
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }

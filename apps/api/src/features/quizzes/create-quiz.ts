@@ -20,6 +20,6 @@ export async function createQuiz(
     })
     return id
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }

@@ -1,5 +1,9 @@
 import type { QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
-import type { listExams } from '@prepwell/contract/quizzes.ts'
+import {
+  type EnteredQuizField,
+  enteredQuizFields,
+  type listExams,
+} from '@prepwell/contract/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
@@ -79,16 +83,18 @@ const quizzes = (db: Db) =>
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .where('quizzes.deleted_at', 'is', null)
 
+const enteredColumns = enteredQuizFields
+  .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
+  .map((field) => `quizzes.${field}` as const)
+
 const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status) =>
   found.select([
     'quizzes.id',
-    'quizzes.name',
-    'quizzes.description',
-    'quizzes.difficulty_level',
-    'quizzes.quiz_mode',
+    ...enteredColumns,
     'quizzes.date_of_quiz',
     'quizzes.time_duration_seconds',
     'quizzes.created_at',
+    // An inner join, unlike the column of the quiz: never null.
     'chapters.id as chapter_id',
     'chapters.name as chapter_name',
     'subjects.id as subject_id',

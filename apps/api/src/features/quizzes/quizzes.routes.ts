@@ -69,7 +69,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   }))
 
   route(app, quizzes.updateQuiz, access.admin, async ({ params, body }) => {
-    await updateQuiz(platform, params.id, body)
+    await updateQuiz(platform, { ...params, ...body })
     return { message: 'Successfully edited the quiz' }
   })
 
@@ -79,7 +79,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   })
 
   route(app, quizzes.deleteQuiz, access.admin, async ({ params }) => {
-    await deleteQuiz(db, clock.now(), params.id)
+    await deleteQuiz(platform, params)
     return { message: `Quiz with ID ${params.id} has been deleted` }
   })
 }

@@ -20,8 +20,10 @@ type Named = z.output<(typeof endpoint)['body']>
  * Changes what `named` names; 404, 400 for a new date that is over, 409 for terms that are fixed because somebody has begun
  * (see {@link fixedTerms}). A date sent back as it is stored is no new date.
  */
-export async function updateQuiz(platform: Platform, id: number, named: Named): Promise<void> {
-  const { db, clock, settings } = platform
+export async function updateQuiz(
+  { db, clock, settings }: Platform,
+  { id, ...named }: Named & { readonly id: number },
+): Promise<void> {
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
@@ -40,23 +42,26 @@ export async function updateQuiz(platform: Platform, id: number, named: Named): 
       })
     })
   } catch (error) {
-    throw isMissingReference(error) ? notFound('Chapter') : error
+    throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }
 
-const merge = (stored: StoredQuiz, named: Named, timeZone: string, now: Date) => ({
-  name: named.name ?? stored.name,
-  description: named.description ?? stored.description,
-  difficulty_level: named.difficulty_level ?? stored.difficulty_level,
-  quiz_mode: named.quiz_mode ?? stored.quiz_mode,
-  chapter_id: named.chapter_id ?? stored.chapter_id,
+/** The stored terms, with what is named in their place. */
+const merge = (
+  stored: StoredQuiz,
+  { time_duration, date_of_quiz, ...fields }: Named,
+  timeZone: string,
+  now: Date,
+) => ({
+  ...fields,
+  quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
+  chapter_id: fields.chapter_id ?? stored.chapter_id,
   time_duration_seconds:
-    named.time_duration === undefined ? stored.time_duration_seconds : named.time_duration * 60,
+    time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
   date_of_quiz:
-    named.date_of_quiz === undefined ||
-    namesMoment(named.date_of_quiz, stored.date_of_quiz, timeZone)
+    date_of_quiz === undefined || namesMoment(date_of_quiz, stored.date_of_quiz, timeZone)
       ? stored.date_of_quiz
-      : requestedDate(named.date_of_quiz, timeZone, now),
+      : requestedDate(date_of_quiz, timeZone, now),
 })
 
 async function requireFree(tx: Tx, stored: StoredQuiz, changed: readonly Term[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
@@ -42,8 +42,8 @@ export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Overwrites what an admin decides; a missing chapter refuses it. */
-export const updateQuizRow = (tx: Tx, id: number, fields: QuizFields) =>
+/** Overwrites what is named; a missing chapter refuses it. */
+export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['quizzes']>) =>
   tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 
 /** Marks the quiz as deleted; false when there is no such quiz, or no more. */

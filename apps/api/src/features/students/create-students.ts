@@ -17,9 +17,15 @@ const part = 500
  */
 export async function createStudents(
   tx: Tx,
-  now: Date,
-  people: readonly NewStudent[],
-  onCreated: (students: number) => Promise<void>,
+  {
+    now,
+    people,
+    onCreated,
+  }: {
+    readonly now: Date
+    readonly people: readonly NewStudent[]
+    readonly onCreated: (students: number) => Promise<void>
+  },
 ): Promise<void> {
   // What this import has given away; what others have, the database knows.
   const used = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))

@@ -17,12 +17,16 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   )
 
   route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
-    data: await showProfile(platform.db, viewer, { id: params.id, role: 'student' }),
+    data: await showProfile(platform, { viewer, owner: { ...params, role: 'student' } }),
   }))
 
   route(app, students.updateStudent, access.signedIn, async ({ viewer, params, body }) => ({
     message: 'Profile updated successfully.',
-    data: await updateProfile(platform, viewer, { id: params.id, role: 'student' }, body),
+    data: await updateProfile(platform, {
+      viewer,
+      owner: { ...params, role: 'student' },
+      changes: body,
+    }),
   }))
 
   route(app, dependents.getStudentDependents, access.admin, async ({ params }) => ({
@@ -30,7 +34,7 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   }))
 
   route(app, students.deleteStudent, access.admin, async ({ params }) => {
-    await deleteStudent(platform.db, params.id)
+    await deleteStudent(platform, params)
     return { message: `Student with ID ${params.id} has been deleted` }
   })
 }

@@ -1,10 +1,13 @@
 import type { SubjectDependents } from '@prepwell/contract/dependents.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../quizzes/index.ts'
 import { getSubject, selectChaptersOfSubject } from './subjects.queries.ts'
 
 /** What the deletion of a subject takes along, and what it leaves readable; 404. */
-export async function countDependents(db: Db, id: number): Promise<SubjectDependents> {
+export async function countDependents(
+  { db }: Platform,
+  { id }: { readonly id: number },
+): Promise<SubjectDependents> {
   await getSubject(db, id)
   const chapters = await selectChaptersOfSubject(db, id)
   const chapterIds = chapters.map((chapter) => chapter.id)

@@ -1,11 +1,15 @@
-import { type Db, isDuplicate } from '../../platform/database.ts'
+import { isDuplicate } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { insertSubject, type SubjectFields, subjectNameKey } from './subjects.queries.ts'
 
 /** Adds a subject and answers its id; 409 when the name is taken. */
-export async function createSubject(db: Db, now: Date, fields: SubjectFields): Promise<number> {
+export async function createSubject(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  fields: SubjectFields,
+): Promise<number> {
   try {
-    const { id } = await insertSubject(db, now, fields)
+    const { id } = await insertSubject(db, clock.now(), fields)
     return id
   } catch (error) {
     throw nameTaken(error, fields.name)
@@ -15,5 +19,5 @@ export async function createSubject(db: Db, now: Date, fields: SubjectFields): P
 /** The 409 of a taken name; any other error stays what it is. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, subjectNameKey)
-    ? conflict(`There is already a subject with the name ${name}`)
+    ? conflict(`There is already a subject with the name ${name}`, 'name')
     : error

@@ -13,7 +13,9 @@ import { subjectDetail, subjectRow } from './subjects.view.ts'
 import { updateSubject } from './update-subject.ts'
 
 /** Subjects: everybody signed in reads them, admins change them. */
-export function registerSubjects(app: FastifyInstance, { db, clock }: Platform): void {
+export function registerSubjects(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+
   route(app, subjects.listSubjects, access.signedIn, async ({ query }) =>
     toList(await subjectList(db, query).page(), subjectRow),
   )
@@ -25,20 +27,20 @@ export function registerSubjects(app: FastifyInstance, { db, clock }: Platform):
 
   route(app, subjects.createSubject, access.admin, async ({ body }) => ({
     message: 'Successfully added new subject',
-    data: { id: await createSubject(db, clock.now(), body) },
+    data: { id: await createSubject(platform, body) },
   }))
 
   route(app, subjects.updateSubject, access.admin, async ({ params, body }) => {
-    await updateSubject(db, params.id, body)
+    await updateSubject(platform, { ...params, ...body })
     return { message: 'Successfully edited the subject' }
   })
 
   route(app, dependents.getSubjectDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(db, params.id),
+    data: await countDependents(platform, params),
   }))
 
   route(app, subjects.deleteSubject, access.admin, async ({ params }) => {
-    await deleteSubject(db, clock.now(), params.id)
+    await deleteSubject(platform, params)
     return { message: `Subject with ID ${params.id} has been deleted` }
   })
 }

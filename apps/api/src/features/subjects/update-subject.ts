@@ -1,14 +1,13 @@
 import type { updateSubject as endpoint } from '@prepwell/contract/subjects.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { nameTaken } from './create-subject.ts'
 import { lockSubject, updateSubjectRow } from './subjects.queries.ts'
 
 /** Changes what `named` names; 404, 409 when the name is taken. */
 export function updateSubject(
-  db: Db,
-  id: number,
-  named: z.output<(typeof endpoint)['body']>,
+  { db }: Platform,
+  { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const stored = await lockSubject(tx, id)

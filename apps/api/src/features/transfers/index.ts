@@ -1,1 +1,1 @@
-export { importQuestions } from './import-questions.ts'
+export { importQuestions } from './imports/import-questions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
-import { registerExports } from './exports.routes.ts'
-import { registerImports } from './imports.routes.ts'
+import { registerExports } from './exports/exports.routes.ts'
+import { registerImports } from './imports/imports.routes.ts'
 
 /** Imports from files, exports of lists. */
 export function registerTransfers(app: FastifyInstance, platform: Platform): void {

@@ -33,8 +33,8 @@ afterAll(() => school.close())
 const fail = (error: unknown) => {
   throw error
 }
-const clean = () => cleanUploads(school.platform, fail)
-const sweep = () => sweepUploads(school.platform, fail)
+const clean = () => cleanUploads(school.platform, { onError: fail })
+const sweep = () => sweepUploads(school.platform, { onError: fail })
 
 const upload = async (person: Person, type = 'profile_picture') =>
   (await sendPicture(school, person, png, type)).body.filename
@@ -158,7 +158,10 @@ describe('the cleaner', () => {
     const { files } = school.platform
     const away = { ...files, delete: () => Promise.reject(new Error('the store is away')) }
     const errors: unknown[] = []
-    await cleanUploads({ ...school.platform, files: away }, (error) => errors.push(error))
+    await cleanUploads(
+      { ...school.platform, files: away },
+      { onError: (error) => errors.push(error) },
+    )
     expect(errors).toHaveLength(2)
     expect(await row(name)).toBeUndefined()
     expect(await filesOf(name)).toHaveLength(2)
@@ -210,7 +213,7 @@ describe('the sweep', () => {
 
   it('stops between two files when the process stops', async () => {
     const key = await leave(`question_images/${randomUUID()}.webp`, 2 * day)
-    await sweepUploads(school.platform, fail, AbortSignal.abort())
+    await sweepUploads(school.platform, { onError: fail, signal: AbortSignal.abort() })
     expect(await storedKeys(school)).toContain(key)
     await sweep()
     expect(await storedKeys(school)).not.toContain(key)

@@ -6,7 +6,11 @@ import { deleteUnused, selectKnown, updateUnused } from './uploads.queries.ts'
 const day = 24 * 3600
 const keysAtOnce = 500
 
-type OnError = (error: unknown) => void
+interface CleaningInput {
+  /** Called with each failure, after which the cleaning goes on. */
+  readonly onError: (error: unknown) => void
+  readonly signal?: AbortSignal
+}
 
 /**
  * Removes pictures that nothing has shown for a day: no person, no question, no paper. First the row, then the files: what a crash
@@ -14,8 +18,7 @@ type OnError = (error: unknown) => void
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
-  onError: OnError,
-  signal?: AbortSignal,
+  { onError, signal }: CleaningInput,
 ): Promise<void> {
   const now = clock.now()
   await updateUnused(db, now)
@@ -32,8 +35,7 @@ export async function cleanUploads(
  */
 export async function sweepUploads(
   { db, files, clock }: Platform,
-  onError: OnError,
-  signal?: AbortSignal,
+  { onError, signal }: CleaningInput,
 ): Promise<void> {
   const before = after(clock.now(), -day)
   const sweep = async (found: Map<string, string>) => {

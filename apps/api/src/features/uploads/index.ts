@@ -1,2 +1,2 @@
 export { requireOwnPicture, requireQuestionImage } from './uploads.policy.ts'
-export { updatePrinted as markPrinted } from './uploads.queries.ts'
+export { markQuestionImagesUsed, updatePrinted as markPrinted } from './uploads.queries.ts'

@@ -14,23 +14,23 @@ const uploadType = anyCase(uploadTypes)
 
 /** Checks, renders and keeps an uploaded picture, and answers its name. A failure leaves nothing behind. */
 export async function uploadPicture(
-  platform: Platform,
-  viewer: Viewer,
-  { texts, file }: Form,
+  context: Platform,
+  { viewer, form: { texts, file } }: { readonly viewer: Viewer; readonly form: Form },
 ): Promise<string> {
+  const { db, clock, files } = context
   const { data: type } = uploadType.safeParse(texts.get('type'))
   if (!type) throw invalid('type', `Use ${uploadTypes.join(' or ')}`)
   requireMayUpload(viewer, type)
   if (!file) throw invalid('file', 'Choose a picture')
-  const now = platform.clock.now()
-  await requireRoom(platform.db, viewer, now)
+  const now = clock.now()
+  await requireRoom(db, viewer, now)
   const renditions = await renderPicture(file, type)
   // Random, so that nobody finds a picture by guessing.
   const name = `${randomUUID()}.webp`
   try {
-    await putFiles(platform, name, type, renditions)
+    await putFiles(context, name, type, renditions)
     const { content, width, height } = renditions.picture
-    await insertFile(platform.db, {
+    await insertFile(db, {
       name,
       type,
       uploaded_by: viewer.id,
@@ -41,7 +41,7 @@ export async function uploadPicture(
     })
   } catch (error) {
     // What cannot be removed now is found by the sweep.
-    await Promise.allSettled(keysOf({ name, type }).map((key) => platform.files.delete(key)))
+    await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
     throw error
   }
   return name

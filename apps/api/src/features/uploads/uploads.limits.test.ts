@@ -50,7 +50,9 @@ it('a failure in the middle leaves no file behind', async () => {
   const before = await storedKeys(school)
   const form = { texts: new Map([['type', 'profile_picture']]), file: png }
   const gone = { id: 2_000_000_000, role: 'student' } as const
-  await expect(uploadPicture(school.platform, gone, form)).rejects.toThrow('foreign key')
+  await expect(uploadPicture(school.platform, { viewer: gone, form })).rejects.toThrow(
+    'foreign key',
+  )
   expect(await storedKeys(school)).toEqual(before)
 
   const { files } = school.platform
@@ -62,7 +64,7 @@ it('a failure in the middle leaves no file behind', async () => {
   const student = await addStudent(school)
   const viewer = { id: student.id, role: 'student' } as const
   await expect(
-    uploadPicture({ ...school.platform, files: fullDisk }, viewer, form),
+    uploadPicture({ ...school.platform, files: fullDisk }, { viewer, form }),
   ).rejects.toThrow('full')
   expect(await storedKeys(school)).toEqual(before)
 })

@@ -33,6 +33,23 @@ export async function updateUsed(
   return numUpdatedRows > 0n
 }
 
+/**
+ * Which of these question images have been uploaded? They count as used from now on, see {@link updateUsed}; locked in one order, so
+ * that two imports at once cannot deadlock.
+ */
+export async function markQuestionImagesUsed(
+  tx: Tx,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    update files set unused_since = null
+    where name in (
+      select name from files where name = any(${[...new Set(names)]}) and type = 'question_image'
+      order by name for update)
+    returning name`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** A paper shows these pictures: they are kept for ever. Locked in one order, so that two papers at once do not block each other. */
 export const updatePrinted = (tx: Tx, names: readonly string[]) =>
   sql`

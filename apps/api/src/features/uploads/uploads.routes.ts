@@ -27,7 +27,10 @@ export async function registerUploads(app: FastifyInstance, platform: Platform):
       access.signedIn,
       async ({ viewer, request }) => ({
         message: 'Image uploaded successfully',
-        filename: await uploadPicture(platform, viewer, await readForm(request, fileRule)),
+        filename: await uploadPicture(platform, {
+          viewer,
+          form: await readForm(request, fileRule),
+        }),
       }),
       { perMinute: 30 },
     )

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const ensure = (admin: typeof named | undefined, generate: boolean) =>
-  ensureFirstAdmin(school.db, school.clock.now(), admin, { generate })
+  ensureFirstAdmin(school.platform, { named: admin, generate })
 
 const accounts = () =>
   school.db.selectFrom('users').select(['email', 'role', 'password_hash']).orderBy('id').execute()

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createAccount } from '../auth/index.ts'
 import { readablePassword } from './readable-password.ts'
 import { findByEmail, hasAdmin, lockFirstAdmin, updateToAdmin } from './users.queries.ts'
@@ -20,10 +20,14 @@ const defaultEmail = 'admin@prepwell.local'
  * Safe when several processes start at once.
  */
 export async function ensureFirstAdmin(
-  db: Db,
-  now: Date,
-  named: { readonly email: string; readonly password: string } | undefined,
-  { generate }: { readonly generate: boolean },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    named,
+    generate,
+  }: {
+    readonly named: { readonly email: string; readonly password: string } | undefined
+    readonly generate: boolean
+  },
 ): Promise<FirstAdmin | null> {
   if (!named && !generate) return null
   return db.transaction().execute(async (tx) => {
@@ -44,7 +48,7 @@ export async function ensureFirstAdmin(
       password_hash: await hashPassword(password),
       role: 'Admin',
       verified: true,
-      created_at: now,
+      created_at: clock.now(),
     })
     return named ? { email } : { email, password }
   })

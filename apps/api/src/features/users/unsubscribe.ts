@@ -4,7 +4,10 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 import { updateNotifications } from './users.queries.ts'
 
 /** Follows the link of a mail: its reader gets no more of them. Safe to repeat; 400 when we did not make the link. */
-export async function unsubscribe({ db, jwtSecret }: Platform, token: string): Promise<void> {
+export async function unsubscribe(
+  { db, jwtSecret }: Platform,
+  { token }: { readonly token: string },
+): Promise<void> {
   const id = readUnsubscribeToken(jwtSecret, token)
   if (id === null)
     throw new AppError(

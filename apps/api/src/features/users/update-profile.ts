@@ -18,15 +18,17 @@ import {
 type Named = z.output<typeof studentChanges>
 
 /**
- * Changes what `named` names and answers the profile as it is then. The status is for admins to set, from others it is
+ * Changes what `changes` names and answers the profile as it is then. The status is for admins to set, from others it is
  * ignored; a new one ends every session, so that no token outlives a suspension. Throws 404 for a profile that is not the
  * viewer's to change, 400 for a day of birth to come or a picture of somebody else, 409 when the username is taken.
  */
 export async function updateProfile(
   { db, clock }: Platform,
-  viewer: Viewer,
-  owner: ProfileOwner,
-  named: Named,
+  {
+    viewer,
+    owner,
+    changes: named,
+  }: { readonly viewer: Viewer; readonly owner: ProfileOwner; readonly changes: Named },
 ): Promise<Profile> {
   const { status, ...own } = named
   const changes = viewer.role === 'Admin' ? named : own
@@ -41,7 +43,7 @@ export async function updateProfile(
       return toProfile(changed)
     })
   } catch (error) {
-    throw isDuplicate(error, usernameKey) ? conflict('Username already exists') : error
+    throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
   }
 }
 

@@ -40,7 +40,7 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
   const unsubscribing: FastifyPluginAsync = async (scope) => {
     ignoreBodies(scope)
     route(scope, users.unsubscribe, access.anyone, async ({ params }) => {
-      await unsubscribe(platform, params.token)
+      await unsubscribe(platform, params)
       return {
         message:
           'You will get no more of these emails. You can switch them on again in your settings.',

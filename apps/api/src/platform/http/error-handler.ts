@@ -35,16 +35,28 @@ const isUnstorable = (error: Error): boolean =>
 
 function describe(error: FastifyError): Answer {
   if (error instanceof AppError) {
-    const body: ErrorBody = { code: error.code, message: error.message }
+    const { status, code, message, field, data } = error
     return {
-      status: error.status,
-      body: error.data === undefined ? body : { ...body, data: error.data },
+      status,
+      body: {
+        code,
+        message,
+        ...(field === undefined ? {} : { field }),
+        ...(data === undefined ? {} : { data }),
+      },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const field = fieldName(first?.instancePath ?? '') || error.validationContext || 'body'
-    return answer('invalid_input', `${field}: ${first?.message ?? 'is not valid'}`)
+    return {
+      status: errorCodes.invalid_input,
+      body: {
+        code: 'invalid_input',
+        message: `${field}: ${first?.message ?? 'is not valid'}`,
+        field,
+      },
+    }
   }
   switch (error.statusCode) {
     case 413:
@@ -65,7 +77,7 @@ function describe(error: FastifyError): Answer {
   return answer('internal', 'Something went wrong on our side. Please try again')
 }
 
-/** Turns every error into `{message, code}`; what is our fault is logged whole and answered without internals. */
+/** Turns every error into `{message, code}` and, where one is wrong, its `field`; what is our fault is logged whole and answered without internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = describe(error)

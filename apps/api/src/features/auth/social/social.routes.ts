@@ -1,0 +1,69 @@
+import * as contract from '@prepwell/contract/auth.ts'
+import type { FastifyInstance } from 'fastify'
+import { notAllowedNow } from '../../../platform/errors.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../sessions.ts'
+import { type SignInCaller, signingIn } from '../sign-in-caller.ts'
+import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
+import { authorizeUrls } from './provider-authorize.ts'
+import { askFacebook } from './provider-facebook.ts'
+import { askGoogle } from './provider-google.ts'
+import { type ProviderPerson, providerNames } from './provider-person.ts'
+import { signInSocially } from './social-sign-in.ts'
+
+/** One token tried again and again; the rest is {@link signInLimits}. */
+const sameToken = { calls: 10, seconds: 60 }
+
+/** Sign-in by Google and Facebook: the provider is asked whose token it is, never the browser. */
+export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
+  const { settings, clock } = platform
+  const limits = signInLimits(platform)
+  const open = async (caller: SignInCaller, ask: () => Promise<ProviderPerson>) => {
+    const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+    caller.keepDevice(user.id)
+    return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
+  }
+
+  // The login page asks, so a school that signs in together asks as often.
+  route(
+    app,
+    contract.listSignInProviders,
+    access.anyone,
+    async () => ({ data: authorizeUrls(settings) }),
+    { perMinute: signInsPerMinute },
+  )
+
+  route(
+    app,
+    contract.loginWithGoogle,
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { google } = settings
+      if (!google) throw notConfigured('google')
+      return open(caller, () => askGoogle(google, body.access_token))
+    },
+    {
+      perMinute: signInsPerMinute,
+      repeats: { ...sameToken, by: (body, network) => `${network} ${body.access_token}` },
+    },
+  )
+
+  route(
+    app,
+    contract.loginWithFacebook,
+    signingIn,
+    async ({ viewer: caller, body }) => {
+      const { facebook } = settings
+      if (!facebook) throw notConfigured('facebook')
+      return open(caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
+    },
+    {
+      perMinute: signInsPerMinute,
+      repeats: { ...sameToken, by: (body, network) => `${network} ${body.facebookToken}` },
+    },
+  )
+}
+
+const notConfigured = (provider: contract.SignInProvider) =>
+  notAllowedNow(`${providerNames[provider]} sign-in is not configured on this site`)

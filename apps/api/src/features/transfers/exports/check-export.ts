@@ -1,0 +1,35 @@
+import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { ExportContext, ExportViewer, Sheet } from '../../../platform/list-export.ts'
+import { lists } from './lists.ts'
+
+/** A list that somebody wants as a file. */
+export interface WantedExport {
+  readonly list: ExportableList
+  /** That of the list's own call; the page does not matter. */
+  readonly query: Readonly<Record<string, unknown>>
+  readonly type: ExportType
+  /** The reader's time zone. */
+  readonly tz?: string | undefined
+}
+
+/** Opens the list in one state of the database. */
+export type OpenList = (context: ExportContext) => Sheet | Promise<Sheet>
+
+/**
+ * Checks that the viewer may have this list as a file, and how it is asked for. Throws as the list's own call does: 403, 400, and
+ * 404 for what is somebody else's.
+ */
+export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): OpenList {
+  const source = lists[list]
+  if (source.readers === 'admins' && viewer.role !== 'Admin')
+    throw new AppError('forbidden', 'You do not have permission to access this page')
+  const { page: _, per_page: __, ...whole } = query
+  const asked = source.query.safeParse(whole)
+  if (!asked.success) {
+    const [issue] = asked.error.issues
+    throw invalid(issue?.path.join('.') || 'query', issue?.message ?? 'is not valid')
+  }
+  source.check?.(viewer, asked.data)
+  return (context) => source.open(context, asked.data)
+}

@@ -1,0 +1,35 @@
+import type { ExportType } from '@prepwell/contract/transfers.ts'
+import { calendarDay } from '../../../platform/clock.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { enqueue } from '../../../platform/queue.ts'
+import { type FlatRow, toCsv } from '../files/csv.ts'
+import { exportFile, exportMail } from './export-mail.ts'
+import { rewriteExport } from './rewrite-export.ts'
+
+/**
+ * Mails the rows, or the file whose text was sent, to `to`, who asked for them. 400 when the first row names no columns, or the text is
+ * not of its type.
+ */
+export async function exportByEmail(
+  { db, clock, settings }: Platform,
+  {
+    to,
+    data,
+    type,
+  }: {
+    readonly to: { readonly name: string; readonly email: string }
+    readonly data: string | readonly FlatRow[]
+    readonly type: ExportType
+  },
+): Promise<void> {
+  const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
+  const file = exportFile(content, type, calendarDay(clock.now(), settings.examTimeZone))
+  await enqueue(db, 'send_mail', exportMail(to, file, rows))
+}
+
+function write(data: readonly FlatRow[], type: ExportType) {
+  if (Object.keys(data[0] ?? {}).length === 0) throw invalid('data', 'There is nothing to export')
+  const content = type === 'csv' ? toCsv(data) : `${JSON.stringify(data, null, 2)}\n`
+  return { content, rows: data.length }
+}

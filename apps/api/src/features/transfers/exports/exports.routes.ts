@@ -1,0 +1,52 @@
+import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import { limits } from '@prepwell/contract/limits.ts'
+import * as transfers from '@prepwell/contract/transfers.ts'
+import type { FastifyInstance } from 'fastify'
+import { download } from '../../../platform/http/download.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { enqueue } from '../../../platform/queue.ts'
+import { access } from '../../auth/index.ts'
+import { checkExport } from './check-export.ts'
+import { exportByEmail } from './export-by-email.ts'
+import { writeExport } from './write-export.ts'
+
+/** Lists as files, downloaded or mailed. */
+export function registerExports(app: FastifyInstance, platform: Platform): void {
+  download(
+    app,
+    transfers.exportList,
+    access.signedIn,
+    ['text/csv', 'application/json'],
+    async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
+      const wanted = { list: params.list, query, type, tz }
+      const { content, ...file } = await writeExport(platform, { viewer, wanted, signal })
+      return { ...file, content: content.read(), size: content.size }
+    },
+    // Two are written at a time, for everybody: nobody may fill the line.
+    { perMinute: 12 },
+  )
+
+  route(
+    app,
+    transfers.exportByEmail,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
+      else {
+        checkExport(viewer, body)
+        await enqueue(platform.db, 'mail_export', { user: viewer.id, ...body })
+      }
+      return { message: `${body.type.toUpperCase()} sent to your email!` }
+    },
+    {
+      // Counted before the body is read: each may be megabytes, also one that is refused.
+      perMinute: 12,
+      repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
+      bodyBound: async ({ role }) =>
+        role === 'Admin'
+          ? { bytes: limits.exportBodyBytes, values: limits.exportRowsMax * bodyLimits.rowValues }
+          : { bytes: bodyLimits.ownExportBytes, values: bodyLimits.ownExportValues },
+    },
+  )
+}

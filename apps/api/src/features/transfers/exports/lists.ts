@@ -1,0 +1,22 @@
+import type { ExportableList } from '@prepwell/contract/transfers.ts'
+import type { ListExport } from '../../../platform/list-export.ts'
+import { attemptExport } from '../../attempts/index.ts'
+import { chapterExport } from '../../chapters/index.ts'
+import { contactExport } from '../../contacts/index.ts'
+import { leaderboardExport } from '../../leaderboard/index.ts'
+import { quizExport } from '../../quizzes/index.ts'
+import { studentExport } from '../../students/index.ts'
+import { subjectExport } from '../../subjects/index.ts'
+import { questionExport } from './question-export.ts'
+
+/** How each list is exported. */
+export const lists: Readonly<Record<ExportableList, ListExport>> = {
+  attempts: attemptExport,
+  chapters: chapterExport,
+  contacts: contactExport,
+  leaderboard: leaderboardExport,
+  questions: questionExport,
+  quizzes: quizExport,
+  students: studentExport,
+  subjects: subjectExport,
+}

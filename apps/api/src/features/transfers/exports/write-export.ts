@@ -1,0 +1,80 @@
+import type { ExportType } from '@prepwell/contract/transfers.ts'
+import { atMost } from '../../../platform/at-most.ts'
+import { calendarDay } from '../../../platform/clock.ts'
+import type { ExportViewer } from '../../../platform/list-export.ts'
+import { momentFormat } from '../../../platform/moment-text.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
+import { checkExport, type WantedExport } from './check-export.ts'
+import { exportText } from './export-text.ts'
+
+/** The content type of each file type. */
+export const contentTypes: Readonly<Record<ExportType, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** A list as a finished file. Whoever has it reads it or discards it. */
+export interface ExportFile {
+  readonly name: string
+  readonly contentType: string
+  readonly content: TempFile
+  readonly rows: number
+}
+
+// Each holds a connection of the pool, and saves of students go before.
+const inLine = atMost({ running: 2, waiting: 30 })
+
+/**
+ * Writes a list into a file: every row, as the database was at one moment. Only some rows are in memory at a time. The file is
+ * finished before anybody gets a byte of it: what breaks in the middle is an error and never a shorter file, and a
+ * slow reader holds no connection of the database. Throws what `checkExport` throws, 503 while too many wait, and the reason of
+ * `signal`.
+ */
+export async function writeExport(
+  { db, clock }: Platform,
+  {
+    viewer,
+    wanted,
+    signal,
+  }: {
+    readonly viewer: ExportViewer
+    readonly wanted: WantedExport
+    readonly signal: AbortSignal
+  },
+): Promise<ExportFile> {
+  const open = checkExport(viewer, wanted)
+  const zone = wanted.tz ?? 'UTC'
+  return inLine(async () => {
+    signal.throwIfAborted()
+    const now = clock.now()
+    const text = momentFormat(zone)
+    const moment = (at: Date | null) => at && text(at)
+    const counted = { rows: 0 }
+    const content = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const sheet = await open({ tx, now, viewer, moment })
+        return writeTempFile(whileWanted(exportText(sheet, wanted.type, counted), signal))
+      })
+    return {
+      name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
+      contentType: contentTypes[wanted.type],
+      content,
+      rows: counted.rows,
+    }
+  })
+}
+
+/** Hands on what comes until the signal aborts. */
+async function* whileWanted(
+  pieces: AsyncIterable<string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    signal.throwIfAborted()
+    yield piece
+  }
+}

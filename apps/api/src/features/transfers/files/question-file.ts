@@ -1,0 +1,58 @@
+import type { Cell } from '../../../platform/list-export.ts'
+import type { BankQuestion } from '../../questions/index.ts'
+import { canonicalNumber } from './canonical-number.ts'
+import { lettersOf, optionColumn } from './option-letters.ts'
+
+const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
+const columnsAfter = ['correct', 'numerical_answer', 'answer_explanation', 'question_image']
+const fewestOptionColumns = 4
+
+/** How many option columns the file of questions has that have at most so many options. */
+export const optionColumns = (mostOptions: number): number =>
+  Math.max(fewestOptionColumns, mostOptions)
+
+/** The header of a CSV file of questions with so many option columns: that of an import file. */
+export const questionHeader = (options: number): string[] => [
+  ...columnsBefore,
+  ...Array.from({ length: options }, (_none, place) => optionColumn(place)),
+  ...columnsAfter,
+]
+
+/** A question as a row of a CSV file with so many option columns. */
+export const questionCells = (question: BankQuestion, options: number): Cell[] => [
+  question.subject,
+  question.chapter,
+  question.type,
+  question.statement,
+  question.marks,
+  ...Array.from({ length: options }, (_none, place) => question.options[place]?.text ?? null),
+  lettersOf(correctPlaces(question)),
+  question.numerical_answer === null ? null : canonicalNumber(question.numerical_answer),
+  question.explanation,
+  question.image,
+]
+
+/** A question as a row of a JSON file, which an import takes back as it is; what it does not have is absent. */
+export const questionRecord = (question: BankQuestion): object => ({
+  subject: question.subject,
+  chapter: question.chapter,
+  question_type: question.type,
+  question_statement: question.statement,
+  marks: question.marks,
+  ...keyOf(question),
+  ...(question.explanation === null ? {} : { answer_explanation: question.explanation }),
+  ...(question.image === null ? {} : { question_image: question.image }),
+})
+
+function keyOf(question: BankQuestion): object {
+  if (question.numerical_answer !== null)
+    return { numerical_answer: canonicalNumber(question.numerical_answer) }
+  const options = question.options.map(({ text }) => text)
+  const places = correctPlaces(question)
+  return question.type === 'MCQ'
+    ? { options, correct_answer: places[0] }
+    : { options, correct_answers: places }
+}
+
+const correctPlaces = ({ options }: BankQuestion) =>
+  options.flatMap(({ is_correct }, place) => (is_correct ? [place] : []))

@@ -1,0 +1,49 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+/** A file as it was read: named columns, and in each row a cell for every column. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** Where its cells come from: every cell of a spreadsheet is a text, and may be a formula. */
+  readonly source: 'spreadsheet' | 'json'
+  /** A spreadsheet that separates cells by semicolons writes 0,5 for a half. */
+  readonly hasDecimalCommas: boolean
+}
+
+/** A row; `number` counts from 1 as a person who looks at the file does: without the header, with blank rows. */
+export interface TableRow {
+  readonly number: number
+  readonly cells: readonly unknown[]
+  /** What is wrong with the row as a whole, whatever its cells say; null where nothing is. */
+  readonly problem: string | null
+}
+
+const columnsMax = 200
+
+/** Throws 400 unless these can be the columns of an import: named, apart from each other, not too many. */
+export function requireColumns(columns: readonly string[]): void {
+  if (columns.length > columnsMax) throw refused(`The file has more than ${columnsMax} columns`)
+  if (columns.some((column) => column.length > limits.titleMax))
+    throw refused(
+      `The name of a column is longer than ${limits.titleMax} characters: the first row must name the columns`,
+    )
+  const seen = new Set<string>()
+  for (const column of columns) {
+    const key = column.toLowerCase()
+    if (seen.has(key)) throw refused(`The column "${column}" is there twice: remove or rename one`)
+    seen.add(key)
+  }
+}
+
+/** Throws 400 when there are none, or more than one import takes. */
+export function requireRows(count: number): void {
+  if (count === 0) throw refused('The file has no rows')
+  if (count > limits.importRowsMax) throw tooManyRows()
+}
+
+/** The 400 for a file with more rows than one import takes. */
+export const tooManyRows = (): AppError =>
+  refused(`At most ${limits.importRowsMax} rows at once: split the file`)
+
+const refused = (message: string) => new AppError('invalid_input', message)

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { BankQuestion, Place } from './plan-questions.ts'
+import type { SubjectPlace } from './plan-subjects.ts'
+
+/** The names of a chapter and its subject, as a file writes them. */
+export interface PlaceNames {
+  readonly subject: string
+  readonly chapter: string
+}
+
+const namesOf = (places: readonly PlaceNames[]) => {
+  const names = places.map(({ subject, chapter }) => ({ subject, chapter }))
+  return sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (subject text, chapter text)`
+}
+
+/** Finds subjects and chapters by name, in whatever case: the database decides which names are equal. */
+export async function selectPlaces(
+  tx: Tx,
+  names: readonly PlaceNames[],
+): Promise<(PlaceNames & Place)[]> {
+  const { rows } = await sql<PlaceNames & Place>`
+    select given.subject, given.chapter,
+      jsonb_build_array(lower(given.subject), lower(given.chapter))::text as key,
+      lower(given.subject) as subject_key, subjects.id as subject_id, chapters.id as chapter_id
+    from ${namesOf(names)}
+    left join subjects on lower(subjects.name) = lower(given.subject)
+    left join chapters on chapters.subject_id = subjects.id
+      and lower(chapters.name) = lower(given.chapter)`.execute(tx)
+  return rows
+}
+
+/** As {@link selectPlaces}, with the descriptions that are there, one for each of the names and in their order. */
+export async function selectSubjectPlaces(
+  tx: Tx,
+  names: readonly DescribedNames[],
+): Promise<SubjectPlace[]> {
+  const { rows } = await sql<SubjectPlace>`
+    select lower(given.subject) as subject_key, lower(given.chapter) as chapter_key,
+      subjects.id as subject_id, subjects.description as subject_description,
+      chapters.id as chapter_id, chapters.description as chapter_description
+    from ${describedNamesOf(names)}
+    left join subjects on lower(subjects.name) = lower(given.subject)
+    left join chapters on chapters.subject_id = subjects.id
+      and lower(chapters.name) = lower(given.chapter)
+    order by given.place`.execute(tx)
+  return rows
+}
+
+/** Subjects and chapters that a file names, and what it says about them. */
+interface DescribedNames {
+  readonly subject: string
+  readonly subject_description?: string | null
+  /** Null: only the subject. */
+  readonly chapter: string | null
+  readonly chapter_description?: string | null
+}
+
+const describedNamesOf = (names: readonly DescribedNames[]) => {
+  const given = names.map((row, place) => ({
+    place,
+    subject: row.subject,
+    subject_description: row.subject_description ?? null,
+    chapter: row.chapter,
+    chapter_description: row.chapter_description ?? null,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as given (place integer, subject text, subject_description text, chapter text, chapter_description text)`
+}
+
+/**
+ * Makes the subjects and chapters that are missing, in the order in which they are named first; what is there is taken as it is.
+ */
+export async function insertPlaces(
+  tx: Tx,
+  now: Date,
+  names: readonly DescribedNames[],
+): Promise<void> {
+  const usual = 'Added by an import'
+  await sql`
+    insert into subjects (name, description, created_at)
+    select (array_agg(given.subject order by given.place))[1],
+      coalesce((array_agg(given.subject_description order by given.place)
+        filter (where given.subject_description is not null))[1], ${usual}), ${now}
+    from ${describedNamesOf(names)}
+    group by lower(given.subject)
+    order by min(given.place)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into chapters (subject_id, name, description, created_at)
+    select subjects.id, (array_agg(given.chapter order by given.place))[1],
+      coalesce((array_agg(given.chapter_description order by given.place)
+        filter (where given.chapter_description is not null))[1], ${usual}), ${now}
+    from ${describedNamesOf(names)}
+    join subjects on lower(subjects.name) = lower(given.subject)
+    where given.chapter is not null
+    group by subjects.id, lower(given.chapter)
+    order by min(given.place)
+    on conflict do nothing`.execute(tx)
+}
+
+/** The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest first. */
+export async function selectTwins(
+  tx: Tx,
+  chapterIds: readonly number[],
+  fingerprints: readonly string[],
+): Promise<BankQuestion[]> {
+  const { rows } = await sql<BankQuestion>`
+    select id, chapter_id, encode(fingerprint, 'hex') as fingerprint, marks::float8 as marks,
+      explanation, image, numerical_answer,
+      array(select text from question_options where question_id = questions.id and is_correct)
+        as correct_texts
+    from questions
+    where chapter_id = any(${chapterIds}::integer[])
+      and fingerprint in (select decode(hex, 'hex') from unnest(${fingerprints}::text[]) as hex)
+    order by id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,127 @@
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import { questionHeader } from '../files/question-file.ts'
+
+/** The same examples as the cells of a table and as records. */
+interface Examples {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly records: readonly object[]
+}
+
+const optionColumnsShown = 6
+
+/** Where the examples go, so that whoever imports them by mistake finds and deletes them at once. */
+const place = { subject: 'Example subject', chapter: 'Example chapter' }
+const placeCells = [place.subject, place.chapter]
+
+const questions: Examples = {
+  header: questionHeader(optionColumnsShown),
+  rows: [
+    [
+      ...placeCells,
+      'MCQ',
+      'What is the derivative of $x^2$?',
+      '1',
+      ...['$x$', '$2x$', '$x^3$', '2', '', ''],
+      'B',
+      '',
+      'Multiply by the exponent and lower it by one.',
+      '',
+    ],
+    [
+      ...placeCells,
+      'MSQ',
+      'Which of these numbers are prime?',
+      '2.5',
+      ...['2', '9', '11', '15', '17', ''],
+      'A,C,E',
+      '',
+      '',
+      '',
+    ],
+    [
+      ...placeCells,
+      'Numerical',
+      'How many minutes are a quarter of an hour?',
+      '1',
+      ...Array<string>(optionColumnsShown).fill(''),
+      '',
+      '15',
+      '',
+      '',
+    ],
+  ],
+  records: [
+    {
+      ...place,
+      question_type: 'MCQ',
+      question_statement: 'What is the derivative of $x^2$?',
+      marks: 1,
+      options: ['$x$', '$2x$', '$x^3$', '2'],
+      correct_answer: 1,
+      answer_explanation: 'Multiply by the exponent and lower it by one.',
+    },
+    {
+      ...place,
+      question_type: 'MSQ',
+      question_statement: 'Which of these numbers are prime?',
+      marks: 2.5,
+      options: ['2', '9', '11', '15', '17'],
+      correct_answers: [0, 2, 4],
+    },
+    {
+      ...place,
+      question_type: 'Numerical',
+      question_statement: 'How many minutes are a quarter of an hour?',
+      marks: 1,
+      numerical_answer: '15',
+    },
+  ],
+}
+
+const fromRows = (header: readonly string[], rows: readonly (readonly string[])[]): Examples => ({
+  header,
+  rows,
+  records: rows.map((cells) =>
+    Object.fromEntries(
+      header.flatMap((column, at) => {
+        const cell = cells[at] ?? ''
+        return cell === '' ? [] : [[column, cell]]
+      }),
+    ),
+  ),
+})
+
+const subjects = fromRows(
+  ['subject', 'subject_description', 'chapter', 'chapter_description'],
+  [
+    ['Example subject', 'What it is about', 'Example chapter', 'What the chapter is about'],
+    ['Example subject', '', 'Another chapter', 'A subject is described once'],
+    ['Empty subject', 'A subject without chapters', '', ''],
+  ],
+)
+
+const students = fromRows(
+  ['name', 'email', 'username', 'phone_number', 'address', 'bio', 'gender', 'dob', 'qualification'],
+  [
+    [
+      'Asha Rao',
+      'asha.rao@example.com',
+      'asha.rao',
+      '98765 43210',
+      '12 Lake Road, Mysuru',
+      'Likes physics',
+      'Female',
+      '2009-04-23',
+      'Class 11',
+    ],
+    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', ''],
+  ],
+)
+
+/** The example rows of each kind's template. */
+export const importExamples: Readonly<Record<ImportKind, Examples>> = {
+  questions,
+  subjects,
+  students,
+}

@@ -1,0 +1,91 @@
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { fingerprint, insertQuestions } from '../../questions/index.ts'
+import { markQuestionImagesUsed } from '../../uploads/index.ts'
+import { recordTable } from '../files/read-json.ts'
+import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import type { Numbered } from './plan.ts'
+import { type PlacedRow, planImport } from './plan-questions.ts'
+import { checkQuestion, type QuestionRow } from './question-row.ts'
+import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
+
+type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
+
+/** Questions are written in parts of so many, and each is told. */
+const part = 500
+
+/** Questions with the subjects and chapters that they name. */
+export const questionRules: ImportRules<Row> = {
+  kind: 'questions',
+  check(fields) {
+    const checked = checkQuestion(fields)
+    if ('errors' in checked) return checked
+    return {
+      row: { ...checked.row, fingerprint: fingerprint(checked.row.content).toString('hex') },
+    }
+  },
+  async plan(tx, rows) {
+    const placed = await placeRows(tx, rows)
+    const images = rows.flatMap(({ content }) => content.image ?? [])
+    const plan = planImport(placed, {
+      twins: await selectBank(tx, placed),
+      images: await markQuestionImagesUsed(tx, images),
+    })
+    return { ...plan, places: newPlaces(plan.created) }
+  },
+  async write(tx, now, rows, onWritten) {
+    await insertPlaces(tx, now, rows)
+    const placed = await placeRows(tx, rows)
+    for (let start = 0; start < placed.length; start += part) {
+      const some = placed.slice(start, start + part)
+      await insertQuestions(
+        tx,
+        now,
+        some.map(({ place, content }) => {
+          if (place.chapter_id === null) throw placeDeleted()
+          return { chapter_id: place.chapter_id, content }
+        }),
+      )
+      await onWritten(start + some.length)
+    }
+  },
+}
+
+/** Imports records as a program has them, all or none; see {@link runImport}. */
+export const importQuestions = (
+  context: Pick<Platform, 'db' | 'clock'>,
+  records: readonly unknown[],
+): Promise<ImportReport> =>
+  runImport(context, { rules: questionRules, table: recordTable(records) })
+
+/** Questions go by the thousand, subjects and chapters by the dozen: each pair of names is looked up once. */
+async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
+  const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
+  const names = new Map(rows.map((row) => [nameOf(row), row]))
+  const found = await selectPlaces(tx, [...names.values()])
+  const places = new Map(found.map((place) => [nameOf(place), place]))
+  return rows.flatMap((row) => {
+    const place = places.get(nameOf(row))
+    return place ? [{ ...row, place }] : []
+  })
+}
+
+function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
+  const chapterIds = new Set(rows.flatMap(({ place }) => place.chapter_id ?? []))
+  return selectTwins(
+    tx,
+    [...chapterIds],
+    rows.map((row) => row.fingerprint),
+  )
+}
+
+function newPlaces(rows: readonly PlacedRow[]) {
+  const places = rows.map(({ place }) => place)
+  const subjects = places.filter(({ subject_id }) => subject_id === null)
+  const chapters = places.filter(({ chapter_id }) => chapter_id === null)
+  return {
+    subjects_created: new Set(subjects.map(({ subject_key }) => subject_key)).size,
+    chapters_created: new Set(chapters.map(({ key }) => key)).size,
+  }
+}

@@ -1,0 +1,22 @@
+import { createStudents, selectRoles, selectUsernames } from '../../students/index.ts'
+import { planStudents } from './plan-students.ts'
+import type { ImportRules } from './run-import.ts'
+import { checkStudent, type StudentRow } from './student-row.ts'
+
+/** Students; each new one is invited by mail to set a password. */
+export const studentRules: ImportRules<StudentRow> = {
+  kind: 'students',
+  check: (fields, now) => checkStudent(fields, now.toISOString().slice(0, 10)),
+  plan: async (tx, rows) =>
+    planStudents(rows, {
+      roles: await selectRoles(
+        tx,
+        rows.map(({ email }) => email),
+      ),
+      usernames: await selectUsernames(
+        tx,
+        rows.flatMap(({ username }) => username ?? []),
+      ),
+    }),
+  write: (tx, now, people, onCreated) => createStudents(tx, { now, people, onCreated }),
+}

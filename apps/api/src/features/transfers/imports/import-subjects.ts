@@ -1,0 +1,23 @@
+import { insertPlaces, selectSubjectPlaces } from './bank.queries.ts'
+import { type PlacedSubject, planSubjects } from './plan-subjects.ts'
+import type { ImportRules } from './run-import.ts'
+import { checkSubject, type SubjectRow } from './subject-row.ts'
+
+/** Subjects with their chapters. */
+export const subjectRules: ImportRules<SubjectRow> = {
+  kind: 'subjects',
+  check: checkSubject,
+  async plan(tx, rows) {
+    const places = await selectSubjectPlaces(tx, rows)
+    return planSubjects(
+      rows.flatMap((row, at): PlacedSubject[] => {
+        const place = places[at]
+        return place ? [{ ...row, place }] : []
+      }),
+    )
+  },
+  async write(tx, now, rows, onWritten) {
+    await insertPlaces(tx, now, rows)
+    await onWritten(rows.length)
+  },
+}

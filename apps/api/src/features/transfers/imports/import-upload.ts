@@ -1,0 +1,54 @@
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Viewer } from '../../auth/index.ts'
+import { openRecord } from './import-record.ts'
+import type { ImportUpload } from './read-upload.ts'
+import { type ImportRules, runImport } from './run-import.ts'
+
+/** Imports what the viewer sent, and keeps who imported it; see {@link runImport}. What fails, and a dry run, leave no record. */
+export async function importUpload<Row>(
+  context: Platform,
+  {
+    viewer,
+    rules,
+    upload: { table, dryRun, mapping, progress },
+  }: {
+    readonly viewer: Viewer
+    readonly rules: ImportRules<Row>
+    readonly upload: ImportUpload
+  },
+): Promise<{ message: string; data: ImportReport }> {
+  const record = await openRecord(context, {
+    kind: rules.kind,
+    viewer,
+    key: progress,
+    total: table.rows.length,
+  })
+  try {
+    const data = await runImport(context, { rules, table, dryRun, mapping, record })
+    if (dryRun) await record.discard()
+    return { message: summary(rules.kind, data), data }
+  } catch (error) {
+    // What went wrong first is what the caller hears; a record that stays is removed after a day.
+    await record.discard().catch(() => undefined)
+    throw error
+  }
+}
+
+const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
+  questions: ['question', 'questions'],
+  subjects: ['row', 'rows'],
+  students: ['student', 'students'],
+}
+
+function summary(kind: ImportKind, { dry_run, created, unchanged }: ImportReport): string {
+  if (dry_run) return 'This was a dry run: nothing has been imported'
+  const [one, many] = things[kind]
+  const count = (number: number) => `${number} ${number === 1 ? one : many}`
+  if (created === 0) return 'Nothing was imported: everything in the file was there already'
+  const rest =
+    unchanged > 0 ? `, ${unchanged} ${unchanged === 1 ? 'was' : 'were'} there already` : ''
+  const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
+  return `Imported ${count(created)}${rest}${mails}`
+}

@@ -1,0 +1,82 @@
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '@prepwell/contract/import-fields.ts'
+import { invalid } from '../../../platform/errors.ts'
+
+/** A column of a file and the field that it is read as; null: it is not read. */
+export interface MappedColumn {
+  readonly column: string
+  readonly field: string | null
+}
+
+/** What the caller says about columns: field by column, null for one that is to be left out. */
+export type Mapping = Readonly<Record<string, string | null>>
+
+/** As people write the same name: in any case, with blanks, dashes or nothing between its words. */
+const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
+const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
+
+/**
+ * Finds the field of each column: what the caller says, then the field that is called exactly so, then the first that is like it. A
+ * field is read from one column only. Throws 400 for a mapping that the file or the kind has no place for.
+ */
+export function mapColumns(
+  kind: ImportKind,
+  columns: readonly string[],
+  mapping: Mapping = {},
+): MappedColumn[] {
+  const fields = importFields[kind]
+  const found = new Map<string, string | null>(Object.entries(mapping))
+  requireMapping(found, columns, fields)
+  const taken = new Set([...found.values()])
+  const claim = (means: (field: ImportField, column: string) => boolean) => {
+    for (const column of columns) {
+      if (found.has(column)) continue
+      const field = fields.find((one) => !taken.has(one.name) && means(one, column))
+      if (!field) continue
+      found.set(column, field.name)
+      taken.add(field.name)
+    }
+  }
+  claim(({ name }, column) => name === column.toLowerCase())
+  const isLike = (field: ImportField, column: string) => namesOf(field).includes(likeness(column))
+  const firstLike = (column: string) => fields.find((field) => isLike(field, column))
+  // A column "Number" before one that is called "Numerical answer" must not take its place.
+  claim(
+    (field, column) => field === firstLike(column) && ownNames(field).includes(likeness(column)),
+  )
+  claim(isLike)
+  return columns.map((column) => ({ column, field: found.get(column) ?? null }))
+}
+
+function requireMapping(
+  mapping: ReadonlyMap<string, string | null>,
+  columns: readonly string[],
+  fields: readonly ImportField[],
+): void {
+  const used = new Set<string>()
+  for (const [column, field] of mapping) {
+    if (!columns.includes(column)) throw invalid('mapping', `The file has no column "${column}"`)
+    if (field === null) continue
+    if (!fields.some(({ name }) => name === field))
+      throw invalid('mapping', `There is no field "${field}"`)
+    if (used.has(field)) throw invalid('mapping', `Two columns are to be read as "${field}"`)
+    used.add(field)
+  }
+}
+
+/** What to say about required fields that no column is read as; null where there are none. */
+export function missingColumns(kind: ImportKind, mapped: readonly MappedColumn[]): string | null {
+  const missing = importFields[kind].flatMap(({ name, isRequired }) =>
+    isRequired && !mapped.some(({ field }) => field === name) ? [`"${name}"`] : [],
+  )
+  const last = missing.pop()
+  if (last === undefined) return null
+  return missing.length === 0
+    ? `The column ${last} is missing`
+    : `The columns ${missing.join(', ')} and ${last} are missing`
+}

@@ -1,0 +1,105 @@
+import type { Numbered, RowError } from './plan.ts'
+import type { QuestionRow } from './question-row.ts'
+import { difference, type Rest, restOf } from './same-question.ts'
+
+/** The chapter that a row goes to. */
+export interface Place {
+  /** Equal for two places when they are one, whatever the case of their names. */
+  readonly key: string
+  readonly subject_key: string
+  /** Null while the subject is still to be made. */
+  readonly subject_id: number | null
+  /** Null while the chapter is still to be made. */
+  readonly chapter_id: number | null
+}
+
+/** A row, where it goes, and the fingerprint of its question in hexadecimal. */
+export type PlacedRow = Numbered<QuestionRow> & {
+  readonly place: Place
+  readonly fingerprint: string
+}
+
+/** A question that the bank already has. */
+export interface BankQuestion extends Rest {
+  readonly id: number
+  readonly chapter_id: number
+  /** In hexadecimal. */
+  readonly fingerprint: string
+}
+
+interface QuestionPlan {
+  readonly created: readonly PlacedRow[]
+  readonly unchanged: number
+  readonly errors: readonly RowError[]
+}
+
+/** What the bank has of the rows of a file. */
+interface StoredParts {
+  /** The questions with the same text and options. */
+  readonly twins: readonly BankQuestion[]
+  /** Names of the images that have been uploaded. */
+  readonly images: ReadonlySet<string>
+}
+
+/**
+ * Sorts rows into new, already there, and contradicting. The same text and options with another key, marks, explanation or
+ * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. A row that
+ * equals an earlier one in everything is already there: the bank may hold a question twice, and its export must be importable.
+ */
+export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
+  const stored = Map.groupBy(
+    bank.twins,
+    (question) => `${question.chapter_id} ${question.fingerprint}`,
+  )
+  const first = new Map<string, PlacedRow>()
+  const created: PlacedRow[] = []
+  const errors: RowError[] = []
+  for (const row of rows) {
+    const inFile = `${row.place.key} ${row.fingerprint}`
+    const earlier = first.get(inFile)
+    const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
+    if (!earlier) first.set(inFile, row)
+    if (twins.some((twin) => !difference(row.content, twin))) continue
+    const error = earlier
+      ? contradiction(row, earlier)
+      : (clashWithBank(row, twins) ?? missingImage(row, bank.images))
+    if (error) errors.push(error)
+    else if (!earlier) created.push(row)
+  }
+  return { created, unchanged: rows.length - created.length - errors.length, errors }
+}
+
+const nameField = (row: PlacedRow, field: string) => (field === 'key' ? row.keyField : field)
+
+function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined {
+  const other = difference(row.content, restOf(earlier.content))
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `The same question stands in row ${earlier.number} with ${other.thing}`,
+    }
+  )
+}
+
+/** `twins` are all different from the row. */
+function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
+  const other = twin && difference(row.content, twin)
+  return (
+    other && {
+      number: row.number,
+      field: nameField(row, other.field),
+      reason: `This question is already in the bank with ${other.thing}: edit it there (ID ${twin.id})`,
+    }
+  )
+}
+
+function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
+  const { image } = row.content
+  if (image === null || images.has(image)) return undefined
+  return {
+    number: row.number,
+    field: 'question_image',
+    reason: `The image “${image}” was never uploaded: add it in the question's form, and leave it out here`,
+  }
+}

@@ -1,0 +1,117 @@
+import type { QuestionContent } from '@prepwell/contract/questions.ts'
+import { importRow } from '@prepwell/contract/transfers.ts'
+import { optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
+import type { FieldError, RowFields } from './row-fields.ts'
+
+/** A question of a file, well formed, and where it goes. */
+export interface QuestionRow {
+  readonly subject: string
+  readonly chapter: string
+  readonly content: QuestionContent
+  /** The field in which the file has its key. */
+  readonly keyField: string
+}
+
+type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
+
+/** A list in one cell: as JSON, or with one entry a line. */
+function listOf(cell: unknown): unknown {
+  if (typeof cell !== 'string') return cell
+  if (/^\s*\[/.test(cell))
+    try {
+      return JSON.parse(cell)
+    } catch {
+      // No JSON, so a text like any other.
+    }
+  return cell.split(/\r?\n/).filter((line) => line.trim() !== '')
+}
+
+/** Places in one cell: as JSON, or with commas between. */
+const placeList = (cell: unknown): unknown =>
+  typeof cell === 'string' && !/^\s*\[/.test(cell)
+    ? cell.split(/[\s,;]+/).filter(Boolean)
+    : listOf(cell)
+
+/**
+ * Checks a row by the contract. Options stand in columns of their own, or in one as a list; the key is letters (`correct`), or places
+ * counted from 0.
+ */
+export function checkQuestion(fields: RowFields): Checked {
+  const letters = optionLetters.flatMap((_letter, place) =>
+    fields.has(optionColumn(place)) ? [place] : [],
+  )
+  const options = fields.has('options')
+    ? listOf(fields.get('options'))
+    : letters.map((place) => fields.get(optionColumn(place)))
+  if (fields.has('options') && letters.length > 0)
+    return {
+      errors: [
+        {
+          field: 'options',
+          reason: 'The options are there twice: leave out the list or the columns',
+        },
+      ],
+    }
+  const key = keyOf(fields, fields.has('options') ? null : letters)
+  if ('errors' in key) return key
+  const parsed = importRow.safeParse({
+    ...Object.fromEntries(fields),
+    options,
+    ...key.given,
+  })
+  if (parsed.success) {
+    const { subject, chapter, ...content } = parsed.data
+    return { row: { subject, chapter, content, keyField: key.field ?? keyFields[content.type] } }
+  }
+  const nameField = ([head, ...rest]: readonly PropertyKey[]): string => {
+    const place = letters[Number(rest[0])]
+    if (head === 'options' && !fields.has('options'))
+      return optionColumn(rest.length > 0 && place !== undefined ? place : 0)
+    return String(head).startsWith('correct_answer') && key.field
+      ? key.field
+      : [head, ...rest].join('.')
+  }
+  return {
+    errors: parsed.error.issues.map(({ path, message }) => ({
+      field: nameField(path),
+      reason: message,
+    })),
+  }
+}
+
+/** Where the key of each type stands in a JSON row. */
+const keyFields = {
+  MCQ: 'correct_answer',
+  MSQ: 'correct_answers',
+  Numerical: 'numerical_answer',
+} as const
+
+type Key =
+  | { readonly given: object; readonly field?: 'correct' }
+  | { readonly errors: readonly FieldError[] }
+
+/** The key as the contract has it. Letters name columns: with a blank one between them, C is still the third. */
+function keyOf(fields: RowFields, columns: readonly number[] | null): Key {
+  const letters = fields.get('correct')
+  const isNumerical = /^\s*numerical\s*$/i.test(String(fields.get('question_type')))
+  if (letters === undefined || isNumerical)
+    return fields.has('correct_answers')
+      ? { given: { correct_answers: placeList(fields.get('correct_answers')) } }
+      : { given: {} }
+  if (fields.has('correct_answer') || fields.has('correct_answers'))
+    return refused('The key is there twice: leave out the letters or the places')
+  const places = placesOf(String(letters))
+  if (!places) return refused('Write the letters of the correct options, such as B or A,C')
+  // A letter without an option is one place too far, whichever it is: the contract says what is wrong with it.
+  const index = (place: number) => (columns ? columns.indexOf(place) : place)
+  const beyond = optionLetters.length
+  return {
+    given: {
+      correct_answer: null,
+      correct_answers: places.map((place) => (index(place) === -1 ? beyond : index(place))),
+    },
+    field: 'correct',
+  }
+}
+
+const refused = (reason: string): Key => ({ errors: [{ field: 'correct', reason }] })

@@ -1,0 +1,70 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import { importForm } from '@prepwell/contract/transfers.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import { formBytes, readForm } from '../../../platform/http/form.ts'
+import { recordTable } from '../files/read-json.ts'
+import { readTable } from '../files/read-table.ts'
+import type { Table } from '../files/table.ts'
+import type { Mapping } from './map-columns.ts'
+
+/** What a caller sent to be imported. */
+export interface ImportUpload {
+  readonly table: Table
+  readonly dryRun: boolean
+  readonly mapping: Mapping | undefined
+  /** By which the caller asks how far it is. */
+  readonly progress: string | undefined
+}
+
+const megabyte = 1024 * 1024
+const maxInWords = `${limits.importBodyBytes / megabyte} MB`
+
+const fileRule = {
+  field: 'file',
+  maxBytes: limits.importBodyBytes,
+  tooLarge: `This file is larger than ${maxInWords}: split it.`,
+  // A mapping names every column of the file.
+  textBytesMax: 128 * 1024,
+}
+
+/** Throws 413 for a body that says itself that it is too large, before anything of it is read. */
+export async function requireSize(request: FastifyRequest): Promise<void> {
+  const bytes = Number(request.headers['content-length'])
+  if (bytes > formBytes(limits.importBodyBytes))
+    throw new AppError(
+      'too_large',
+      `This file is ${inWords(bytes)}. The limit is ${maxInWords}: split it.`,
+    )
+}
+
+/** Rounded up, so that nothing over the limit reads like the limit. */
+const inWords = (bytes: number) =>
+  bytes < 1024 * megabyte
+    ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
+    : `${Math.ceil((bytes / megabyte / 1024) * 10) / 10} GB`
+
+/** Reads the rows, which came as JSON, or the form, which holds a file. Throws 400 with what is wrong with it. */
+export async function readUpload(
+  request: FastifyRequest,
+  body: { rows: readonly unknown[]; dry_run?: boolean | undefined } | undefined,
+): Promise<ImportUpload> {
+  if (body)
+    return {
+      table: recordTable(body.rows),
+      dryRun: body.dry_run ?? false,
+      mapping: undefined,
+      progress: undefined,
+    }
+  const { texts, file } = await readForm(request, fileRule)
+  const parsed = importForm.safeParse(
+    Object.fromEntries([...texts].filter(([, text]) => text.trim() !== '')),
+  )
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalid(String(issue?.path[0] ?? 'form'), issue?.message ?? 'is not valid')
+  }
+  if (!file) throw invalid('file', 'Choose a CSV or JSON file')
+  const { dry_run: dryRun = false, mapping, progress } = parsed.data
+  return { table: await readTable(file), dryRun, mapping, progress }
+}

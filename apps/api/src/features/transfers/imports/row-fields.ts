@@ -1,0 +1,78 @@
+import { looksLikeFormula } from '../files/formula-check.ts'
+import { unescapeCell } from '../files/formula-guard.ts'
+import type { Table, TableRow } from '../files/table.ts'
+import type { MappedColumn } from './map-columns.ts'
+
+/** What a row says, by field. A blank cell says nothing. */
+export type RowFields = ReadonlyMap<string, unknown>
+
+/** What is wrong with one field of a row, or with all of it (`row`). */
+export interface FieldError {
+  readonly field: string
+  readonly reason: string
+}
+
+const decimalFields: readonly string[] = ['marks', 'numerical_answer']
+
+/** Reads the fields of a row, and what is wrong with its cells as they stand. */
+export function readFields(
+  { source, hasDecimalCommas }: Pick<Table, 'source' | 'hasDecimalCommas'>,
+  mapped: readonly MappedColumn[],
+  { cells, problem }: TableRow,
+): { fields: RowFields; errors: FieldError[] } {
+  const fields = new Map<string, unknown>()
+  const errors: FieldError[] = problem === null ? [] : [{ field: 'row', reason: problem }]
+  for (const [at, { field }] of mapped.entries()) {
+    const cell = cells[at]
+    if (field === null || isBlank(cell)) continue
+    if (source === 'spreadsheet' && typeof cell === 'string') {
+      if (looksLikeFormula(cell))
+        errors.push({
+          field,
+          reason: `“${shorten(cell, 40)}” looks like a spreadsheet formula; put an apostrophe before it to keep it as text`,
+        })
+      const text = unescapeCell(cell)
+      const isDecimal = hasDecimalCommas && decimalFields.includes(field)
+      if (isDecimal && thousands.test(text))
+        errors.push({
+          field,
+          reason: `“${shorten(text, 40)}” may mean two numbers in a file with semicolons: write thousands without points, decimals with a comma`,
+        })
+      fields.set(field, isDecimal ? withPoint(text) : text)
+    } else if (isFlat(cell)) fields.set(field, cell)
+    else errors.push({ field, reason: 'Write a text, a number, or a list of them' })
+  }
+  return { fields, errors }
+}
+
+const isBlank = (cell: unknown) =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+/** In JSON a cell may be a list. Anything deeper is no cell, and may be too deep to be written out. */
+const isFlat = (cell: unknown) =>
+  (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
+
+/** 1.500 is fifteen hundred where decimals have commas, and one and a half to whoever writes points. */
+const thousands = /^\s*[+-]?[1-9]\d{0,2}(\.\d{3})+\s*$/
+
+const withPoint = (text: string) => text.replace(/^(\s*[+-]?\d*),(\d+\s*)$/, '$1.$2')
+
+const previewLength = 200
+
+/** The row as the preview shows it. */
+export const previewOf = (fields: RowFields): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].map(([field, value]) => [
+      field,
+      shorten(typeof value === 'string' ? value : JSON.stringify(value), previewLength),
+    ]),
+  )
+
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length)}…` : text
+
+/** What a field is called in the file: its column, or its own name where it has none. */
+export const columnNamer = (mapped: readonly MappedColumn[]) => {
+  const columns = new Map(mapped.map(({ column, field }) => [field, column]))
+  return (field: string): string => columns.get(field) ?? field
+}
