@@ -14,13 +14,27 @@ export const networkError = 'Axios Network error'
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
+  /** The field of the input that is wrong, as a path. */
+  readonly field: string | undefined
   readonly data: unknown
 
-  constructor(status: number, code: ErrorCode | 'network', message: string, data?: unknown) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'network',
+    message: string,
+    { field, data }: { readonly field?: string | undefined; readonly data?: unknown } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.field = field
     this.data = data
+  }
+
+  /** The message for a reader who sees the field: without its name, which opens the message of wrong input. */
+  get reason(): string {
+    const opening = `${this.field}: `
+    return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message
   }
 
   /** Worth trying again as it is: no answer of our server, or its own trouble. */
@@ -115,11 +129,14 @@ export async function request<E extends Endpoint>(
   if (renewed) useSession.getState().renew(renewed)
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  const { message, code, data } = (answer ?? {}) as Record<string, unknown>
+  const { message, code, field, data } = (answer ?? {}) as Record<string, unknown>
   const text = typeof message === 'string' && message ? message : networkError
   if (typeof code !== 'string') throw new CallError(response.status, 'network', text)
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
-  throw new CallError(response.status, code as ErrorCode, text, data)
+  throw new CallError(response.status, code as ErrorCode, text, {
+    field: typeof field === 'string' ? field : undefined,
+    data,
+  })
 }
 
 function urlOf(

@@ -1,4 +1,5 @@
 import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import { limits } from '@prepwell/contract/limits.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { type MarkedQuestion, outcomeOf } from './outcome.ts'
 import { wilson } from './wilson.ts'
@@ -20,7 +21,7 @@ type Chapter = MarksReport['chapters'][number]
 type ChapterHead = Pick<Chapter, 'chapter_id' | 'subject_name' | 'chapter_name' | 'practice_id'>
 
 /** With fewer questions than these an interval says next to nothing. */
-const enough = 8
+const enough = limits.comparedQuestionsMin
 
 /** Questions by their latest answer: how many there are, how many of them were right. */
 export interface Evidence {

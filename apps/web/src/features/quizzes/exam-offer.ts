@@ -1,3 +1,4 @@
+import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes.ts'
 
 /** What a student may do with an exam or a practice now. */
@@ -33,8 +34,9 @@ export function refreshIn(quizzes: readonly Timing[], now: number): number {
       ({ status, quiz_mode }) =>
         status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
     )
-    .map(({ status, date_of_quiz, time_duration }) =>
-      status === 'upcoming' ? date_of_quiz - now : date_of_quiz + time_duration - now,
+    .map(
+      ({ status, date_of_quiz, time_duration }) =>
+        (status === 'upcoming' ? date_of_quiz : examWindowEnd(date_of_quiz, time_duration)) - now,
     )
     .map((wait) => (wait >= 0 ? (wait + 1) * millisecond : shortest))
   return Math.min(longest, ...waits)

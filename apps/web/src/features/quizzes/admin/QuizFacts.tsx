@@ -1,19 +1,19 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { formatDateTime, formatDuration } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { Fragment } from 'react'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
-import { examClockQuery } from '../quizzes.api.ts'
-import { wallClock } from './exam-clock.ts'
 import { paperText } from './paper-text.ts'
-import classes from './QuizPage.module.css'
+import classes from './QuizView.module.css'
+import { quizFieldNames, quizFields } from './quiz-fields.tsx'
+
+const shortFields = quizFieldNames.filter((name) => !quizFields[name].isLong)
+const longFields = quizFieldNames.filter((name) => quizFields[name].isLong)
 
 /** What is known of a quiz, to be read. */
 export function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
-  const isExam = quiz.quiz_mode === 'exam'
+  const factsOf = (names: typeof quizFieldNames) =>
+    names.map((name) => <Fragment key={name}>{quizFields[name].facts?.(quiz)}</Fragment>)
   return (
     <>
       <div className={classes.badges}>
@@ -22,30 +22,7 @@ export function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         <DifficultyBadge size="md" level={quiz.difficulty_level} />
       </div>
       <Facts>
-        <Fact label="Subject">
-          <Link to={paths.admin.subject(quiz.subject_id)} className={classes.link}>
-            {quiz.subject_name}
-          </Link>
-        </Fact>
-        <Fact label="Chapter">
-          <Link to={paths.admin.chapter(quiz.chapter_id)} className={classes.link}>
-            {quiz.chapter_name}
-          </Link>
-        </Fact>
-        <Fact label="Start date">
-          <Begin at={quiz.date_of_quiz} />
-        </Fact>
-        <Fact label="End">
-          {isExam ? <Begin at={quiz.date_of_quiz + quiz.time_duration} /> : 'None: it stays open'}
-        </Fact>
-        <Fact label="Duration">
-          {formatDuration(quiz.time_duration)}
-          <span className={classes.hint}>
-            {isExam
-              ? 'for each student, from their own start'
-              : "only where 'Practise against the clock' is chosen"}
-          </span>
-        </Fact>
+        {factsOf(shortFields)}
         <Fact label="Questions">{quiz.total_questions}</Fact>
         <Fact label="Total marks">{quiz.total_marks}</Fact>
         <Fact label="Date created">
@@ -56,28 +33,8 @@ export function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         <Fact label="Paper" wide>
           {paperText(quiz)}
         </Fact>
-        <Fact label="Description" wide>
-          {quiz.description}
-        </Fact>
+        {factsOf(longFields)}
       </Facts>
-    </>
-  )
-}
-
-/** A moment of the exam in the reader's zone, and in the exam time zone where its clocks show something else. */
-function Begin({ at }: { readonly at: number }) {
-  const { data: clock } = useQuery(examClockQuery())
-  const isElsewhere = clock !== undefined && wallClock(at, clock.zone) !== wallClock(at)
-  return (
-    <>
-      <span className={classes.moment}>
-        <DateTime at={at} />
-      </span>
-      {isElsewhere ? (
-        <span className={classes.hint}>
-          {formatDateTime(at, clock.zone)} in {clock.zone}
-        </span>
-      ) : null}
     </>
   )
 }

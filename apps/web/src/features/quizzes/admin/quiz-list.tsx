@@ -6,7 +6,7 @@ import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import type { QuizSort } from '../quizzes.api.ts'
-import { minutesOf } from './minutes.ts'
+import { minutesOf } from './quiz-form.ts'
 
 const filters = {
   difficulty_level: {

@@ -1,9 +1,9 @@
+import { limits } from '@prepwell/contract/limits.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { countOf } from '../../../lib/dates.ts'
 
-/** With fewer questions than these nothing is said of a chapter. */
-const enough = 8
+const enough = limits.comparedQuestionsMin
 
 /** What can be said of the chapter of one attempt against the student's other chapters, and how surely. */
 export function attemptVerdict(

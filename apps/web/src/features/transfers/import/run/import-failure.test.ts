@@ -49,21 +49,21 @@ describe('failureWords', () => {
 
 describe('refusedReport', () => {
   it('finds the report of a refused import', () =>
-    expect(refusedReport(new CallError(400, 'invalid_input', 'Row 1', report))).toEqual({
+    expect(refusedReport(new CallError(400, 'invalid_input', 'Row 1', { data: report }))).toEqual({
       report,
       message: 'Row 1',
     }))
 
   it.each([
     new CallError(400, 'invalid_input', 'The file has no rows'),
-    new CallError(400, 'invalid_input', 'x', { other: 1 }),
-    new CallError(500, 'internal', 'x', report),
+    new CallError(400, 'invalid_input', 'x', { data: { other: 1 } }),
+    new CallError(500, 'internal', 'x', { data: report }),
     new Error('x'),
   ])('finds none in %s', (error) => expect(refusedReport(error)).toBe(null))
 })
 
 it('knows a mapping that is about another file', () => {
-  const said = (message: string) => new CallError(400, 'invalid_input', message)
-  expect(isUnfitMapping(said('mapping: The file has no column "Stem"'))).toBe(true)
-  expect(isUnfitMapping(said('The file has no rows'))).toBe(false)
+  const about = (field: string) => new CallError(400, 'invalid_input', 'Wrong', { field })
+  expect(isUnfitMapping(about('mapping'))).toBe(true)
+  expect(isUnfitMapping(about('file'))).toBe(false)
 })

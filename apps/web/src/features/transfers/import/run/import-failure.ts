@@ -68,9 +68,9 @@ export function refusedReport(error: unknown): { report: ImportReport; message: 
   return isReport ? { report: data as ImportReport, message } : null
 }
 
-/** Did the server say that what was decided about the columns is not about this file? */
+/** Does the chosen mapping of columns not fit this file? */
 export const isUnfitMapping = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 400 && error.message.startsWith('mapping:')
+  error instanceof CallError && error.status === 400 && error.field === 'mapping'
 
 /** What to tell about a failure, and whether the same file can be sent again. */
 export interface FailureWords {
