@@ -1,3 +1,4 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
@@ -8,8 +9,12 @@ import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { questionConsequence } from '../dependents/index.ts'
 import { deleteQuestionMutation, type QuestionSort } from './questions.api.ts'
 
+const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) as {
+  readonly [Type in QuestionType]: Type
+}
+
 const filters = {
-  type: { label: 'Type', options: { MCQ: 'MCQ', MSQ: 'MSQ', Numerical: 'Numerical' } },
+  type: { label: 'Type', options: typeNames },
 } as const
 
 /** What the list of questions can be sorted and filtered by: newest first, unfiltered. */

@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { answerRules } from './answer-rules.ts'
 import { isBlank } from './draft-options.ts'
 import { OptionRow } from './OptionRow.tsx'
 import classes from './OptionsField.module.css'
@@ -23,7 +24,7 @@ export interface OptionsFieldProps {
 /** The options of a choice question; which one is correct is marked on its row. */
 export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProps) {
   const { options, type } = draft
-  const isSeveral = type === 'MSQ'
+  const isSeveral = answerRules[type].correct === 'several'
   const group = useId()
   const fields = useRef(new Map<number, HTMLElement>())
   const latest = useRef({ draft, onDone })

@@ -2,11 +2,11 @@ import { Alert, Kbd, Textarea } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
+import { answerForms } from './answer-forms.tsx'
+import { answerRules } from './answer-rules.ts'
 import { ChapterFields } from './ChapterFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import type { LockSet } from './LockButton.tsx'
-import { NumberField } from './NumberField.tsx'
-import { OptionsField } from './OptionsField.tsx'
 import classes from './QuestionForm.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import type { Preset } from './question-locks.ts'
@@ -30,7 +30,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
   const { draft, edit, problems, image, element } = form
   // The preview may lag behind a fast writer; the fields never do.
   const seen = useDeferredValue(draft)
-  const isNumerical = draft.type === 'Numerical'
+  const { Fields } = answerForms[draft.type]
   const focusExplanation = () =>
     element.current?.querySelector<HTMLElement>('[name="explanation"]')?.focus()
   return (
@@ -72,11 +72,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             }
             error={problems.statement}
           />
-          {isNumerical ? (
-            <NumberField answer={draft.answer} problem={problems.answer} edit={edit} />
-          ) : (
-            <OptionsField draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
-          )}
+          <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
           <Textarea
             name="explanation"
             label="Explanation"
@@ -97,7 +93,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             </Alert>
           ) : null}
           <div className={classes.buttons}>{children}</div>
-          <FormKeys withOptions={!isNumerical} />
+          <FormKeys withOptions={answerRules[draft.type].correct !== null} />
         </form>
         <QuestionPreview
           type={seen.type}

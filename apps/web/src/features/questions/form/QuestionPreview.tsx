@@ -6,8 +6,8 @@ import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
+import { answerForms } from './answer-forms.tsx'
 import { type DraftOption, isBlank } from './draft-options.ts'
-import { PreviewAnswer } from './PreviewAnswer.tsx'
 import classes from './QuestionPreview.module.css'
 
 /** What {@link QuestionPreview} shows. */
@@ -66,6 +66,7 @@ function PreviewedQuestion({
   explanation,
   image,
 }: QuestionPreviewProps) {
+  const { Preview } = answerForms[type]
   const written = options.filter((option) => !isBlank(option))
   return (
     <div className={classes.question}>
@@ -81,7 +82,7 @@ function PreviewedQuestion({
         <p className={classes.nothing}>What you write appears here.</p>
       )}
       {image ? <img src={image} alt="Figure of the question" className={classes.image} /> : null}
-      <PreviewAnswer type={type} options={written} />
+      <Preview options={written} />
       {explanation.trim() ? (
         <div className={classes.explanation}>
           <h3 className={classes.title}>Explanation, with the result</h3>

@@ -2,16 +2,11 @@ import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/limits.ts'
 import { questionTypes } from '@prepwell/contract/question-types.ts'
 import { type ReactNode, useId } from 'react'
+import { answerForms } from './answer-forms.tsx'
 import { LockButton, type LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
 import { changeType, type QuestionDraft } from './question-draft.ts'
 import type { EditDraft } from './use-question-form.ts'
-
-const meanings = {
-  MCQ: 'One option is right.',
-  MSQ: 'One or more options are right.',
-  Numerical: 'The answer is a number.',
-} as const
 
 /** What the question asks for, and how many marks it gives. */
 export function TypeFields({
@@ -38,7 +33,7 @@ export function TypeFields({
         label="Type"
         labelElement="div"
         labelProps={{ id: label }}
-        description={meanings[type]}
+        description={answerForms[type].meaning}
         inputWrapperOrder={['label', 'input', 'description']}
         inputContainer={(input) => beside(input, 'type')}
       >

@@ -45,12 +45,13 @@ describe('moveOption', () => {
 
 describe('markOption', () => {
   it.each([
-    { name: 'the answer of an MCQ moves', type: 'MCQ', given: '*a, b', key: 2, left: 'a, *b' },
-    { name: 'an MSQ takes several', type: 'MSQ', given: '*a, b', key: 2, left: '*a, *b' },
-  ] as const)('$name', ({ type, given, key, left }) =>
-    expect(shown(markOption(options(given), type, key, true))).toBe(left),
+    { name: 'the answer of an MCQ moves', correct: 'one', given: '*a, b', key: 2, left: 'a, *b' },
+    { name: 'an MSQ takes several', correct: 'several', given: '*a, b', key: 2, left: '*a, *b' },
+  ] as const)('$name', ({ correct, given, key, left }) =>
+    expect(shown(markOption(options(given), correct, key, true))).toBe(left),
   )
-  it('unmarks', () => expect(shown(markOption(options('*a, *b'), 'MSQ', 1, false))).toBe('a, *b'))
+  it('unmarks', () =>
+    expect(shown(markOption(options('*a, *b'), 'several', 1, false))).toBe('a, *b'))
 })
 
 describe('pasteOptions', () => {
@@ -72,7 +73,7 @@ it('keys stay unique and an MCQ has at most one answer, whatever is done', () =>
     key.map((k) => (list: readonly DraftOption[]) => removeOption(list, k)),
     key.map((k) => (list: readonly DraftOption[]) => writeOption(list, k, 'text')),
     key.map((k) => (list: readonly DraftOption[]) => moveOption(list, k, k % 2 ? 1 : -1)),
-    key.map((k) => (list: readonly DraftOption[]) => markOption(list, 'MCQ', k, true)),
+    key.map((k) => (list: readonly DraftOption[]) => markOption(list, 'one', k, true)),
     fc.tuple(key, fc.array(fc.string(), { maxLength: 6 })).map(
       ([k, texts]) =>
         (list: readonly DraftOption[]) =>

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { limits } from '@prepwell/contract/limits.ts'
 
 /** An option of a question that is being written. */
 export interface DraftOption {
@@ -21,6 +21,12 @@ const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => ke
 /** Is nothing written in it? */
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
+/** The options that count: all of them; while fewer than two have a text, only these, so that the question lacks options. */
+export function countedOptions(options: Options): Options {
+  const written = options.filter((option) => !isBlank(option))
+  return written.length < limits.optionsMin ? written : options
+}
+
 /** One more, at the end. */
 export const addOption = (options: Options): Options => [...options, blank(nextKey(options))]
 
@@ -41,16 +47,16 @@ export function moveOption(options: Options, key: number, step: -1 | 1): Options
   return options.with(from, other).with(from + step, moved)
 }
 
-/** Marked as correct, or as wrong. An MCQ has one answer: it moves. */
+/** Marked as correct, or as wrong. Where only one can be correct, it moves. */
 export function markOption(
   options: Options,
-  type: QuestionType,
+  correct: 'one' | 'several' | null,
   key: number,
   isCorrect: boolean,
 ): Options {
   return options.map((option) => {
     if (option.key === key) return { ...option, isCorrect }
-    return type === 'MCQ' && isCorrect ? { ...option, isCorrect: false } : option
+    return correct === 'one' && isCorrect ? { ...option, isCorrect: false } : option
   })
 }
 

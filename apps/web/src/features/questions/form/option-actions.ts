@@ -1,5 +1,6 @@
 import { limits } from '@prepwell/contract/limits.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { answerRules } from './answer-rules.ts'
 import {
   addOption,
   type DraftOption,
@@ -42,7 +43,10 @@ export function applyToOptions(
     case 'write':
       return { options: writeOption(options, act.key, act.text), focus: null }
     case 'mark':
-      return { options: markOption(options, type, act.key, act.isCorrect), focus: null }
+      return {
+        options: markOption(options, answerRules[type].correct, act.key, act.isCorrect),
+        focus: null,
+      }
     case 'move':
       return { options: moveOption(options, act.key, act.step), focus: act.key }
     case 'remove':

@@ -1,33 +1,16 @@
-import { limits } from '@prepwell/contract/limits.ts'
-import type { QuestionRow, questionBody } from '@prepwell/contract/questions.ts'
-import type { z } from 'zod'
-import { isBlank } from './draft-options.ts'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { answerRules, type QuestionBody } from './answer-rules.ts'
 import type { QuestionDraft } from './question-draft.ts'
-
-/** The body of the calls that add and change a question. */
-export type QuestionBody = z.input<typeof questionBody>
-
-/** The options that count: all of them; while fewer than two have a text, only these, so that the question lacks options. */
-export function countedOptions({ options }: QuestionDraft) {
-  const written = options.filter((option) => !isBlank(option))
-  return written.length < limits.optionsMin ? written : options
-}
 
 /** What is sent. Of the answers only what the type needs. */
 export function toBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
-  const isChoice = type !== 'Numerical'
-  const options = isChoice ? countedOptions(draft) : []
-  const correct = options.flatMap(({ isCorrect }, place) => (isCorrect ? [place] : []))
   return {
     chapter_id: draft.chapter,
     question_type: type,
     question_statement: draft.statement,
-    options: options.map(({ text }) => text),
     marks: marks.trim() === '' ? Number.NaN : Number(marks),
-    correct_answer: type === 'MCQ' ? (correct[0] ?? null) : null,
-    correct_answers: type === 'MSQ' ? correct : [],
-    numerical_answer: isChoice ? null : draft.answer,
+    ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,
   }

@@ -1,4 +1,5 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { answerRules } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
 /** A question as its form holds it: numbers as they were typed, and what was entered under another type. */
@@ -17,7 +18,6 @@ export interface QuestionDraft {
   readonly image: string | null
 }
 
-const usualType = 'MCQ'
 const usualMarks = '1'
 const usualOptions = 4
 
@@ -25,7 +25,7 @@ const usualOptions = 4
 export const emptyDraft = (): QuestionDraft => ({
   subject: null,
   chapter: null,
-  type: usualType,
+  type: questionTypes[0],
   statement: '',
   marks: usualMarks,
   options: blankOptions(usualOptions),
@@ -38,10 +38,10 @@ export const emptyDraft = (): QuestionDraft => ({
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
   subject === draft.subject ? draft : { ...draft, subject, chapter: null }
 
-/** Several correct options say nothing about which one an MCQ should have: none is left. */
+/** Several correct options do not tell which one is meant where only one can be: then none stays correct. */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
-  if (type !== 'MCQ' || correct.length <= 1) return { ...draft, type }
+  if (answerRules[type].correct !== 'one' || correct.length <= 1) return { ...draft, type }
   return {
     ...draft,
     type,

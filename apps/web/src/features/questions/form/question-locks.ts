@@ -1,3 +1,4 @@
+import { answerRules } from './answer-rules.ts'
 import { blankOptions } from './draft-options.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 
@@ -34,7 +35,7 @@ export function toggleLock(locks: Locks, part: keyof Locks): Locks {
 /** The form for the question after this one: what is locked stays, and so does the number of options. */
 export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
   const empty = emptyDraft()
-  const isChoice = draft.type !== 'Numerical'
+  const isChoice = answerRules[draft.type].correct !== null
   return {
     ...empty,
     ...(isChoice && draft.options.length > 0

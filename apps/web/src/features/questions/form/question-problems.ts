@@ -1,5 +1,7 @@
 import { questionBody } from '@prepwell/contract/questions.ts'
-import { countedOptions, type QuestionBody, toBody } from './question-body.ts'
+import type { QuestionBody } from './answer-rules.ts'
+import { countedOptions } from './draft-options.ts'
+import { toBody } from './question-body.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
 /** The parts of the form that can be wrong; an option by its key. */
@@ -32,7 +34,7 @@ const parts: Readonly<Record<string, WrongPart>> = {
 
 /** Everything the server would refuse, in its words, and a chosen image that is not uploaded. */
 export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}): Problems {
-  const options = countedOptions(draft)
+  const options = countedOptions(draft.options)
   const found: { -readonly [Part in WrongPart]?: string } = {}
   if (draft.subject === null) found.subject = 'Choose a subject'
   else if (draft.chapter === null) found.chapter = 'Choose a chapter'
