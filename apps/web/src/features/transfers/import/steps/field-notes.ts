@@ -1,4 +1,8 @@
-import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
+import {
+  type ImportFieldName,
+  type ImportKind,
+  importFields,
+} from '@prepwell/contract/import-fields.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 
 /** A column of an import file, as the page explains it. */
@@ -12,7 +16,12 @@ export interface FieldNote {
 
 type Words = readonly [meaning: string, example: string]
 
-const words: Record<ImportKind, Readonly<Record<string, Words>>> = {
+/** Of the options one note is made for all of them together. */
+const words: {
+  readonly [Kind in ImportKind]: Readonly<
+    Record<Exclude<ImportFieldName<Kind>, `option_${string}`>, Words>
+  >
+} = {
   questions: {
     subject: ['The name of the subject. It is created when it is not there yet.', 'Physics'],
     chapter: ['A chapter of this subject. It is created when it is not there yet.', 'Optics'],
@@ -72,7 +81,8 @@ export function fieldNotes(kind: ImportKind): FieldNote[] {
   const options = fields.filter(({ name }) => isOption(name))
   return fields.flatMap(({ name, isRequired }): FieldNote[] => {
     if (!isOption(name)) {
-      const [meaning = '', example = ''] = words[kind][name] ?? []
+      const [meaning = '', example = ''] =
+        (words[kind] as Readonly<Record<string, Words>>)[name] ?? []
       return [{ name, isRequired, meaning, example }]
     }
     if (name !== options[0]?.name) return []
