@@ -1,11 +1,12 @@
 import './ui/theme/styles.ts'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Overlays } from './app/Overlays.tsx'
 import { routes } from './app/routes.tsx'
 import { watchSession } from './app/watch-session.ts'
+import { useQuestions } from './ui/confirm.tsx'
+import { useToasts } from './ui/toast.ts'
 
 const router = createBrowserRouter(routes)
 watchSession(router)
@@ -18,3 +19,20 @@ if (root)
       <Overlays />
     </StrictMode>,
   )
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))
+const Questions = lazy(async () => ({ default: (await import('./ui/Questions.tsx')).Questions }))
+
+/** Toasts and confirmations above every page, each loaded with its first use. */
+function Overlays() {
+  const [hasAsked, setAsked] = useState(false)
+  const isAsking = useQuestions(({ open }) => open.length > 0)
+  const hasToasts = useToasts(({ isWanted }) => isWanted)
+  if (isAsking && !hasAsked) setAsked(true)
+  return (
+    <Suspense fallback={null}>
+      {hasToasts ? <Toasts /> : null}
+      {hasAsked ? <Questions /> : null}
+    </Suspense>
+  )
+}

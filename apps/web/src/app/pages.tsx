@@ -30,10 +30,10 @@ export const pages = {
     Component: (await import('../features/users/UnsubscribePage.tsx')).UnsubscribePage,
   }),
   error: async () => ({
-    Component: (await import('./ErrorPage.tsx')).ErrorPage,
+    Component: (await import('./ErrorPages.tsx')).ErrorPage,
   }),
   notFound: async () => ({
-    Component: (await import('./NotFoundPage.tsx')).NotFoundPage,
+    Component: (await import('./ErrorPages.tsx')).NotFoundPage,
   }),
   browseExams: async () => ({
     Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowseExamsPage,

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
-import { useEffect } from 'react'
-import { type AskedQuestion, useQuestions } from './confirm.tsx'
-import { QuestionDetail } from './QuestionDetail.tsx'
+import { useEffect, useState } from 'react'
+import { type AskedQuestion, type Question, useQuestions } from './confirm.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 /** Shows what {@link confirm} asks, one dialog after the other. */
@@ -41,4 +40,35 @@ function ask(question: AskedQuestion): void {
     onCancel: () => answer(false),
     onClose: () => answer(false),
   })
+}
+
+/** What follows from agreeing; a spinner until it is known, which holds up neither answer. */
+function QuestionDetail({ detail }: { readonly detail: NonNullable<Question['detail']> }) {
+  const [text, setText] = useState(typeof detail === 'string' ? detail : undefined)
+  useEffect(() => {
+    if (typeof detail === 'string') return
+    let isOpen = true
+    void detail().then((answer) => {
+      if (isOpen) setText(answer)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [detail])
+  return (
+    <div role="status">
+      {text === undefined ? (
+        <Group gap="xs" mt="xs">
+          <Loader size={16} aria-hidden />
+          <Text size="sm" c="dimmed">
+            Looking up what depends on it…
+          </Text>
+        </Group>
+      ) : (
+        <Text size="sm" mt="xs">
+          {text}
+        </Text>
+      )}
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import type { ToastKind } from './show-toast.ts'
+import type { ToastKind } from './Toasts.tsx'
 
 /** Whether the place for toasts is wanted: with the first toast, since the first page needs none. */
 export const useToasts = create<{ readonly isWanted: boolean }>()(() => ({ isWanted: false }))
 
 async function show(kind: ToastKind, text: string): Promise<void> {
   useToasts.setState({ isWanted: true })
-  const { showToast } = await import('./show-toast.ts')
+  const { showToast } = await import('./Toasts.tsx')
   showToast(kind, text)
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense } from 'react'
-import { isStudent } from '../../lib/roles.ts'
+import { isStudent } from '../../lib/session.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { Clock } from './Clock.tsx'
 import classes from './Header.module.css'

@@ -11,7 +11,7 @@ import {
 import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/roles.ts'
+import { isAdmin } from '../../lib/session.ts'
 import { Face } from '../../ui/Face.tsx'
 import { useNight } from '../../ui/theme/use-night.ts'
 import { useLogout } from './navigation/use-logout.ts'

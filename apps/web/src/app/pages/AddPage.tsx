@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readId } from '../../lib/read-id.ts'
+import { readId } from '../../lib/paths.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import classes from './AddPage.module.css'
@@ -29,10 +29,10 @@ const tabs: Record<AddTab, { readonly label: string; readonly icon: TablerIcon }
 
 const forms = {
   subject: lazy(async () => ({
-    default: (await import('../../features/subjects/AddSubject.tsx')).AddSubject,
+    default: (await import('../../features/subjects/SubjectForm.tsx')).AddSubject,
   })),
   chapter: lazy(async () => ({
-    default: (await import('../../features/chapters/AddChapter.tsx')).AddChapter,
+    default: (await import('../../features/chapters/ChapterForm.tsx')).AddChapter,
   })),
   quiz: lazy(async () => ({
     default: (await import('../../features/quizzes/admin/AddQuiz.tsx')).AddQuiz,

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ChapterRow } from '@prepwell/contract/chapters.ts'
-import { paths } from '../../lib/paths.ts'
-import { readId } from '../../lib/read-id.ts'
+import { paths, readId } from '../../lib/paths.ts'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'

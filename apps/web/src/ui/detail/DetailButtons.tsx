@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusHere } from '../focus-here.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { useEditing } from '../use-editing.ts'
+import { useEditing } from '../use-address.ts'
 
 /** What {@link DetailButtons} lead to. */
 export interface DetailButtonsProps {

@@ -1,6 +1,5 @@
 import { paths } from '../../../lib/paths.ts'
-import { isStudent } from '../../../lib/roles.ts'
-import { useSession } from '../../../lib/session.ts'
+import { isStudent, useSession } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Providers } from '../../Providers.tsx'
 import { Clock } from '../Clock.tsx'

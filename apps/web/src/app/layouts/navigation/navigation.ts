@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isAdmin, isStudent } from '../../../lib/roles.ts'
+import { isAdmin, isStudent } from '../../../lib/session.ts'
 
 /** An entry of the navigation. Its icon is in `NavList.tsx`, since the first page shows none. */
 export interface NavItem {

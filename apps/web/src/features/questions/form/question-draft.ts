@@ -1,5 +1,6 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
-import { answerRules } from './answer-rules.ts'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
 /** A question as its form holds it: numbers as they were typed, and what was entered under another type. */
@@ -55,3 +56,34 @@ export const hasContent = ({ statement, options, answer, explanation, image }: Q
   [statement, answer, explanation, ...options.map(({ text }) => text)].some(
     (text) => text.trim() !== '',
   )
+
+/** What is sent. Of the answers only what the type needs. */
+export function toBody(draft: QuestionDraft): QuestionBody {
+  const { type, marks } = draft
+  return {
+    chapter_id: draft.chapter,
+    question_type: type,
+    question_statement: draft.statement,
+    marks: marks.trim() === '' ? Number.NaN : Number(marks),
+    ...answerRules[type].keyOf(draft),
+    question_image: draft.image,
+    answer_explanation: draft.explanation,
+  }
+}
+
+/** A question of the bank as the form holds it. */
+export const draftOf = (row: QuestionRow): QuestionDraft => ({
+  subject: row.subject_id,
+  chapter: row.chapter_id,
+  type: row.type,
+  statement: row.statement,
+  marks: String(row.marks),
+  options: row.options.map(({ text, is_correct }, place) => ({
+    key: place + 1,
+    text,
+    isCorrect: is_correct,
+  })),
+  answer: row.numerical_answer ?? '',
+  explanation: row.answer_explanation ?? '',
+  image: row.question_image,
+})

@@ -1,8 +1,7 @@
 import { questionBody } from '@prepwell/contract/questions.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { countedOptions } from './draft-options.ts'
-import { toBody } from './question-body.ts'
-import type { QuestionDraft } from './question-draft.ts'
+import { type QuestionDraft, toBody } from './question-draft.ts'
 
 /** The parts of the form that can be wrong; an option by its key. */
 type WrongPart =

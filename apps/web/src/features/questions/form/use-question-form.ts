@@ -1,8 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuestionBody } from './answer-rules.ts'
-import { toBody } from './question-body.ts'
-import type { QuestionDraft } from './question-draft.ts'
+import { type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 

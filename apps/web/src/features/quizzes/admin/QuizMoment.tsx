@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { examClockQuery } from '../quizzes.api.ts'
 import { wallClock } from './exam-clock.ts'
-import classes from './QuizView.module.css'
+import classes from './QuizPage.module.css'
 
 /** A moment of a quiz in the reader's zone, and in the exam time zone where its clocks show something else. */
 export function QuizMoment({ at }: { /** Epoch seconds. */ readonly at: number }) {

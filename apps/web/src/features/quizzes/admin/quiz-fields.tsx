@@ -12,7 +12,7 @@ import { ChapterQuestions } from './ChapterQuestions.tsx'
 import { beginNotes, momentOf, wallClock } from './exam-clock.ts'
 import formClasses from './QuizForm.module.css'
 import { QuizMoment } from './QuizMoment.tsx'
-import viewClasses from './QuizView.module.css'
+import viewClasses from './QuizPage.module.css'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { serverTime } from './use-quiz-form.ts'
 

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
-import { readId } from '../../../lib/read-id.ts'
+import { paths, readId } from '../../../lib/paths.ts'
 import { UnknownStudent } from '../../users/index.ts'
 import { BackToList } from '../result/BackToList.tsx'
 import { ResultScreen } from '../result/ResultScreen.tsx'

@@ -17,7 +17,7 @@ import {
   passwordForm,
   refusedField,
 } from './password-form.ts'
-import { useSessionEnding } from './use-session-ending.ts'
+import { useSessionEnding } from './SessionsCard.tsx'
 
 /** A new password in place of the present one. */
 export function PasswordCard({ email }: { readonly email: string }) {

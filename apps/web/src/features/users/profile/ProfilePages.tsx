@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
-import { useEditing } from '../../../ui/use-editing.ts'
+import { useEditing } from '../../../ui/use-address.ts'
 import { adminProfile, type ProfileCalls, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'

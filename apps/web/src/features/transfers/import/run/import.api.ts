@@ -10,9 +10,7 @@ import {
 } from '@prepwell/contract/transfers.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../../lib/call.ts'
-import { callFile } from '../../../../lib/call-file.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
-import { uploading } from '../../../../lib/upload.ts'
+import { callFile, saveFile, uploading } from '../../../../lib/files.ts'
 import type { ColumnMapping } from '../file/column-mapping.ts'
 import type { RowProgress } from './import-flow.ts'
 

@@ -1,6 +1,9 @@
 import { Button, Loader } from '@mantine/core'
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ExportType } from '@prepwell/contract/transfers.ts'
-import { IconBraces, IconTable, type TablerIcon } from '@tabler/icons-react'
+import { IconBraces, IconFileImport, IconTable, type TablerIcon } from '@tabler/icons-react'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import {
   exportTexts,
   type ListOnScreen,
@@ -51,3 +54,13 @@ const progress = (running: RunningExport | null, type: ExportType) =>
   running?.type === type && running.share !== undefined
     ? `${Math.round(running.share * 100)}%`
     : undefined
+
+/** Leads from a list to the import of its things. */
+export function ImportLink({ kind }: { readonly kind: ImportKind }) {
+  return (
+    <LinkButton to={paths.admin.import(kind)} variant="default">
+      <IconFileImport size={18} stroke={1.7} aria-hidden />
+      Import
+    </LinkButton>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readId } from './read-id.ts'
+import { readId } from './paths.ts'
 
 it.each([
   { text: '7', id: 7 },

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  chapterText,
-  questionText,
-  quizText,
-  studentText,
-  subjectText,
-} from './consequence-texts.ts'
+import { chapterText, questionText, quizText, studentText, subjectText } from './consequences.ts'
 
 describe('subjectText', () => {
   const nothing = { chapters: 0, questions: 0, quizzes: 0, running: 0, attempts: 0 }

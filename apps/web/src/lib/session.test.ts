@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStoredSession } from './stored-session.ts'
+import { readStoredSession } from './session.ts'
 
 const user = {
   id: 7,
