@@ -5,8 +5,27 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes.tsx'
 import { watchSession } from './app/watch-session.ts'
-import { useQuestions } from './ui/confirm.tsx'
-import { useToasts } from './ui/toast.ts'
+import { useQuestions } from './ui/feedback/confirm.tsx'
+import { useToasts } from './ui/feedback/toast.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/feedback/Toasts.tsx')).Toasts }))
+const ConfirmDialogs = lazy(async () => ({
+  default: (await import('./ui/feedback/ConfirmDialogs.tsx')).ConfirmDialogs,
+}))
+
+/** Toasts and confirmations above every page, each loaded with its first use. */
+function Overlays() {
+  const [hasAsked, setAsked] = useState(false)
+  const isAsking = useQuestions(({ open }) => open.length > 0)
+  const hasToasts = useToasts(({ isWanted }) => isWanted)
+  if (isAsking && !hasAsked) setAsked(true)
+  return (
+    <Suspense fallback={null}>
+      {hasToasts ? <Toasts /> : null}
+      {hasAsked ? <ConfirmDialogs /> : null}
+    </Suspense>
+  )
+}
 
 const router = createBrowserRouter(routes)
 watchSession(router)
@@ -19,20 +38,3 @@ if (root)
       <Overlays />
     </StrictMode>,
   )
-
-const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))
-const Questions = lazy(async () => ({ default: (await import('./ui/Questions.tsx')).Questions }))
-
-/** Toasts and confirmations above every page, each loaded with its first use. */
-function Overlays() {
-  const [hasAsked, setAsked] = useState(false)
-  const isAsking = useQuestions(({ open }) => open.length > 0)
-  const hasToasts = useToasts(({ isWanted }) => isWanted)
-  if (isAsking && !hasAsked) setAsked(true)
-  return (
-    <Suspense fallback={null}>
-      {hasToasts ? <Toasts /> : null}
-      {hasAsked ? <Questions /> : null}
-    </Suspense>
-  )
-}

@@ -2,10 +2,10 @@ import { IconHome } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownAddress } from '../lib/own-address.ts'
 import { paths } from '../lib/paths.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { LinkButton } from '../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
-import { Trouble } from './RouteError.tsx'
+import { ErrorNotice } from './RouteError.tsx'
 
 /** Where a guard leads when the server did not answer as it should. */
 export function ErrorPage() {
@@ -13,7 +13,7 @@ export function ErrorPage() {
   const [search] = useSearchParams()
   const retry = () => void navigate(ownAddress(search.get('next')) ?? paths.home)
   return (
-    <Trouble
+    <ErrorNotice
       title="Something went wrong"
       text="An unexpected error happened on our side. Please try again in a moment."
       onRetry={retry}

@@ -1,8 +1,8 @@
 import { IconHome, IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { buttonClass, LinkButton } from '../ui/LinkButton.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
 
 /** In the place of a page that broke. A page of an older release that is gone is loaded anew by the reload. */
@@ -10,7 +10,7 @@ export function RouteError() {
   const error = useRouteError()
   const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)
   return (
-    <Trouble
+    <ErrorNotice
       title={isMissingFile ? 'This page could not be loaded' : 'Something went wrong'}
       text={
         isMissingFile
@@ -32,7 +32,7 @@ export function RootError() {
 }
 
 /** A page that says what went wrong, with a retry and the way home. */
-export function Trouble({
+export function ErrorNotice({
   title,
   text,
   onRetry,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { CallError } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
 import { isAdmin, isStudent, useSession } from '../lib/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Signed in, with the user known. A visitor goes to the login page and comes back after it. */
 export async function requireLogin({ request }: LoaderFunctionArgs): Promise<Response | null> {

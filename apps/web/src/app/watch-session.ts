@@ -3,7 +3,7 @@ import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
 import { sessionKey, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { sessionEnded } from './guards.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>

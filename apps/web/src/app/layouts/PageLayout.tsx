@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { SkipTo } from '../../ui/SkipTo.tsx'
+import { SkipTo } from '../../ui/layout/SkipTo.tsx'
 import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
 import { useMainFocus } from './use-main-focus.ts'

@@ -12,7 +12,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin } from '../../lib/session.ts'
-import { Face } from '../../ui/Face.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useNight } from '../../ui/theme/use-night.ts'
 import { useLogout } from './navigation/use-logout.ts'
 import classes from './ProfileMenu.module.css'
@@ -79,7 +79,7 @@ function ProfileButton({ user, ...button }: ProfileButtonProps) {
   return (
     <UnstyledButton {...button} className={classes.target}>
       <span className="visually-hidden">Profile menu</span>
-      <Face name={user.name} picture={user.profile_picture} />
+      <PersonAvatar name={user.name} picture={user.profile_picture} />
       <span className={classes.name}>{user.name}</span>
       <IconChevronDown size={16} stroke={1.8} aria-hidden />
     </UnstyledButton>

@@ -9,8 +9,8 @@ import {
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readId } from '../../lib/paths.ts'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './AddPage.module.css'
 import { type AddTab, addTabs, readAddTab } from './add-tab.ts'
 

@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Loading } from '../../ui/Loading.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import type { LoginFieldsProps } from './LoginFields.tsx'
 
 const LoginFields = lazy(async () => ({

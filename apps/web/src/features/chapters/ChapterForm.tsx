@@ -4,11 +4,11 @@ import { chapterBody } from '@prepwell/contract/chapters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../ui/forms/NamedForm.tsx'
 import type { NamedFields } from '../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../ui/forms/use-named-form.ts'
-import { toast } from '../../ui/toast.ts'
 import { SubjectSelect } from '../subjects/index.ts'
 import classes from './ChapterForm.module.css'
 import { createChapterMutation } from './chapters.api.ts'
@@ -37,11 +37,11 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
   const { label, action, startsFocused, subjectName, askedSubject = null, ...options } = props
   const { form, ...state } = useNamedForm({ ...options, name: 'chapter', check })
   const { setFieldValue } = form
-  const heard = useRef(askedSubject)
+  const applied = useRef(askedSubject)
   useEffect(() => {
-    if (askedSubject !== null && askedSubject !== heard.current)
+    if (askedSubject !== null && askedSubject !== applied.current)
       setFieldValue('subject_id', askedSubject)
-    heard.current = askedSubject
+    applied.current = askedSubject
   }, [askedSubject, setFieldValue])
   return (
     <NamedForm {...state} label={label} action={action} startsFocused={startsFocused}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { buttonClass } from '../../ui/LinkButton.tsx'
+import { buttonClass } from '../../ui/controls/LinkButton.tsx'
 import classes from './LazyContactForm.module.css'
 import { useNear } from './use-near.ts'
 

@@ -6,9 +6,9 @@ import { useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { studentProfile, UnknownStudent } from '../users/index.ts'
 
 /** What {@link KnownStudent} shows. */

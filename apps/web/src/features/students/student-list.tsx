@@ -5,7 +5,7 @@ import { DateCell } from '../../ui/data-table/DateCell.tsx'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
-import { Face } from '../../ui/Face.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import type { StudentSort } from './students.api.ts'
 
 const filters = {
@@ -49,7 +49,7 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     header: 'Picture',
     card: 'picture',
     cell: ({ name, profile_picture }) => (
-      <Face name={name} picture={profile_picture} size={pictureSize} />
+      <PersonAvatar name={name} picture={profile_picture} size={pictureSize} />
     ),
   },
   {

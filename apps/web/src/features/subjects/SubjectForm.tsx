@@ -2,11 +2,11 @@ import { schemaResolver } from '@mantine/form'
 import { subjectBody } from '@prepwell/contract/subjects.ts'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../ui/forms/NamedForm.tsx'
 import type { NamedFields } from '../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../ui/forms/use-named-form.ts'
-import { toast } from '../../ui/toast.ts'
 import { createSubjectMutation } from './subjects.api.ts'
 
 /** What {@link SubjectForm} starts with and does. */

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
 import {
   subjectColumns,

@@ -3,7 +3,7 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { IconBraces, IconFileImport, IconTable, type TablerIcon } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import {
   exportTexts,
   type ListOnScreen,

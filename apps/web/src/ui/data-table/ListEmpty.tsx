@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
+import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import type { ListTexts } from './list-texts.ts'
 
 /** What an empty list shows. */

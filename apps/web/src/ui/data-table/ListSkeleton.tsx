@@ -1,5 +1,5 @@
 import { Card, Paper, Skeleton, Table } from '@mantine/core'
-import { Loading, Repeat } from '../Loading.tsx'
+import { Loading, Repeat } from '../feedback/Loading.tsx'
 import classes from './ListCards.module.css'
 
 /** What {@link ListSkeleton} stands in for. */

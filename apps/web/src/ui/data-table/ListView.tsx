@@ -1,7 +1,7 @@
 import { Loader, Stack } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { LoadError } from '../LoadError.tsx'
+import { LoadError } from '../feedback/LoadError.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { Clock } from '../Clock.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import type { MenuDrawerProps } from './MenuButton.tsx'

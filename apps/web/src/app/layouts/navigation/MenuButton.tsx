@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import classes from './MenuButton.module.css'
 
 /** What {@link MenuButton} gives to its drawer. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { Providers } from '../../Providers.tsx'
 import { Clock } from '../Clock.tsx'
 import type { MenuDrawerProps } from './MenuButton.tsx'

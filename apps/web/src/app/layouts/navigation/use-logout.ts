@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { leaveSession } from '../../../lib/left-sessions.ts'
 import { paths } from '../../../lib/paths.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Asks, then signs out and goes home. */
 export function useLogout(): () => Promise<void> {

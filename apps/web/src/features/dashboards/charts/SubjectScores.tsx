@@ -2,7 +2,7 @@ import { IconBooks, IconSortAscending2, IconSortDescending2 } from '@tabler/icon
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import type { Direction, FiguresChoice } from '../../statistics/index.ts'
 import { aboutText, inRange, percentText, quizzesOf } from '../../statistics/index.ts'
 import { type Bars, barRows } from './bar-rows.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { letterOf } from '../option-letter.ts'
 import { type DraftOption, optionLines } from './draft-options.ts'
 import classes from './OptionsField.module.css'
@@ -51,7 +51,6 @@ export const OptionRow = memo(function OptionRow({
       </span>
       <Textarea
         ref={(field) => onField(key, field)}
-        className={classes.text ?? ''}
         aria-label={`Option ${letter}`}
         aria-keyshortcuts="Alt+C Alt+ArrowUp Alt+ArrowDown"
         autosize

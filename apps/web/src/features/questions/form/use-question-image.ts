@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { pictures } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../uploads/index.ts'
 import { uploadImageMutation } from '../questions.api.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { createQuestionMutation } from '../questions.api.ts'
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
 import { emptyDraft, hasContent, type QuestionDraft } from './question-draft.ts'

@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
 import { type QuizFieldName, type QuizFields, quizForm, wrongDate } from './quiz-form.ts'
 import { refusalOf } from './quiz-refusal.ts'

@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks as Marks } from '@prepwell/contract/results.ts'
 import { memo, use } from 'react'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksReport } from '../../marks/index.ts'
 import { attemptVerdict } from './attempt-verdict.ts'
 import { ReaderIsAdmin } from './reader-context.ts'

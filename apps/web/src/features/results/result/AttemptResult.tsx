@@ -1,5 +1,5 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { IncompleteAttempt } from './IncompleteAttempt.tsx'
 import { PendingResult } from './PendingResult.tsx'
 import { PublishedResult } from './PublishedResult.tsx'

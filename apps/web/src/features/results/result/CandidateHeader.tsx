@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CalculatorButton } from './CalculatorButton.tsx'
 import classes from './CandidateHeader.module.css'
 
@@ -12,7 +12,7 @@ export function CandidateHeader({ attempt }: { readonly attempt: AttemptDetail }
   return (
     <Paper withBorder className={classes.header}>
       <Group gap="md" wrap="nowrap" className={classes.person}>
-        <Face name={student_name} picture={student_profile_picture} size={50} />
+        <PersonAvatar name={student_name} picture={student_profile_picture} size={50} />
         <div className={classes.names}>
           <Text fw={600}>{student_name}</Text>
           <Text c="dimmed">{quiz_name}</Text>

@@ -1,8 +1,8 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RetakePractice } from './RetakePractice.tsx'
 
 /** Started, but not submitted. An exam can be continued until its time is up. */

@@ -1,8 +1,8 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ResultsBy } from '../../quizzes/index.ts'
 
 /** What {@link PendingResult} shows. */

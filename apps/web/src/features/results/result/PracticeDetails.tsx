@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Fact, Facts } from '../../../ui/Facts.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { DifficultyBadge } from '../../quizzes/index.ts'
 import { DifficultyStars } from './DifficultyStars.tsx'
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { Loading } from '../../../ui/Loading.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import classes from './QuestionPanel.module.css'
 
 /** The shape of a result that is on its way. */

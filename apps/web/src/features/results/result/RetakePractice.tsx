@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 
 /** From the result of a practice to its next attempt. */
 export function RetakePractice({ quizId }: { readonly quizId: number }) {

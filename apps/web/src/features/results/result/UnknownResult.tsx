@@ -1,7 +1,7 @@
 import { IconFileUnknown } from '@tabler/icons-react'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 
 /** Why there may be no result, and where the others are. */
 export interface UnknownResultProps {

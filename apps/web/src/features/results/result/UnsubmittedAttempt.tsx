@@ -1,7 +1,7 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** Started, but not submitted, as an admin sees it. */
 export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetail }) {

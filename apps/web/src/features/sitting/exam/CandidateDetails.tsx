@@ -1,5 +1,5 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { Face } from '../../../ui/Face.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import classes from './Instructions.module.css'
 
 /** Who sits the exam. */
@@ -7,7 +7,7 @@ export function CandidateDetails({ user }: { readonly user: SessionUser }) {
   return (
     <section className={classes.card} aria-labelledby="candidate-details">
       <h2 id="candidate-details">Candidate details</h2>
-      <Face name={user.name} picture={user.profile_picture} size={100} />
+      <PersonAvatar name={user.name} picture={user.profile_picture} size={100} />
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{user.name}</dd>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import type { Blocker } from 'react-router'
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
 import { HelpDialog, type KeyHelp } from './HelpDialog.tsx'
 import { PaletteDrawer } from './PaletteDrawer.tsx'
 import { SignInDialog } from './SignInDialog.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useSession } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { watchSaves } from '../delivery/background-sync.ts'
 import { examCalls } from './exam-calls.ts'
 import type { ExamPorts } from './exam-state.ts'

@@ -1,5 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { ExamClock } from '../exam/ExamClock.tsx'
 import { useExam, useExamState } from '../exam/exam-context.ts'
 import { SaveBadge } from '../exam/SaveBadge.tsx'

@@ -1,4 +1,4 @@
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
 import type { ExamDialogsProps } from '../exam/ExamDialogs.tsx'
 import { useExamState } from '../exam/exam-context.ts'
 import { HelpDialog, type KeyHelp } from '../exam/HelpDialog.tsx'

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 
 /** Why this practice cannot be begun now, in the server's words, and what can be done. */
 export function PracticeRefusal(props: {

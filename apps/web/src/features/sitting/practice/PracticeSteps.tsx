@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { PracticeEntrance } from './PracticeEntrance.tsx'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
 import { type PracticeEnd, shownAttempt } from './practice-end.ts'

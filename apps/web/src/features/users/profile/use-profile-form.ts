@@ -3,8 +3,8 @@ import type { Profile } from '@prepwell/contract/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { ProfileCalls } from '../users.api.ts'
 import {
   changesOf,

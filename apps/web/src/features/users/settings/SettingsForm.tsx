@@ -8,8 +8,8 @@ import {
   useExportMethod,
   useItemsPerPage,
 } from '../../../lib/preferences.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useNight } from '../../../ui/theme/use-night.ts'
-import { toast } from '../../../ui/toast.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
 import classes from './Settings.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Loader, Progress, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconCircle, IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { importTexts, rowsOf } from '../import-texts.ts'
 import type { ImportFlow, Run } from './import-flow.ts'
 import classes from './RunPanel.module.css'

@@ -53,11 +53,11 @@ const failed = (key: string, failure: ImportFailureEvent['failure']): ImportEven
 })
 type ImportFailureEvent = Extract<ImportEvent, { type: 'failed' }>
 const heard = (phase: 'checking' | 'writing' | 'done', key = 'k2'): ImportEvent => ({
-  type: 'heard',
+  type: 'progressed',
   key,
   rows: { phase, done: 1, total: 2 },
 })
-const unknown: ImportEvent = { type: 'heard', key: 'k2', rows: null }
+const unknown: ImportEvent = { type: 'progressed', key: 'k2', rows: null }
 const started: ImportEvent = { type: 'started', key: 'k2' }
 const importing = [chosen, answered('k1'), started] as const
 const lost = [...importing, failed('k2', { kind: 'offline', leavesOpen: true })] as const

@@ -67,7 +67,7 @@ export type ImportEvent =
   | { readonly type: 'rechecked' | 'started'; readonly key: string }
   | { readonly type: 'sent'; readonly key: string; readonly share: number }
   /** Null: the server knows of no such run. */
-  | { readonly type: 'heard'; readonly key: string; readonly rows: RowProgress | null }
+  | { readonly type: 'progressed'; readonly key: string; readonly rows: RowProgress | null }
   | { readonly type: 'answered'; readonly key: string; readonly report: ImportReport }
   /** The server refused to go on; the report says what it found. */
   | {
@@ -109,7 +109,7 @@ export function importFlow(flow: ImportFlow, event: ImportEvent): ImportFlow {
 type RunningFlow = Extract<ImportFlow, { run: Run }>
 type RunEvent = Extract<
   ImportEvent,
-  { type: 'sent' | 'heard' | 'answered' | 'rejected' | 'failed' }
+  { type: 'sent' | 'progressed' | 'answered' | 'rejected' | 'failed' }
 >
 
 /** Is a file on its way? */
@@ -173,8 +173,8 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
   switch (event.type) {
     case 'sent':
       return { ...flow, run: { ...flow.run, sent: Math.max(flow.run.sent, event.share) } }
-    case 'heard':
-      return hear(flow, event.rows)
+    case 'progressed':
+      return applyProgress(flow, event.rows)
     case 'answered':
       return flow.at === 'importing'
         ? { at: 'done', file: flow.file, report: event.report, isFromCheck: false }
@@ -189,7 +189,7 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
 }
 
 /** While the connection stands, its answer decides; afterwards what the server says about the run. */
-function hear(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
+function applyProgress(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
   const { file, checked, run } = flow
   if (!run.isLost) return rows ? { ...flow, run: { ...run, rows } } : flow
   if (!rows) {

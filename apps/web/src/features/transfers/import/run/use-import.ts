@@ -49,7 +49,7 @@ export function useImport(kind: ImportKind) {
     if (!watched) return
     return watchRun(
       (signal) => askProgress(watched, signal),
-      (rows) => dispatch({ type: 'heard', key: watched, rows }),
+      (rows) => dispatch({ type: 'progressed', key: watched, rows }),
     )
   }, [watched])
 
@@ -103,14 +103,14 @@ const pause = 500
  */
 function watchRun(
   ask: (signal: AbortSignal) => Promise<RowProgress | null>,
-  onHeard: (rows: RowProgress | null) => void,
+  onProgress: (rows: RowProgress | null) => void,
 ): () => void {
   const stop = new AbortController()
   let timer = 0
   const next = async () => {
     const rows = await ask(stop.signal).catch(() => undefined)
     if (stop.signal.aborted) return
-    if (rows !== undefined) onHeard(rows)
+    if (rows !== undefined) onProgress(rows)
     timer = window.setTimeout(() => void next(), pause)
   }
   timer = window.setTimeout(() => void next(), pause)

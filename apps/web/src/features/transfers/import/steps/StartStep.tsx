@@ -3,7 +3,7 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { IconDatabaseImport, IconMailForward } from '@tabler/icons-react'
 import { countOf } from '../../../../lib/dates.ts'
-import { Panel } from '../../../../ui/Panel.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { addsNothing, importTexts, rowsOf } from '../import-texts.ts'
 import { type ImportFlow, isMappingNew, mayImport } from '../run/import-flow.ts'
 

@@ -8,8 +8,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import classes from './Toasts.module.css'
-import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 /** Where toasts appear: bottom right, 3 seconds. */
 export function Toasts() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useSession } from '../lib/session.ts'
-import { holdPageOnSessionEnd } from '../lib/session-end.ts'
+import { useSession } from '../../lib/session.ts'
+import { holdPageOnSessionEnd } from '../../lib/session-end.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { losesForms, useUnsavedForms } from './use-leave-guard.ts'
 

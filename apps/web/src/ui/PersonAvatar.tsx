@@ -5,7 +5,7 @@ import { pictures } from '../lib/paths.ts'
 const thumbnailSize = 50
 
 /** A person's picture in a circle, or the initials. The name stands beside it, so it is not read out. */
-export function Face({
+export function PersonAvatar({
   name,
   picture,
   size = 34,

@@ -1,11 +1,11 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useEffect, useState } from 'react'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { type AskedQuestion, type Question, useQuestions } from './confirm.tsx'
-import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 /** Shows what {@link confirm} asks, one dialog after the other. */
-export function Questions() {
+export function ConfirmDialogs() {
   return (
     <ThemeProvider>
       <ModalsProvider>
