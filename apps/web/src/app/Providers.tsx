@@ -5,7 +5,10 @@ import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 
-/** The server's answers and the theme of the components. Not at the root: the home page needs neither. */
+/**
+ * The server's answers and the theme of the components. Not at the root: the home page needs
+ * neither.
+ */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +26,10 @@ export function ProvidersRoute() {
   )
 }
 
-/** The route around the pages behind a guard: they go with the session, so that none of them asks for a visitor. */
+/**
+ * The route around the pages behind a guard: they go with the session, so that none of them asks
+ * for a visitor.
+ */
 export function PrivateRoute() {
   const isSignedIn = useSession(({ token }) => token !== null)
   return isSignedIn ? <ProvidersRoute /> : null

@@ -5,7 +5,10 @@ import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
 
-/** In the place of a page that broke. A page of an older release that is gone is loaded anew by the reload. */
+/**
+ * In the place of a page that broke. A page of an older release that is gone is loaded anew by the
+ * reload.
+ */
 export function RouteError() {
   const error = useRouteError()
   const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)

@@ -52,7 +52,10 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
   return lead(request, paths.home)
 }
 
-/** An address that the browser shows already is replaced: Back must not lead there again, and here again. */
+/**
+ * An address that the browser shows already is replaced: Back must not lead there again, and here
+ * again.
+ */
 function lead(request: Request, to: string): Response {
   const { pathname, search } = window.location
   return addressOf(request) === pathname + search ? replace(to) : redirect(to)
@@ -67,8 +70,9 @@ function addressOf(request: Request): string {
 export const sessionEnded = 'Your session has expired. Please log in again'
 
 /**
- * Makes sure that the user of the stored token is known: a token without one is shown to the server. `signed-out`: the
- * token was of no use, and the reader has been told; `failed`: the server did not answer as it should.
+ * Makes sure that the user of the stored token is known: a token without one is shown to the
+ * server. `signed-out`: the token was of no use, and the reader has been told; `failed`: the server
+ * did not answer as it should.
  */
 async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
   const { token, user, setUser } = useSession.getState()

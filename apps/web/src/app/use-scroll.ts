@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { scrollGoal } from './scroll-goal.ts'
 
 /**
- * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps to a hash, and
- * gives up when the page is not as tall yet as it was.
+ * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps
+ * to a hash, and gives up when the page is not as tall yet as it was.
  */
 export function useScroll(): void {
   const location = useLocation()
@@ -43,7 +43,10 @@ const retryForMs = 3_000
 /** The reader scrolls: the page must not scroll by itself any more. */
 const readerEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to a height; tries again while the page grows, since its data may come later. Returns the end of trying. */
+/**
+ * Scrolls to a height; tries again while the page grows, since its data may come later. Returns the
+ * end of trying.
+ */
 const reachTop = (top: number): (() => void) =>
   keepTrying(() => {
     window.scrollTo({ top, behavior: 'instant' })
@@ -114,7 +117,10 @@ function read(): [string, number][] {
   }
 }
 
-/** Was this document opened by a reload or a step through the history? A link or a typed address begins at the top. */
+/**
+ * Was this document opened by a reload or a step through the history? A link or a typed address
+ * begins at the top.
+ */
 const isReturn = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'

@@ -8,8 +8,8 @@ interface CalledFile {
 }
 
 /**
- * Calls an endpoint that answers a file; `onProgress` hears which share of it is here. Throws a {@link CallError}, also when
- * the file breaks off.
+ * Calls an endpoint that answers a file; `onProgress` hears which share of it is here. Throws a
+ * {@link CallError}, also when the file breaks off.
  */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
@@ -47,13 +47,15 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by the next turn of the event loop; some browsers read the blob only then.
+  // The download has begun by the next turn of the event loop; some browsers read the blob only
+  // then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /**
- * Sends a request as fetch does, and tells how much of its body has gone out, from 0 to 1. fetch cannot tell; that is why
- * XMLHttpRequest is here, and why it is no part of call.ts: the first page uploads nothing.
+ * Sends a request as fetch does, and tells how much of its body has gone out, from 0 to 1. fetch
+ * cannot tell; that is why XMLHttpRequest is here, and why it is no part of call.ts: the first page
+ * uploads nothing.
  */
 export const uploading =
   (onSent: (share: number) => void): Send =>

@@ -2,13 +2,19 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { create } from 'zustand'
 import { browserStorage } from './browser-storage.ts'
 
-/** What the browser's storage holds of a session: anything, since an older release or a hand may have written it. */
+/**
+ * What the browser's storage holds of a session: anything, since an older release or a hand may
+ * have written it.
+ */
 interface StoredSession {
   readonly token: string | null
   readonly user: SessionUser | null
 }
 
-/** Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so that the server is asked who it is. */
+/**
+ * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
+ * that the server is asked who it is.
+ */
 export function readStoredSession(stored: unknown): StoredSession {
   const { state } = (stored ?? {}) as Record<string, unknown>
   const { token, user } = (state ?? {}) as Record<string, unknown>
@@ -43,7 +49,10 @@ export const sessionKey = 'session'
 
 const read = () => readStoredSession(browserStorage.read(sessionKey))
 
-/** Who is signed in, kept in this browser; all its tabs share it. Where nothing may be kept, it is this tab's until it closes. */
+/**
+ * Who is signed in, kept in this browser; all its tabs share it. Where nothing may be kept, it is
+ * this tab's until it closes.
+ */
 export const useSession = create<Session>()((set, get) => {
   const change = (to: Partial<StoredSession>) => {
     set(to)

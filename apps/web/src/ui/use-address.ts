@@ -16,8 +16,9 @@ type ChangeAddress = (
 const asked = new WeakMap<Location, URLSearchParams>()
 
 /**
- * The query of the address, and a way to change it. The router's own way takes what is in the address now: of two changes
- * shortly after each other, such as leaving a search field by a click on a filter, it would lose the first.
+ * The query of the address, and a way to change it. The router's own way takes what is in the
+ * address now: of two changes shortly after each other, such as leaving a search field by a click
+ * on a filter, it would lose the first.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const here = useLocation()
@@ -56,7 +57,10 @@ export function useWayBack(): (otherwise: string) => void {
     void (isFirstEntry() ? navigate(otherwise, { replace: true }) : navigate(-1))
 }
 
-/** The router counts the entries of its history; signing in on the way here takes the place of the first. */
+/**
+ * The router counts the entries of its history; signing in on the way here takes the place of the
+ * first.
+ */
 function isFirstEntry(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
   return !idx

@@ -18,7 +18,9 @@ const loadDrawer = async () => ({
 })
 const AdminDrawer = lazy(loadDrawer)
 
-/** The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is. */
+/**
+ * The bar above the admin's pages: the sidebar's toggle, the clock and the profile menu.
+ */
 export function AdminBar({
   user,
   sidebarId,

@@ -16,7 +16,7 @@ const items: readonly NavItem[] = [
   { label: 'Terms', to: paths.terms },
 ]
 
-/** Below every public page: where else one can go, and who to tell. */
+/** Below every public page: links to the other public pages, and to share this site. */
 export function Footer() {
   const site = encodeURIComponent(window.location.origin)
   return (

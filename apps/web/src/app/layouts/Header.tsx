@@ -17,7 +17,7 @@ const loadDrawer = async () => ({
 const MenuDrawer = lazy(loadDrawer)
 const HeaderUser = lazy(async () => ({ default: (await import('./HeaderUser.tsx')).HeaderUser }))
 
-/** The bar at the top: where one is, where one can go, what time it is, who one is. */
+/** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
 export function Header() {
   const user = useSession((session) => session.user)
   const { pathname } = useLocation()

@@ -3,7 +3,9 @@ import classes from './ManagedStudentLayout.module.css'
 import { managedStudentItems } from './navigation/admin-navigation.ts'
 import { NavList } from './navigation/NavList.tsx'
 
-/** An admin's pages about one student: their items on the left, on narrow screens in a row above. */
+/**
+ * An admin's pages about one student: links to them on the left, on narrow screens in a row above.
+ */
 export function ManagedStudentLayout() {
   const id = Number(useParams().id)
   return (

@@ -15,7 +15,10 @@ export interface PageHandle {
   readonly isPublic: boolean
 }
 
-/** Header, content, and the footer for visitors and on public pages: every page but the admin's, the exam and the calculator. */
+/**
+ * Header, content, and the footer for visitors and on public pages: every page but the admin's, the
+ * exam and the calculator.
+ */
 export function PageLayout() {
   const main = useMainFocus()
   const isVisitor = useSession(({ user }) => user === null)

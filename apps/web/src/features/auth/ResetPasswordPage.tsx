@@ -12,7 +12,10 @@ import { AuthCard } from './AuthCard.tsx'
 import { resetPasswordMutation } from './auth.api.ts'
 import { Problem } from './Problem.tsx'
 
-/** Where the mailed link leads, a reset's or an invitation's: sets the password, and goes on to the login page. */
+/**
+ * Where the mailed link leads, a reset's or an invitation's: sets the password, and goes on to the
+ * login page.
+ */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
@@ -140,5 +143,8 @@ const invitedTexts: PasswordTexts = {
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }
 
-/** The texts for somebody who is invited to an account, and has never had a password; or for one who replaces it. */
+/**
+ * The texts for somebody who is invited to an account, and has never had a password; or for one who
+ * replaces it.
+ */
 const passwordTexts = (isInvited: boolean): PasswordTexts => (isInvited ? invitedTexts : resetTexts)

@@ -17,7 +17,10 @@ import classes from './SocialCallbackPage.module.css'
 import { providerNames } from './social-providers.ts'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
-/** Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why not. */
+/**
+ * Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why
+ * not.
+ */
 export function SocialCallbackPage() {
   const { refusal, login } = useSocialReturn()
   if (!refusal)
@@ -52,8 +55,9 @@ interface Refusal {
 }
 
 /**
- * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their mind there is led
- * back to the login page without a word. `login` is that page, which still leads to what was wanted.
+ * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their
+ * mind there is led back to the login page without a word. `login` is that page, which still leads
+ * to what was wanted.
  */
 function useSocialReturn(): { refusal: Refusal | null; login: string } {
   const navigate = useNavigate()

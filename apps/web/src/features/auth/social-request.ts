@@ -12,7 +12,10 @@ interface SocialRequest {
 
 const storageKey = 'social-sign-in'
 
-/** Remembers the request and returns the provider's address, complete; null where the browser remembers nothing. */
+/**
+ * Remembers the request and returns the provider's address, complete; null where the browser
+ * remembers nothing.
+ */
 export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,
@@ -55,7 +58,10 @@ type SocialReturn =
   /** The provider could not do it. */
   | { readonly kind: 'failed'; readonly provider: SignInProvider }
 
-/** Reads the address that a provider led back to. Google answers behind the `#`, Facebook also behind the `?`. */
+/**
+ * Reads the address that a provider led back to. Google answers behind the `#`, Facebook also
+ * behind the `?`.
+ */
 export function readSocialReturn(
   { hash, search }: { readonly hash: string; readonly search: string },
   request: SocialRequest | null,

@@ -12,8 +12,8 @@ import classes from './ContactForm.module.css'
 import { sendMessageMutation } from './contacts.api.ts'
 
 /**
- * A message to the admins. Brings the server's answers along: the home page, which carries none of that, loads this
- * when the reader comes near. Who signs in or out finds a form of their own.
+ * A message to the admins. Brings the server's answers along: the home page, which carries none of
+ * that, loads this when the reader comes near. Who signs in or out finds a form of their own.
  */
 export function ContactForm() {
   const user = useSession((session) => session.user)

@@ -69,7 +69,10 @@ interface Picture {
   readonly height: number
 }
 
-/** Shows the picture of the theme that is on; a phone gets its own, as wide as it is. Loads when it comes near. */
+/**
+ * Shows the picture of the theme that is on; a phone gets its own, as wide as it is. Loads when it
+ * comes near.
+ */
 function ThemedPicture({
   alt,
   wide,

@@ -21,7 +21,9 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly edit: (thing: Thing) => ReactNode
 }
 
-/** The one thing whose id the address names, to see or, with `edit=true` in the address, to change. */
+/**
+ * The one thing whose id the address names, to see or, with `edit=true` in the address, to change.
+ */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)
   return id === null ? <UnknownItem {...page} /> : <Known key={id} id={id} {...page} />

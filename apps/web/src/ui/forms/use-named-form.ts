@@ -21,7 +21,9 @@ export interface NamedFormOptions<Fields extends NamedFields, Saved> {
 /** What `NamedForm` shows of a form, and what it does. */
 export type NamedFormState = Omit<ReturnType<typeof useNamedForm>, 'form'>
 
-/** The fields of a form about a subject or a chapter, its save, and what the server had against it. */
+/**
+ * The fields of a form about a subject or a chapter, its save, and what the server had against it.
+ */
 export function useNamedForm<Fields extends NamedFields, Saved>({
   name,
   initial,

@@ -19,8 +19,9 @@ const constant = {
 }
 
 /**
- * What Mantine's components need around them. Not at the root, since the home page shows none; it may stand several times
- * on a page. Not MantineProvider, which brings the code that computes `variables.generated.css`.
+ * What Mantine's components need around them. Not at the root, since the home page shows none; it
+ * may stand several times on a page. Not MantineProvider, which brings the code that computes
+ * `variables.generated.css`.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { isNight } = useNight()

@@ -131,7 +131,8 @@ export function NavTooltip({
 }) {
   const { isCollapsed } = use(NavContext)
   return (
-    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not clip it.
+    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not
+    // clip it.
     <Tooltip
       label={label}
       position="right"

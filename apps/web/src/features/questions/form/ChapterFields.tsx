@@ -19,7 +19,10 @@ export interface ChapterFieldsProps {
   readonly preset: Preset | undefined
 }
 
-/** Where the question belongs: its subject and its chapter. Drawn anew only when they change: the lists may be long. */
+/**
+ * Where the question belongs: its subject and its chapter. Drawn anew only when they change: the
+ * lists may be long.
+ */
 export const ChapterFields = memo(function ChapterFields({
   subject,
   chapter,

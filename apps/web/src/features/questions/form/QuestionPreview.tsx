@@ -96,7 +96,10 @@ function PreviewedQuestion({
 const marksText = (marks: string) =>
   marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null
 
-/** Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key passes it by. */
+/**
+ * Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key
+ * passes it by.
+ */
 function useScrollStop(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import classes from './QuestionForm.module.css'
 import { changeType, type QuestionDraft } from './question-draft.ts'
 import type { EditDraft } from './use-question-form.ts'
 
-/** What the question asks for, and how many marks it gives. */
+/** The type of the question and its marks. */
 export function TypeFields({
   draft: { type, marks },
   marksProblem,

@@ -21,7 +21,10 @@ const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => ke
 /** Is nothing written in it? */
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
-/** The options that count: all of them; while fewer than two have a text, only these, so that the question lacks options. */
+/**
+ * The options that count: all of them; while fewer than two have a text, only these, so that the
+ * question lacks options.
+ */
 export function countedOptions(options: Options): Options {
   const written = options.filter((option) => !isBlank(option))
   return written.length < limits.optionsMin ? written : options
@@ -34,7 +37,10 @@ export const addOption = (options: Options): Options => [...options, blank(nextK
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
-/** Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong as they were. */
+/**
+ * Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong
+ * as they were.
+ */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)
 
@@ -60,7 +66,10 @@ export function markOption(
   })
 }
 
-/** Several texts at once, from this option on. Empty options below it are filled, written ones are pushed down. */
+/**
+ * Several texts at once, from this option on. Empty options below it are filled, written ones are
+ * pushed down.
+ */
 export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {
   const start = options.findIndex((option) => option.key === key)
   const first = options[start]
@@ -84,8 +93,9 @@ export function pasteOptions(options: Options, key: number, texts: readonly stri
 const label = /^(?:\(?[A-Za-z]\s?[).:、．]|\(?\d{1,2}\s?[).:、．]|[-•*–])\s+/
 
 /**
- * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in front; null when it is no list but
- * one line. A label goes only when every line has one: '3. Oktober' alone is a date.
+ * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in front; null
+ * when it is no list but one line. A label goes only when every line has one: '3. Oktober' alone is
+ * a date.
  */
 export function optionLines(pasted: string): string[] | null {
   const lines = pasted

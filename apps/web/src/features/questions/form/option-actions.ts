@@ -25,7 +25,10 @@ export type OptionAction =
   /** Backspace in an empty option: it goes, and the one before it is written on. */
   | { readonly does: 'retreat'; readonly key: number }
 
-/** The options after an act, and where the focus goes: to the option of this key, to what follows the list, or nowhere. */
+/**
+ * The options after an act, and where the focus goes: to the option of this key, to what follows
+ * the list, or nowhere.
+ */
 interface OptionsAfter {
   readonly options: readonly DraftOption[]
   readonly focus: number | 'after' | null
@@ -107,7 +110,9 @@ type Key = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
-/** What a key means in the field of an option; null when it only types. Shift+Enter breaks the line. */
+/**
+ * What a key means in the field of an option; null when it only types. Shift+Enter breaks the line.
+ */
 export function optionKeyAction(
   event: Key,
   { key, text, isCorrect, isSeveral }: DraftOption & { readonly isSeveral: boolean },

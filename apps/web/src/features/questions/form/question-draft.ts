@@ -3,7 +3,10 @@ import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
-/** A question as its form holds it: numbers as they were typed, and what was entered under another type. */
+/**
+ * A question as its form holds it: numbers as they were typed, and what was entered under another
+ * type.
+ */
 export interface QuestionDraft {
   readonly subject: number | null
   readonly chapter: number | null
@@ -39,7 +42,10 @@ export const emptyDraft = (): QuestionDraft => ({
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
   subject === draft.subject ? draft : { ...draft, subject, chapter: null }
 
-/** Several correct options do not tell which one is meant where only one can be: then none stays correct. */
+/**
+ * Several correct options do not tell which one is meant where only one can be: then none stays
+ * correct.
+ */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
   if (answerRules[type].correct !== 'one' || correct.length <= 1) return { ...draft, type }
@@ -50,7 +56,10 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
   }
 }
 
-/** Is there something that somebody typed and would miss? What comes back by itself in a series does not count. */
+/**
+ * Is there something that somebody typed and would miss? What comes back by itself in a series does
+ * not count.
+ */
 export const hasContent = ({ statement, options, answer, explanation, image }: QuestionDraft) =>
   image !== null ||
   [statement, answer, explanation, ...options.map(({ text }) => text)].some(

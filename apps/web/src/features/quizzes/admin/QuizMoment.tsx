@@ -5,7 +5,10 @@ import { examClockQuery } from '../quizzes.api.ts'
 import { wallClock } from './exam-clock.ts'
 import classes from './QuizPage.module.css'
 
-/** A moment of a quiz in the reader's zone, and in the exam time zone where its clocks show something else. */
+/**
+ * A moment of a quiz in the reader's zone, and in the exam time zone where its clocks show
+ * something else.
+ */
 export function QuizMoment({ at }: { /** Epoch seconds. */ readonly at: number }) {
   const { data: clock } = useQuery(examClockQuery())
   const isElsewhere = clock !== undefined && wallClock(at, clock.zone) !== wallClock(at)

@@ -2,7 +2,10 @@ import { type QuizStatus, quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime, zoneName } from '../../../lib/dates.ts'
 
-/** What the clocks of a zone (the reader's own unless named) show at a moment in epoch seconds: `YYYY-MM-DDTHH:MM`. */
+/**
+ * What the clocks of a zone (the reader's own unless named) show at a moment in epoch seconds:
+ * `YYYY-MM-DDTHH:MM`.
+ */
 export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(epoch * 1000))
     .toZonedDateTimeISO(zone)
@@ -10,8 +13,9 @@ export const wallClock = (epoch: number, zone = Temporal.Now.timeZoneId()): stri
     .toString({ smallestUnit: 'minute' })
 
 /**
- * The moment, in epoch seconds, at which the clocks of `zone` show `wall`; null for a date that does not exist. As the server
- * reads it: an hour that the clocks skip counts on from before the jump, of an hour that they show twice the first is meant.
+ * The moment, in epoch seconds, at which the clocks of `zone` show `wall`; null for a date that
+ * does not exist. As the server reads it: an hour that the clocks skip counts on from before the
+ * jump, of an hour that they show twice the first is meant.
  */
 export function momentOf(wall: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return null
@@ -23,7 +27,10 @@ export function momentOf(wall: string, zone: string): number | null {
   }
 }
 
-/** What a reader should know about a begin at `wall` in `zone`: a jump of the clocks, and the time where the reader is. */
+/**
+ * What a reader should know about a begin at `wall` in `zone`: a jump of the clocks, and the time
+ * where the reader is.
+ */
 export function beginNotes(wall: string, zone: string, readerZone?: string): string[] {
   const moment = momentOf(wall, zone)
   if (moment === null) return []
@@ -38,6 +45,9 @@ export function beginNotes(wall: string, zone: string, readerZone?: string): str
   return notes
 }
 
-/** Where an exam stands in time that begins then and takes so many seconds; one without a begin is still to come. */
+/**
+ * Where an exam stands in time that begins then and takes so many seconds; one without a begin is
+ * still to come.
+ */
 export const statusOf = (begins: number | null, duration: number, now: number): QuizStatus =>
   begins === null ? 'upcoming' : quizStatusAt({ mode: 'exam', begins, duration }, now)

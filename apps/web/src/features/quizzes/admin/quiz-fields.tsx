@@ -51,7 +51,10 @@ export interface QuizField<Name extends QuizFieldName> {
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 
-/** The fields of a quiz in the order of the form. Labels, hints and facts of a field are said here and nowhere else. */
+/**
+ * The fields of a quiz in the order of the form. Labels, hints and facts of a field are said here
+ * and nowhere else.
+ */
 export const quizFields: { readonly [Name in QuizFieldName]: QuizField<Name> } = {
   name: {
     isWide: true,

@@ -14,7 +14,10 @@ import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 
-/** The fields that the form does not hold as a text, or that it holds in another unit than the stored quiz. */
+/**
+ * The fields that the form does not hold as a text, or that it holds in another unit than the
+ * stored quiz.
+ */
 interface SpecialFields {
   readonly subject_id: number | null
   readonly chapter_id: number | null
@@ -28,7 +31,10 @@ interface SpecialFields {
 
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
 
-/** The fields of the quiz form: those of the contract, and the subject, which narrows the choice of chapters. */
+/**
+ * The fields of the quiz form: those of the contract, and the subject, which narrows the choice of
+ * chapters.
+ */
 export type QuizFields = SpecialFields & { readonly [Name in TextField]: string }
 
 /** The name of a {@link QuizFields field}. */
@@ -106,7 +112,10 @@ export function changesOf(before: QuizFields, after: QuizFields): z.output<typeo
   return quizChanges.parse(Object.fromEntries(changed))
 }
 
-/** The fields that stay as they are once somebody has begun the quiz; the subject stays with its chapter. */
+/**
+ * The fields that stay as they are once somebody has begun the quiz; the subject stays with its
+ * chapter.
+ */
 export function fixedFields(mode: QuizMode, attempts: number): readonly QuizFieldName[] {
   if (attempts === 0) return []
   const fixed: readonly QuizFieldName[] = fixedQuizFields[mode]

@@ -15,7 +15,10 @@ import { BrowseFilters } from './filters/BrowseFilters.tsx'
 import { FilterDrawer, FilterPanel } from './filters/FilterPanel.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
 
-/** Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in the address. */
+/**
+ * Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in
+ * the address.
+ */
 function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })

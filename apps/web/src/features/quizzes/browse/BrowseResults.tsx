@@ -61,7 +61,9 @@ export function BrowseResults({
   )
 }
 
-/** How many quizzes were found and which of them are on the page; said politely whenever it changes. */
+/**
+ * How many quizzes were found and which of them are on the page; said politely whenever it changes.
+ */
 export function BrowseSummary({
   ref,
   words,
@@ -98,7 +100,10 @@ const stepNames = {
   last: 'Last page',
 }
 
-/** The way to other pages of cards; nothing where there is one. It fits a phone: few numbers, and steps. */
+/**
+ * The way to other pages of cards; nothing where there is one. It fits a phone: few numbers, and
+ * steps.
+ */
 export function BrowsePages({
   page,
   pages,

@@ -120,7 +120,10 @@ function LaterSteps({
   )
 }
 
-/** While the page has something to lose, an ended session leaves it on the screen. True: the reader must sign in again. */
+/**
+ * While the page has something to lose, an ended session leaves it on the screen. True: the reader
+ * must sign in again.
+ */
 function useHeldSession(hasSomething: boolean): boolean {
   useEffect(() => (hasSomething ? holdPageOnSessionEnd() : undefined), [hasSomething])
   return useSessionEnd((state) => state.isOver)

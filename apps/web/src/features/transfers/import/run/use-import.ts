@@ -14,7 +14,10 @@ import {
   type RowProgress,
 } from './import-flow.ts'
 
-/** Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops what is being sent. */
+/**
+ * Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops
+ * what is being sent.
+ */
 export function useImport(kind: ImportKind) {
   const [flow, dispatch] = useReducer(importFlow, emptyFlow)
   const queries = useQueryClient()
@@ -98,8 +101,8 @@ const newRunKey = (): string =>
 const pause = 500
 
 /**
- * Asks every half second how far a run is, until it is stopped; no answer is asked for again. Returns the stop. The first time is
- * half a second from now: a small file is done by then.
+ * Asks every half second how far a run is, until it is stopped; no answer is asked for again.
+ * Returns the stop. The first time is half a second from now: a small file is done by then.
  */
 function watchRun(
   ask: (signal: AbortSignal) => Promise<RowProgress | null>,

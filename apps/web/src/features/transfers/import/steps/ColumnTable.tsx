@@ -13,7 +13,10 @@ import classes from './ColumnTable.module.css'
 
 const leftOut = '-'
 
-/** How each column of the file is read, to be corrected; a correction is checked when the reader says so. */
+/**
+ * How each column of the file is read, to be corrected; a correction is checked when the reader
+ * says so.
+ */
 export function ColumnTable({
   kind,
   report,

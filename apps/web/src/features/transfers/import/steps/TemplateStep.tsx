@@ -45,7 +45,10 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
   )
 }
 
-/** Every column that a file may have: its header, whether it must be there, what it means, an example. */
+/**
+ * Every column that a file may have: its header, whether it must be there, what it means, an
+ * example.
+ */
 function FieldTable({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={classes.frame}>
