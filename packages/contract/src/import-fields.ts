@@ -14,28 +14,27 @@ export interface ImportField {
   readonly aliases: readonly string[]
 }
 
-const field = (
-  name: string,
+const field = <const Name extends string>(
+  name: Name,
   label: string,
   aliases: readonly string[] = [],
   isRequired = false,
-): ImportField => ({ name, label, isRequired, aliases })
+) => ({ name, label, isRequired, aliases }) satisfies ImportField
 
-const required = (name: string, label: string, aliases: readonly string[] = []) =>
-  field(name, label, aliases, true)
+const required = <const Name extends string>(
+  name: Name,
+  label: string,
+  aliases: readonly string[] = [],
+) => field(name, label, aliases, true)
 
 const optionField = (letter: string) =>
-  field(`option_${letter}`, `Option ${letter.toUpperCase()}`, [
+  field<`option_${string}`>(`option_${letter}`, `Option ${letter.toUpperCase()}`, [
     `choice ${letter}`,
     `answer ${letter}`,
     letter,
   ])
 
-/**
- * The fields of each kind, in the order in which a screen lists them. A column is the field whose name it has letter for letter, else
- * the first whose name, label or alias it is like.
- */
-export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+const fields = {
   questions: [
     required('subject', 'Subject', ['subject name', 'course']),
     required('chapter', 'Chapter', ['chapter name', 'topic', 'unit']),
@@ -78,4 +77,13 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('dob', 'Date of birth', ['birthday', 'birth date', 'born']),
     field('qualification', 'Qualification', ['education', 'degree']),
   ],
-}
+} satisfies Record<ImportKind, readonly ImportField[]>
+
+/** The names of the fields of a kind. */
+export type ImportFieldName<Kind extends ImportKind> = (typeof fields)[Kind][number]['name']
+
+/**
+ * The fields of each kind, in the order in which a screen lists them. A column is the field whose name it has letter for letter, else
+ * the first whose name, label or alias it is like.
+ */
+export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = fields

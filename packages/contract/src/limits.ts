@@ -48,6 +48,8 @@ export const limits = {
   /** Entries of one quiz_state: as many as one import can put into a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
+  /** Different questions that a chapter, and what it is compared with, need before one of them is called weak. */
+  comparedQuestionsMin: 8,
   typedAnswerMax: 64,
   /** Seconds that one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,

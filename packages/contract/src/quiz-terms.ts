@@ -35,3 +35,13 @@ export function quizStatusAt(
   if (quiz.mode === 'practice') return 'live'
   return now < examWindowEnd(quiz.begins, quiz.duration) ? 'live' : 'completed'
 }
+
+/**
+ * The fields that stay once somebody has begun a quiz. An exam keeps all its terms: its paper is
+ * frozen, running attempts have been promised their deadline, and results may be published. A
+ * practice keeps its mode, because its takers know the key.
+ */
+export const fixedQuizFields = {
+  exam: ['date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
+  practice: ['quiz_mode'],
+} as const satisfies Record<QuizMode, readonly string[]>

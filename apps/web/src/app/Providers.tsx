@@ -1,26 +1,45 @@
-import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { colorSchemeManager } from './color-scheme.ts'
-import { Overlays } from './Overlays.tsx'
+import { Outlet } from 'react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { useSession } from '../lib/session.ts'
+import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 
-/** The server writes it into the page: the policy allows only styles that carry it. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
-// Where the scroll lock of the dialogs looks for it.
-Object.assign(window, { __webpack_nonce__: nonce })
-
-/** What every screen stands on: theme, toasts and dialogs. */
+/**
+ * The server's answers and the theme of the components. Not at the root: the home page needs
+ * neither.
+ */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      {children}
-      <Overlays />
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>{children}</ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The route around every page that calls the server. */
+export function ProvidersRoute() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}
+
+/**
+ * The route around the pages behind a guard: they go with the session, so that none of them asks
+ * for a visitor.
+ */
+export function PrivateRoute() {
+  const isSignedIn = useSession(({ token }) => token !== null)
+  return isSignedIn ? <ProvidersRoute /> : null
+}
+
+/** The route around a page that asks the server nothing. */
+export function ThemeRoute() {
+  return (
+    <ThemeProvider>
+      <Outlet />
+    </ThemeProvider>
   )
 }

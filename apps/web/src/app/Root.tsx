@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router'
-import { NavigationProgress } from './NavigationProgress.tsx'
-import { useScroll } from './scroll/use-scroll.ts'
+import { Outlet, useNavigation } from 'react-router'
+import classes from './Root.module.css'
+import { useScroll } from './use-scroll.ts'
 
 /** Around every page: where it is scrolled to, and a line while the next one loads. */
 export function Root() {
@@ -11,4 +11,12 @@ export function Root() {
       <Outlet />
     </>
   )
+}
+
+/** A thin line at the top while a page is on its way; quick ones never show it. */
+function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading'
+  return isLoading ? (
+    <div className={classes.line} role="progressbar" aria-label="Loading page" />
+  ) : null
 }

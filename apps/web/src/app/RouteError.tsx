@@ -1,12 +1,19 @@
+import { IconHome, IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
-import { Trouble } from './Trouble.tsx'
+import { paths } from '../lib/paths.ts'
+import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../ui/layout/PageTitle.tsx'
+import classes from './Notice.module.css'
 
-/** In the place of a page that broke. A page of an older release that is gone is loaded anew by the reload. */
+/**
+ * In the place of a page that broke. A page of an older release that is gone is loaded anew by the
+ * reload.
+ */
 export function RouteError() {
   const error = useRouteError()
   const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)
   return (
-    <Trouble
+    <ErrorNotice
       title={isMissingFile ? 'This page could not be loaded' : 'Something went wrong'}
       text={
         isMissingFile
@@ -24,5 +31,30 @@ export function RootError() {
     <main>
       <RouteError />
     </main>
+  )
+}
+
+/** A page that says what went wrong, with a retry and the way home. */
+export function ErrorNotice({
+  title,
+  text,
+  onRetry,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly onRetry: () => void
+}) {
+  return (
+    <div className={classes.notice} role="alert">
+      <PageTitle title={title} subtitle={text} />
+      <div className={classes.buttons}>
+        <button type="button" className={buttonClass({})} onClick={onRetry}>
+          <IconRefresh size={18} aria-hidden /> Try again
+        </button>
+        <LinkButton to={paths.home} variant="default">
+          <IconHome size={18} aria-hidden /> Home
+        </LinkButton>
+      </div>
+    </div>
   )
 }

@@ -10,10 +10,10 @@ export const adminPages = {
     Component: (await import('../features/dashboards/AdminDashboardPage.tsx')).AdminDashboardPage,
   }),
   profile: async () => ({
-    Component: (await import('../features/users/profile/AdminProfilePage.tsx')).AdminProfilePage,
+    Component: (await import('../features/users/profile/ProfilePages.tsx')).AdminProfilePage,
   }),
   settings: async () => ({
-    Component: (await import('../features/users/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+    Component: (await import('../features/users/settings/SettingsPages.tsx')).AdminSettingsPage,
   }),
   students: async () => ({
     Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
@@ -25,15 +25,14 @@ export const adminPages = {
     Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
   }),
   student: async () => ({
-    Component: (await import('../features/users/profile/ManagedStudentPage.tsx'))
-      .ManagedStudentPage,
+    Component: (await import('../features/users/profile/ProfilePages.tsx')).ManagedStudentPage,
   }),
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))
       .AdminLeaderboardPage,
   }),
   add: async () => ({
-    Component: (await import('./pages/add/AddPage.tsx')).AddPage,
+    Component: (await import('./pages/AddPage.tsx')).AddPage,
   }),
   import: async () => ({
     Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,

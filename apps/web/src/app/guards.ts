@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
+import { CallError } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
-import { isAdmin, isStudent } from '../lib/roles.ts'
-import { useSession } from '../lib/session.ts'
-import { toast } from '../ui/toast.ts'
-import { identify } from './identify.ts'
+import { isAdmin, isStudent, useSession } from '../lib/session.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Signed in, with the user known. A visitor goes to the login page and comes back after it. */
 export async function requireLogin({ request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -53,7 +52,10 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
   return lead(request, paths.home)
 }
 
-/** An address that the browser shows already is replaced: Back must not lead there again, and here again. */
+/**
+ * An address that the browser shows already is replaced: Back must not lead there again, and here
+ * again.
+ */
 function lead(request: Request, to: string): Response {
   const { pathname, search } = window.location
   return addressOf(request) === pathname + search ? replace(to) : redirect(to)
@@ -62,4 +64,37 @@ function lead(request: Request, to: string): Response {
 function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
+}
+
+/** The text of a session that the server ended. */
+export const sessionEnded = 'Your session has expired. Please log in again'
+
+/**
+ * Makes sure that the user of the stored token is known: a token without one is shown to the
+ * server. `signed-out`: the token was of no use, and the reader has been told; `failed`: the server
+ * did not answer as it should.
+ */
+async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
+  const { token, user, setUser } = useSession.getState()
+  if (user) return 'known'
+  try {
+    const { fetchSessionUser } = await import('../features/auth/fetch-session-user.ts')
+    const found = await fetchSessionUser()
+    if (!found) return signOut('Session expired. Please log in again')
+    // Meanwhile another tab may have signed somebody else in.
+    if (useSession.getState().token === token) setUser(found)
+    return 'known'
+  } catch (error) {
+    const isRefused =
+      error instanceof CallError &&
+      error.code !== 'network' &&
+      (error.status === 401 || error.status === 403)
+    return isRefused ? signOut(sessionEnded) : 'failed'
+  }
+}
+
+function signOut(message: string): 'signed-out' {
+  useSession.getState().signOut()
+  toast.error(message)
+  return 'signed-out'
 }

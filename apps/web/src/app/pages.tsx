@@ -30,17 +30,16 @@ export const pages = {
     Component: (await import('../features/users/UnsubscribePage.tsx')).UnsubscribePage,
   }),
   error: async () => ({
-    Component: (await import('./ErrorPage.tsx')).ErrorPage,
+    Component: (await import('./ErrorPages.tsx')).ErrorPage,
   }),
   notFound: async () => ({
-    Component: (await import('./NotFoundPage.tsx')).NotFoundPage,
+    Component: (await import('./ErrorPages.tsx')).NotFoundPage,
   }),
   browseExams: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowseExamsPage.tsx')).BrowseExamsPage,
+    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowseExamsPage,
   }),
   browsePractices: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowsePracticesPage.tsx'))
-      .BrowsePracticesPage,
+    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowsePracticesPage,
   }),
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
@@ -59,8 +58,7 @@ export const pages = {
       .StudentDashboardPage,
   }),
   studentProfile: async () => ({
-    Component: (await import('../features/users/profile/StudentProfilePage.tsx'))
-      .StudentProfilePage,
+    Component: (await import('../features/users/profile/ProfilePages.tsx')).StudentProfilePage,
   }),
   myQuizzes: async () => ({
     Component: (await import('../features/results/MyQuizzesPage.tsx')).MyQuizzesPage,
@@ -69,8 +67,7 @@ export const pages = {
     Component: (await import('../features/results/ResultPage.tsx')).ResultPage,
   }),
   studentSettings: async () => ({
-    Component: (await import('../features/users/settings/StudentSettingsPage.tsx'))
-      .StudentSettingsPage,
+    Component: (await import('../features/users/settings/SettingsPages.tsx')).StudentSettingsPage,
   }),
 } as const
 
@@ -82,14 +79,17 @@ export const frames = {
   dashboard: async () => ({
     Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout,
   }),
-  serverState: async () => ({
-    Component: (await import('./ServerState.tsx')).ServerStateRoute,
+  providers: async () => ({
+    Component: (await import('./Providers.tsx')).ProvidersRoute,
   }),
-  privateState: async () => ({
-    Component: (await import('./ServerState.tsx')).PrivateStateRoute,
+  private: async () => ({
+    Component: (await import('./Providers.tsx')).PrivateRoute,
+  }),
+  theme: async () => ({
+    Component: (await import('./Providers.tsx')).ThemeRoute,
   }),
 } as const
 
-/** A page of the admin, or what stands around it. Their list is loaded with the first of them: it weighs on nobody else. */
+/** A page of the admin, or what stands around it. Their list is a separate chunk. */
 export const adminPage = (name: AdminPage) => async () =>
   (await import('./admin-pages.ts')).adminPages[name]()

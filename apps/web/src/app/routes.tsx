@@ -1,11 +1,10 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
-import { publicPage } from './layouts/public-page.ts'
+import type { PageHandle } from './layouts/PageLayout.tsx'
 import { adminPage, frames, pages } from './pages.tsx'
 import { Root } from './Root.tsx'
 import { RootError, RouteError } from './RouteError.tsx'
-import { Starting } from './Starting.tsx'
 
 const forEverybody: RouteObject[] = [
   { path: paths.home, lazy: pages.home },
@@ -13,7 +12,7 @@ const forEverybody: RouteObject[] = [
   { path: paths.error, lazy: pages.error },
   { path: '*', lazy: pages.notFound },
   {
-    lazy: frames.serverState,
+    lazy: frames.providers,
     children: [
       { path: paths.forgotPassword, lazy: pages.forgotPassword },
       { path: paths.resetPassword(), lazy: pages.resetPassword },
@@ -82,7 +81,7 @@ const forAdmins: RouteObject[] = [
 /** Pages that call the server, for whom the guard lets through. */
 const guarded = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
   loader,
-  lazy: frames.privateState,
+  lazy: frames.private,
   children,
 })
 
@@ -91,7 +90,8 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RootError,
-    HydrateFallback: Starting,
+    // Nothing before the first page is there, rather than something that moves away.
+    HydrateFallback: () => null,
     children: [
       {
         lazy: frames.page,
@@ -99,13 +99,13 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              { handle: publicPage, children: forEverybody },
+              { handle: { isPublic: true } satisfies PageHandle, children: forEverybody },
               guarded(requireLogin, forPeople),
               guarded(requireStudent, forStudents),
               {
                 // Not private: a running practice stays on the screen when its session ends.
                 loader: requireStudent,
-                lazy: frames.serverState,
+                lazy: frames.providers,
                 children: [{ path: paths.takePractice(), lazy: pages.practice }],
               },
             ],
@@ -119,12 +119,16 @@ export const routes: RouteObject[] = [
         },
       ]),
       {
-        // Not private: an exam stays on the screen when its session ends, and asks to sign in again.
+        // Not private: an exam stays on the screen when its session ends, and asks to sign in
+        // again.
         loader: requireStudent,
-        lazy: frames.serverState,
+        lazy: frames.providers,
         children: [{ path: paths.takeExam(), lazy: pages.exam }],
       },
-      { path: paths.calculator, lazy: pages.calculator },
+      {
+        lazy: frames.theme,
+        children: [{ path: paths.calculator, lazy: pages.calculator }],
+      },
     ],
   },
 ]

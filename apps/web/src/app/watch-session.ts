@@ -3,8 +3,8 @@ import { tellServer } from '../lib/left-sessions.ts'
 import { paths } from '../lib/paths.ts'
 import { sessionKey, useSession } from '../lib/session.ts'
 import { endSession, isHeld, onSessionEnd, resumeSession } from '../lib/session-end.ts'
-import { toast } from '../ui/toast.ts'
-import { sessionEnded } from './identify.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { sessionEnded } from './guards.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
@@ -34,7 +34,10 @@ export function watchSession(router: AppRouter): void {
   window.addEventListener('online', () => void tellServer())
 }
 
-/** What forms of the one before kept in this tab, such as a question with its key, is nobody else's business. */
+/**
+ * What forms of the one before kept in this tab, such as a question with its key, is nobody else's
+ * business.
+ */
 function forgetKept(): void {
   try {
     window.sessionStorage.clear()

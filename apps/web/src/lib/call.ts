@@ -8,19 +8,36 @@ import { endSession } from './session-end.ts'
 export const networkError = 'Axios Network error'
 
 /**
- * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network' also where something else than our
- * server has answered: a proxy, a captive portal, a cache.
+ * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network'
+ * also where something else than our server has answered: a proxy, a captive portal, a cache.
  */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
+  /** The field of the input that is wrong, as a path. */
+  readonly field: string | undefined
   readonly data: unknown
 
-  constructor(status: number, code: ErrorCode | 'network', message: string, data?: unknown) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'network',
+    message: string,
+    { field, data }: { readonly field?: string | undefined; readonly data?: unknown } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.field = field
     this.data = data
+  }
+
+  /**
+   * The message for a reader who sees the field: without its name, which opens the message of wrong
+   * input.
+   */
+  get reason(): string {
+    const opening = `${this.field}: `
+    return this.message.startsWith(opening) ? this.message.slice(opening.length) : this.message
   }
 
   /** Worth trying again as it is: no answer of our server, or its own trouble. */
@@ -41,7 +58,9 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
     /** Instead of a body, where the endpoint takes multipart/form-data. */
     form?: FormData
     signal?: AbortSignal
-    /** Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB. */
+    /**
+     * Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB.
+     */
     keepalive?: boolean
     /** Instead of fetch: an upload that tells how far it is. */
     send?: Send
@@ -60,8 +79,8 @@ export type Send = (
 ) => Promise<Response>
 
 /**
- * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server cannot have written: no JSON, or not
- * of the endpoint's shape.
+ * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server
+ * cannot have written: no JSON, or not of the endpoint's shape.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -74,7 +93,10 @@ export async function call<E extends Endpoint>(
   return answer as z.output<E['response']>
 }
 
-/** The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError} unless it succeeded. */
+/**
+ * The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError}
+ * unless it succeeded.
+ */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -115,11 +137,14 @@ export async function request<E extends Endpoint>(
   if (renewed) useSession.getState().renew(renewed)
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
-  const { message, code, data } = (answer ?? {}) as Record<string, unknown>
+  const { message, code, field, data } = (answer ?? {}) as Record<string, unknown>
   const text = typeof message === 'string' && message ? message : networkError
   if (typeof code !== 'string') throw new CallError(response.status, 'network', text)
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
-  throw new CallError(response.status, code as ErrorCode, text, data)
+  throw new CallError(response.status, code as ErrorCode, text, {
+    field: typeof field === 'string' ? field : undefined,
+    data,
+  })
 }
 
 function urlOf(

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { CallError, networkError } from './call.ts'
 import { useSession } from './session.ts'
 
@@ -17,7 +17,10 @@ interface CallMeta extends Record<string, unknown> {
 
 const second = 1000
 
-/** The server's answers as the screens see them. Every failed call is a toast unless its `meta.silent`. */
+/**
+ * The server's answers as the screens see them. Every failed call is a toast unless its
+ * `meta.silent`.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({

@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
 
 /** What decides who sits which paper, and when. */
 export interface QuizTerms {
@@ -22,10 +22,13 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
 
-/**
- * The terms that stay once somebody has begun the quiz. An exam keeps all: its paper is frozen, so another chapter would
- * not be asked; running attempts have been promised their deadline; and results may be published, so that who sat it
- * before would hold the key of an exam that runs again. A practice keeps its mode, because its takers know the key.
- */
+const termOf = {
+  date_of_quiz: 'date',
+  time_duration: 'duration',
+  chapter_id: 'chapter',
+  quiz_mode: 'mode',
+} as const
+
+/** The terms that stay once somebody has begun the quiz, see {@link fixedQuizFields}. */
 export const fixedTerms = (mode: QuizMode): readonly Term[] =>
-  mode === 'exam' ? ['date', 'duration', 'chapter', 'mode'] : ['mode']
+  fixedQuizFields[mode].map((field) => termOf[field])

@@ -6,17 +6,21 @@ import {
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import classes from './AdminBar.module.css'
 import { Clock } from './Clock.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { MenuButton } from './navigation/MenuButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-const loadDrawer = async () => ({ default: (await import('./AdminDrawer.tsx')).AdminDrawer })
+const loadDrawer = async () => ({
+  default: (await import('./navigation/AdminDrawer.tsx')).AdminDrawer,
+})
 const AdminDrawer = lazy(loadDrawer)
 
-/** The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is. */
+/**
+ * The bar above the admin's pages: the sidebar's toggle, the clock and the profile menu.
+ */
 export function AdminBar({
   user,
   sidebarId,

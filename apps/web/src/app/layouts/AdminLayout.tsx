@@ -2,17 +2,16 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/roles.ts'
-import { useSession } from '../../lib/session.ts'
+import { isAdmin, useSession } from '../../lib/session.ts'
 import { useSessionEnd } from '../../lib/session-end.ts'
-import { Brand } from '../../ui/Brand.tsx'
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { SkipTo } from '../../ui/SkipTo.tsx'
-import { useUnsavedForms } from '../../ui/use-leave-guard.ts'
+import { LeaveGuard } from '../../ui/feedback/LeaveGuard.tsx'
+import { useUnsavedForms } from '../../ui/feedback/use-leave-guard.ts'
+import { Brand } from '../../ui/layout/Brand.tsx'
+import { SkipTo } from '../../ui/layout/SkipTo.tsx'
 import { AdminBar } from './AdminBar.tsx'
 import classes from './AdminLayout.module.css'
-import { AdminSidebar } from './AdminSidebar.tsx'
-import { PlacesContext } from './places-context.ts'
+import { AdminSidebar } from './navigation/AdminSidebar.tsx'
+import { NavContext } from './navigation/NavList.tsx'
 import { useMainFocus } from './use-main-focus.ts'
 
 const UnsavedSignIn = lazy(async () => ({
@@ -32,7 +31,7 @@ export function AdminLayout() {
   })
   const isSessionOver = useSessionEnd(({ isOver }) => isOver)
   const hasUnsaved = useUnsavedForms(({ forms }) => forms.size > 0)
-  const look = useMemo(() => ({ isCollapsed, onGo: () => {} }), [isCollapsed])
+  const look = useMemo(() => ({ isCollapsed, onNavigate: () => {} }), [isCollapsed])
   if (!user || !isAdmin(user)) return null
   return (
     <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
@@ -41,9 +40,9 @@ export function AdminLayout() {
         <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">
           <Brand withName={!isCollapsed} />
         </Link>
-        <PlacesContext value={look}>
+        <NavContext value={look}>
           <AdminSidebar />
-        </PlacesContext>
+        </NavContext>
       </aside>
       <AdminBar
         user={user}

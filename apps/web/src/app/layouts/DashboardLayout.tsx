@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import classes from './DashboardLayout.module.css'
-import { StudentSidebar } from './StudentSidebar.tsx'
+import { StudentSidebar } from './navigation/StudentSidebar.tsx'
 
-/** The student's pages: their places on the left, on narrow screens in the header's drawer. */
+/** The student's pages: their items on the left, on narrow screens in the header's drawer. */
 export function DashboardLayout() {
   return (
     <div className={classes.layout}>

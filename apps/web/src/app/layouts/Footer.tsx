@@ -1,16 +1,22 @@
+import {
+  IconBrandFacebook,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './Footer.module.css'
-import { homePlaces, type Place } from './places.ts'
-import { socialLinks } from './social-links.ts'
+import { homeItems, type NavItem } from './navigation/navigation.ts'
 
-const places: readonly Place[] = [
+const items: readonly NavItem[] = [
   { label: 'Home', to: paths.home },
-  ...homePlaces,
+  ...homeItems,
   { label: 'Terms', to: paths.terms },
 ]
 
-/** Below every public page: where else one can go, and who to tell. */
+/** Below every public page: links to the other public pages, and to share this site. */
 export function Footer() {
   const site = encodeURIComponent(window.location.origin)
   return (
@@ -18,7 +24,7 @@ export function Footer() {
       <div className={classes.row}>
         <nav aria-label="Footer">
           <ul className={classes.list}>
-            {places.map(({ label, to }) => (
+            {items.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={classes.link}>
                   {label}
@@ -48,3 +54,36 @@ export function Footer() {
     </footer>
   )
 }
+
+/** A social item in the footer. */
+interface SocialLink {
+  /** What the link does. */
+  readonly label: string
+  readonly icon: TablerIcon
+  /** Its address; `site` is this site's own, encoded for a query. */
+  readonly href: (site: string) => string
+}
+
+/** The social links of the footer. A school that has pages of its own names them here. */
+const socialLinks: readonly SocialLink[] = [
+  {
+    label: 'Share on Facebook',
+    icon: IconBrandFacebook,
+    href: (site) => `https://www.facebook.com/sharer/sharer.php?u=${site}`,
+  },
+  {
+    label: 'Share on X',
+    icon: IconBrandX,
+    href: (site) => `https://x.com/intent/post?url=${site}`,
+  },
+  {
+    label: 'Share on LinkedIn',
+    icon: IconBrandLinkedin,
+    href: (site) => `https://www.linkedin.com/sharing/share-offsite/?url=${site}`,
+  },
+  {
+    label: 'Share on WhatsApp',
+    icon: IconBrandWhatsapp,
+    href: (site) => `https://wa.me/?text=${site}`,
+  },
+]

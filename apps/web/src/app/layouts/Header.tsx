@@ -1,19 +1,23 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { Brand } from '../../ui/Brand.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Brand } from '../../ui/layout/Brand.tsx'
+import { useNight } from '../../ui/theme/use-night.ts'
 import classes from './Header.module.css'
-import { MenuButton } from './MenuButton.tsx'
-import { NightButton } from './NightButton.tsx'
-import { headerPlaces, isCurrent } from './places.ts'
+import { MenuButton } from './navigation/MenuButton.tsx'
+import { headerItems, isCurrent } from './navigation/navigation.ts'
 
-const loadDrawer = async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })
+const loadDrawer = async () => ({
+  default: (await import('./navigation/MenuDrawer.tsx')).MenuDrawer,
+})
 const MenuDrawer = lazy(loadDrawer)
-const PersonEnd = lazy(async () => ({ default: (await import('./PersonEnd.tsx')).PersonEnd }))
+const HeaderUser = lazy(async () => ({ default: (await import('./HeaderUser.tsx')).HeaderUser }))
 
-/** The bar at the top: where one is, where one can go, what time it is, who one is. */
+/** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
 export function Header() {
   const user = useSession((session) => session.user)
   const { pathname } = useLocation()
@@ -24,24 +28,24 @@ export function Header() {
           <Brand />
         </Link>
         <nav className={classes.nav} aria-label="Main">
-          {headerPlaces(user).map((place) => (
+          {headerItems(user).map((item) => (
             <Link
-              key={place.to}
-              to={place.to}
+              key={item.to}
+              to={item.to}
               className={classes.link}
-              aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >
-              {place.label}
+              {item.label}
             </Link>
           ))}
         </nav>
         <div className={classes.end}>
           {user ? (
             <Suspense fallback={null}>
-              <PersonEnd user={user} />
+              <HeaderUser user={user} />
             </Suspense>
           ) : (
-            <VisitorEnd />
+            <HeaderVisitor />
           )}
           <MenuButton drawer={MenuDrawer} onNear={() => void loadDrawer()} />
         </div>
@@ -50,10 +54,10 @@ export function Header() {
   )
 }
 
-function VisitorEnd() {
+function HeaderVisitor() {
   return (
     <>
-      <NightButton />
+      <ThemeToggle />
       <span className={classes.wide}>
         <LinkButton to={paths.login} variant="default">
           Login
@@ -61,5 +65,16 @@ function VisitorEnd() {
         <LinkButton to={paths.signup}>Signup</LinkButton>
       </span>
     </>
+  )
+}
+
+/** Switches between light and night. */
+function ThemeToggle() {
+  const { isNight, toggle, label } = useNight()
+  const Icon = isNight ? IconSun : IconMoon
+  return (
+    <IconButton label={label} onClick={toggle}>
+      <Icon size={19} stroke={1.8} aria-hidden />
+    </IconButton>
   )
 }

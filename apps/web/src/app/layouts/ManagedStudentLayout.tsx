@@ -1,15 +1,17 @@
 import { Outlet, useParams } from 'react-router'
-import { managedStudentPlaces } from './admin-places.ts'
 import classes from './ManagedStudentLayout.module.css'
-import { PlaceList } from './PlaceList.tsx'
+import { managedStudentItems } from './navigation/admin-navigation.ts'
+import { NavList } from './navigation/NavList.tsx'
 
-/** An admin's pages about one student: their places on the left, on narrow screens in a row above. */
+/**
+ * An admin's pages about one student: links to them on the left, on narrow screens in a row above.
+ */
 export function ManagedStudentLayout() {
   const id = Number(useParams().id)
   return (
     <div className={classes.layout}>
-      <nav className={classes.places} aria-label="Student">
-        <PlaceList places={Number.isNaN(id) ? [] : managedStudentPlaces(id)} />
+      <nav className={classes.nav} aria-label="Student">
+        <NavList items={Number.isNaN(id) ? [] : managedStudentItems(id)} />
       </nav>
       <div className={classes.content}>
         <Outlet />

@@ -1,20 +1,28 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { SkipTo } from '../../ui/SkipTo.tsx'
+import { SkipTo } from '../../ui/layout/SkipTo.tsx'
 import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
-import { publicPage } from './public-page.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
-// Below what is seen first: it does not delay that.
+// Below the fold: loaded separately, so that it delays nothing.
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 
-/** Header, content, and the footer for visitors and on public pages: every page but the admin's, the exam and the calculator. */
+/** What a route says about its page, as its `handle`. */
+export interface PageHandle {
+  /** The footer stands below the page for signed-in readers too. */
+  readonly isPublic: boolean
+}
+
+/**
+ * Header, content, and the footer for visitors and on public pages: every page but the admin's, the
+ * exam and the calculator.
+ */
 export function PageLayout() {
   const main = useMainFocus()
   const isVisitor = useSession(({ user }) => user === null)
-  const isPublic = useMatches().some(({ handle }) => handle === publicPage)
+  const isPublic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isPublic)
   return (
     <div className={classes.page}>
       <SkipTo id="content">Skip to the content</SkipTo>

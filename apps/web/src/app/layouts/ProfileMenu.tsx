@@ -1,13 +1,21 @@
-import { Menu } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/roles.ts'
-import { useNight } from '../../ui/use-night.ts'
-import { ProfileButton } from './ProfileButton.tsx'
+import { isAdmin } from '../../lib/session.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { useNight } from '../../ui/theme/use-night.ts'
+import { useLogout } from './navigation/use-logout.ts'
 import classes from './ProfileMenu.module.css'
-import { useLogout } from './use-logout.ts'
 
 /** Who is signed in, their own pages, the night switch and the way out. */
 export function ProfileMenu({ user }: { readonly user: SessionUser }) {
@@ -59,5 +67,21 @@ export function ProfileMenu({ user }: { readonly user: SessionUser }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface ProfileButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  readonly user: SessionUser
+}
+
+/** Picture and name; opens the profile menu. */
+function ProfileButton({ user, ...button }: ProfileButtonProps) {
+  return (
+    <UnstyledButton {...button} className={classes.target}>
+      <span className="visually-hidden">Profile menu</span>
+      <PersonAvatar name={user.name} picture={user.profile_picture} />
+      <span className={classes.name}>{user.name}</span>
+      <IconChevronDown size={16} stroke={1.8} aria-hidden />
+    </UnstyledButton>
   )
 }

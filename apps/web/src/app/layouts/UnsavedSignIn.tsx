@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useNavigate } from 'react-router'
-import { SignInAgain } from '../../features/auth/SignInAgain.tsx'
+import { SignInAgain } from '../../features/auth/LoginForm.tsx'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/roles.ts'
+import { isAdmin } from '../../lib/session.ts'
 
 /** Over an admin's unsaved work when the session has ended: after signing in it can be saved. */
 export function UnsavedSignIn({ email }: { readonly email: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './AuthCard.module.css'
 
 /** The one card of an account page: heading, form, and a line that leads elsewhere. */

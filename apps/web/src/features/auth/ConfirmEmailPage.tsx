@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { confirmEmailQuery } from './auth.api.ts'
 import classes from './ConfirmEmailPage.module.css'
-import { serverMessage } from './server-message.ts'
+import { serverMessage } from './Problem.tsx'
 
 /** Where the mailed link leads: confirms, and goes on to the login page. */
 export function ConfirmEmailPage() {

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { loginMutation, resendConfirmationMutation } from './auth.api.ts'
 
 /** What {@link LoginFields} needs. */

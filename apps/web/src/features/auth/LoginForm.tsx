@@ -1,6 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { Loading } from '../../ui/Loading.tsx'
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Loading } from '../../ui/feedback/Loading.tsx'
 import type { LoginFieldsProps } from './LoginFields.tsx'
 
 const LoginFields = lazy(async () => ({
@@ -8,8 +9,8 @@ const LoginFields = lazy(async () => ({
 }))
 
 /**
- * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields when it is
- * shown, so that an exam page carries no form that it hardly ever needs.
+ * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields
+ * when it is shown, so that an exam page carries no form that it hardly ever needs.
  */
 export function LoginForm(props: LoginFieldsProps) {
   return (
@@ -29,4 +30,54 @@ function FieldsSkeleton() {
       </Stack>
     </Loading>
   )
+}
+
+/** Loads the form ahead, so that signing in again does not wait for the network. */
+export const preloadSignIn = (): void => void import('./LoginFields.tsx').catch(() => {})
+
+/** A dialog over unsaved work when the session has ended: only signing in closes it. */
+export function SignInAgain({
+  opened,
+  email,
+  onSignedIn,
+  children,
+}: {
+  readonly opened: boolean
+  /** Who was signed in. */
+  readonly email: string
+  readonly onSignedIn: (user: SessionUser) => void
+  /** What becomes of the work. */
+  readonly children: ReactNode
+}) {
+  useFocusOnFields(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Please sign in again"
+      size="sm"
+    >
+      <Stack gap="md">
+        {children}
+        <LoginForm email={email} onSignedIn={onSignedIn} />
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The fields load when the dialog opens; the focus comes to them as soon as they are there. */
+function useFocusOnFields(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return
+    const timer = setInterval(() => {
+      const field = document.querySelector<HTMLElement>('[role=dialog] [data-autofocus]')
+      if (!field) return
+      field.focus()
+      clearInterval(timer)
+    }, 100)
+    return () => clearInterval(timer)
+  }, [opened])
 }

@@ -1,6 +1,5 @@
-import { CallError } from '../../lib/call.ts'
+import { CallError, networkError } from '../../lib/call.ts'
 import classes from './AuthCard.module.css'
-import { serverMessage } from './server-message.ts'
 
 /** Why the server refused, in red; nothing while it did not. */
 export function Problem({
@@ -18,4 +17,12 @@ export function Problem({
       {isRefused && refused !== null ? refused : serverMessage(error, 'Something went wrong.')}
     </p>
   )
+}
+
+/**
+ * What the server said about a failed call; `otherwise` where it did not answer, or not in words.
+ */
+export function serverMessage(error: unknown, otherwise: string): string {
+  const isInWords = error instanceof CallError && error.status > 0 && error.message !== networkError
+  return isInWords ? error.message : otherwise
 }

@@ -1,11 +1,26 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
+import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { paths } from '../../lib/paths.ts'
+import { messageOf } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { socialSignInMutation } from './auth.api.ts'
+import { socialLandingOf } from './landing.ts'
 import classes from './SocialCallbackPage.module.css'
-import { useSocialReturn } from './use-social-return.ts'
+import { providerNames } from './social-providers.ts'
+import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
-/** Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why not. */
+/**
+ * Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why
+ * not.
+ */
 export function SocialCallbackPage() {
   const { refusal, login } = useSocialReturn()
   if (!refusal)
@@ -30,4 +45,64 @@ export function SocialCallbackPage() {
       </Stack>
     </AuthCard>
   )
+}
+
+/** Why nobody is signed in, where that is so. */
+interface Refusal {
+  readonly text: string
+  /** Tries once more with the same token, where that may help. */
+  readonly retry?: () => void
+}
+
+/**
+ * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their
+ * mind there is led back to the login page without a word. `login` is that page, which still leads
+ * to what was wanted.
+ */
+function useSocialReturn(): { refusal: Refusal | null; login: string } {
+  const navigate = useNavigate()
+  const [next, setNext] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { mutate, error, variables } = useMutation(socialSignInMutation())
+
+  const signIn = useCallback(
+    (given: { provider: SignInProvider; token: string }, wanted: string | null) =>
+      mutate(given, {
+        onSuccess: ({ access_token, user }) => {
+          useSession.getState().signIn(access_token, user)
+          toast.success('Login Successful!')
+          void navigate(socialLandingOf(user, wanted), { replace: true })
+        },
+      }),
+    [mutate, navigate],
+  )
+
+  const isRead = useRef(false)
+  useEffect(() => {
+    // Reading takes it away: a second run of the effect would find nothing.
+    if (isRead.current) return
+    isRead.current = true
+    const request = takeSocialRequest()
+    const wanted = request?.next ?? null
+    const back = readSocialReturn(window.location, request)
+    // The token stays neither in the address nor in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    setNext(wanted)
+    if (back.kind === 'token') return signIn(back, wanted)
+    if (back.kind === 'failed') {
+      const text = `${providerNames[back.provider]} could not sign you in. Please try again`
+      toast.error(text)
+      return setFailure(text)
+    }
+    if (back.kind === 'foreign')
+      toast.error('This sign-in did not begin in this browser tab. Please try again')
+    void navigate(paths.loginThen(wanted ?? paths.home), { replace: true })
+  }, [signIn, navigate])
+
+  const login = paths.loginThen(next ?? paths.home)
+  if (failure) return { refusal: { text: failure }, login }
+  if (!error || !variables) return { refusal: null, login }
+  const mayHelp = error instanceof CallError && error.isTemporary
+  const retry = () => signIn(variables, next)
+  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, login }
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { signInProvidersQuery } from './auth.api.ts'
 import classes from './SocialSignIn.module.css'
-import { signInProvidersQuery } from './social.api.ts'
 import { providerNames, providersNote } from './social-providers.ts'
 import { beginSocialSignIn } from './social-request.ts'
 
@@ -18,7 +18,10 @@ const buttons = [
   { provider: 'facebook', icon: IconBrandFacebook },
 ] as const
 
-/** Sign-in by another service: leads to its page and comes back. A button that this site has not configured says so. */
+/**
+ * Sign-in by another service: leads to its page and comes back. A button that this site has not
+ * configured says so.
+ */
 export function SocialSignIn() {
   const note = useId()
   const [search] = useSearchParams()

@@ -1,4 +1,3 @@
 export { AuthCard } from './AuthCard.tsx'
-export { LoginForm } from './LoginForm.tsx'
+export { LoginForm, preloadSignIn, SignInAgain } from './LoginForm.tsx'
 export { Problem } from './Problem.tsx'
-export { preloadSignIn, SignInAgain } from './SignInAgain.tsx'

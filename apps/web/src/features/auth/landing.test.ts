@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { describe, expect, it } from 'vitest'
-import { landingOf } from './landing.ts'
+import { landingOf, socialLandingOf } from './landing.ts'
 
 const person = (role: string) => ({ role }) as SessionUser
 
@@ -16,5 +16,16 @@ describe('landingOf', () => {
     { role: 'student', next: 'https://evil.example', landing: '/' },
   ])('a $role who wanted $next lands at $landing', ({ role, next, landing }) => {
     expect(landingOf(person(role), next)).toBe(landing)
+  })
+})
+
+describe('socialLandingOf', () => {
+  it.each([
+    { role: 'student', next: null, landing: '/dashboard' },
+    { role: 'Student', next: 'https://evil.example', landing: '/dashboard' },
+    { role: 'student', next: '/take_quiz/4', landing: '/take_quiz/4' },
+    { role: 'Admin', next: null, landing: landingOf(person('Admin'), null) },
+  ])('a $role who wanted $next lands at $landing', ({ role, next, landing }) => {
+    expect(socialLandingOf(person(role), next)).toBe(landing)
   })
 })

@@ -2,7 +2,7 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What this tab remembers while the reader is at the provider. */
-export interface SocialRequest {
+interface SocialRequest {
   /** Comes back with the answer: nobody else's sign-in is slipped in. */
   readonly state: string
   readonly provider: SignInProvider
@@ -12,7 +12,10 @@ export interface SocialRequest {
 
 const storageKey = 'social-sign-in'
 
-/** Remembers the request and returns the provider's address, complete; null where the browser remembers nothing. */
+/**
+ * Remembers the request and returns the provider's address, complete; null where the browser
+ * remembers nothing.
+ */
 export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,
@@ -43,4 +46,32 @@ export function takeSocialRequest(): SocialRequest | null {
   } catch {
     return null
   }
+}
+
+/** How somebody came back from a provider. */
+type SocialReturn =
+  | { readonly kind: 'token'; readonly provider: SignInProvider; readonly token: string }
+  /** Changed their mind there, or opened the page by hand: nothing to be said. */
+  | { readonly kind: 'nothing' }
+  /** The answer to a request that this tab did not make, or has answered already. */
+  | { readonly kind: 'foreign' }
+  /** The provider could not do it. */
+  | { readonly kind: 'failed'; readonly provider: SignInProvider }
+
+/**
+ * Reads the address that a provider led back to. Google answers behind the `#`, Facebook also
+ * behind the `?`.
+ */
+export function readSocialReturn(
+  { hash, search }: { readonly hash: string; readonly search: string },
+  request: SocialRequest | null,
+): SocialReturn {
+  const [fragment, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
+  const read = (name: string) => fragment.get(name) ?? query.get(name)
+  const token = fragment.get('access_token')
+  const error = read('error')
+  if (!token && (!error || error === 'access_denied')) return { kind: 'nothing' }
+  if (!request || read('state') !== request.state) return { kind: 'foreign' }
+  const { provider } = request
+  return token && !error ? { kind: 'token', provider, token } : { kind: 'failed', provider }
 }

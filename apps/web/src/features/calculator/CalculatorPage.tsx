@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Calculator } from './Calculator.tsx'
 import classes from './CalculatorPage.module.css'
 

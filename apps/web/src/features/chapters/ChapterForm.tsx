@@ -1,21 +1,25 @@
 import { TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { chapterBody } from '@prepwell/contract/chapters.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type Added, AddedLine } from '../../ui/forms/AddedLine.tsx'
 import { NamedForm, type NamedFormLook } from '../../ui/forms/NamedForm.tsx'
 import type { NamedFields } from '../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../ui/forms/use-named-form.ts'
 import { SubjectSelect } from '../subjects/index.ts'
 import classes from './ChapterForm.module.css'
+import { createChapterMutation } from './chapters.api.ts'
 
 /** What an admin says of a chapter. */
-export interface ChapterFields extends NamedFields {
+interface ChapterFields extends NamedFields {
   readonly subject_id: number | null
 }
 
 /** What {@link ChapterForm} starts with and does. */
-export interface ChapterFormProps<Saved>
+interface ChapterFormProps<Saved>
   extends NamedFormLook,
     Omit<NamedFormOptions<ChapterFields, Saved>, 'check' | 'name'> {
   /** The subject the chapter is in: it stays there. Without it, one is chosen. */
@@ -33,11 +37,11 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
   const { label, action, startsFocused, subjectName, askedSubject = null, ...options } = props
   const { form, ...state } = useNamedForm({ ...options, name: 'chapter', check })
   const { setFieldValue } = form
-  const heard = useRef(askedSubject)
+  const applied = useRef(askedSubject)
   useEffect(() => {
-    if (askedSubject !== null && askedSubject !== heard.current)
+    if (askedSubject !== null && askedSubject !== applied.current)
       setFieldValue('subject_id', askedSubject)
-    heard.current = askedSubject
+    applied.current = askedSubject
   }, [askedSubject, setFieldValue])
   return (
     <NamedForm {...state} label={label} action={action} startsFocused={startsFocused}>
@@ -54,5 +58,31 @@ export function ChapterForm<Saved>(props: ChapterFormProps<Saved>) {
         />
       )}
     </NamedForm>
+  )
+}
+
+/** Adds chapters, one after the other; the subject stays chosen. */
+export function AddChapter({ subjectId }: { readonly subjectId: number | null }) {
+  const [added, setAdded] = useState<Added | null>(null)
+  const [keptSubject, setKeptSubject] = useState(subjectId)
+  return (
+    <>
+      <ChapterForm
+        // A new form after each success: empty, and ready for the next.
+        key={added?.id ?? 'first'}
+        label="Add chapter"
+        action="Add chapter"
+        initial={{ subject_id: keptSubject, name: '', description: '' }}
+        askedSubject={subjectId}
+        save={createChapterMutation()}
+        onSaved={(id, { name, subject_id }) => {
+          toast.success('Successfully added new chapter')
+          setKeptSubject(subject_id)
+          setAdded({ id, name: name.trim(), path: paths.admin.chapter(id) })
+        }}
+        startsFocused={added !== null}
+      />
+      <AddedLine added={added} />
+    </>
   )
 }

@@ -4,10 +4,13 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { ExportButtons } from '../transfers/index.ts'
-import { ownChapterColumns } from './chapter-columns.tsx'
-import { chapterOrders, chapterTexts } from './chapter-list.ts'
-import { useChaptersOf } from './use-chapter-list.ts'
-import { useChapterRow } from './use-chapter-row.ts'
+import {
+  chapterOrders,
+  chapterTexts,
+  ownChapterColumns,
+  useChapterRow,
+  useChaptersOf,
+} from './chapter-list.tsx'
 
 /** The chapters of a subject, with the way to add one. */
 export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number }) {

@@ -3,14 +3,17 @@ import { IconBook2 } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { SubjectSelect } from '../subjects/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
 import classes from './ChaptersPage.module.css'
-import { chapterColumns } from './chapter-columns.tsx'
-import { chapterOrders, chapterTexts } from './chapter-list.ts'
-import { useChapterList } from './use-chapter-list.ts'
-import { useChapterRow } from './use-chapter-row.ts'
+import {
+  chapterColumns,
+  chapterOrders,
+  chapterTexts,
+  useChapterList,
+  useChapterRow,
+} from './chapter-list.tsx'
 
 /** Every chapter, or those of one subject, with the ways to add, see, change and delete one. */
 export function ChaptersPage() {

@@ -5,10 +5,9 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ExportButtons } from '../transfers/index.ts'
-import { contactColumns } from './contact-columns.tsx'
-import { contactOrders, contactShape, contactTexts } from './contact-list.ts'
+import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
 import { contactsQuery, deleteContactMutation } from './contacts.api.ts'
 
 /** Every message of the contact form, with the ways to read and delete one. */

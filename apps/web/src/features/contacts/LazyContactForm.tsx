@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../../ui/LinkButton.tsx'
+import { buttonClass } from '../../ui/controls/LinkButton.tsx'
 import classes from './LazyContactForm.module.css'
 
 const ContactForm = lazy(() =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import type { FiguresChoice } from '../statistics/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import classes from './AdminDashboardPage.module.css'

@@ -1,7 +1,7 @@
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import { KnownStudent } from '../students/index.ts'

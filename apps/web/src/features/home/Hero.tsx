@@ -1,8 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { paths } from '../../lib/paths.ts'
-import { isAdmin, isStudent } from '../../lib/roles.ts'
-import { useSession } from '../../lib/session.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { isAdmin, isStudent, useSession } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { ExamPreview } from './ExamPreview.tsx'
 import classes from './Hero.module.css'
 

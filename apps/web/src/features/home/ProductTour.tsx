@@ -1,3 +1,4 @@
+import { useNight } from '../../ui/theme/use-night.ts'
 import classes from './ProductTour.module.css'
 import examDark from './pictures/exam-dark.webp'
 import examLight from './pictures/exam-light.webp'
@@ -5,7 +6,6 @@ import resultDark from './pictures/result-dark.webp'
 import resultLight from './pictures/result-light.webp'
 import resultPhoneDark from './pictures/result-phone-dark.webp'
 import resultPhoneLight from './pictures/result-phone-light.webp'
-import { ThemedPicture } from './ThemedPicture.tsx'
 
 // `e2e/take-pictures.ts` takes them from the running product.
 const exam = { light: examLight, dark: examDark, width: 390, height: 800 }
@@ -58,5 +58,47 @@ export function ProductTour() {
         </div>
       </section>
     </div>
+  )
+}
+
+/** A picture of the product by day and by night, in CSS pixels. */
+interface Picture {
+  readonly light: string
+  readonly dark: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Shows the picture of the theme that is on; a phone gets its own, as wide as it is. Loads when it
+ * comes near.
+ */
+function ThemedPicture({
+  alt,
+  wide,
+  narrow = wide,
+}: {
+  readonly alt: string
+  readonly wide: Picture
+  readonly narrow?: Picture
+}) {
+  const theme = useNight().isNight ? 'dark' : 'light'
+  return (
+    <picture>
+      <source
+        media="(max-width: 48em)"
+        srcSet={narrow[theme]}
+        width={narrow.width}
+        height={narrow.height}
+      />
+      <img
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        width={wide.width}
+        height={wide.height}
+        src={wide[theme]}
+      />
+    </picture>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './TermsPage.module.css'
 import { terms } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PointsHelp } from '../statistics/index.ts'
 import { type BoardAbout, boardSubject } from './leaderboard-list.ts'
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { Face } from '../../ui/Face.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import classes from './StudentName.module.css'
 
 /** A student with picture, name and username. */
@@ -17,7 +17,7 @@ export function StudentName({
 }) {
   return (
     <span className={classes.person}>
-      <Face name={name} picture={picture} size={40} />
+      <PersonAvatar name={name} picture={picture} size={40} />
       <span className={classes.words}>
         <span className={classes.name}>
           {name}

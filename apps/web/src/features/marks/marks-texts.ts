@@ -1,3 +1,4 @@
+import { limits } from '@prepwell/contract/limits.ts'
 import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { numberText, percentText } from '../../lib/numbers.ts'
 
@@ -49,7 +50,7 @@ export function verdictText(
   if (chapters.some(({ is_weak }) => is_weak)) return null
   if (chapters.length === 1) return 'A single chapter: there is no other to compare it with.'
   if (chapters.every(({ interval }) => !interval))
-    return 'Not enough data to call a chapter weak: that takes at least 8 different questions of it.'
+    return `Not enough data to call a chapter weak: that takes at least ${limits.comparedQuestionsMin} different questions of it.`
   return 'No chapter is clearly weaker than the others.'
 }
 

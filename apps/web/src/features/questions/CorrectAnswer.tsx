@@ -1,33 +1,46 @@
 import { TextInput } from '@mantine/core'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { RichText } from '../../ui/RichText.tsx'
 import classes from './CorrectAnswer.module.css'
 import { letterOf } from './option-letter.ts'
 
+type Answered = Pick<QuestionRow, 'type' | 'options' | 'numerical_answer'>
+
+const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>> = {
+  MCQ: ({ options }) => <MarkedOptions options={options} />,
+  MSQ: ({ options }) => <MarkedOptions options={options} several />,
+  Numerical: ({ numerical_answer }) => (
+    <TextInput
+      label="Correct answer"
+      value={numerical_answer ?? ''}
+      disabled
+      maw={320}
+      classNames={{ input: classes.number ?? '' }}
+    />
+  ),
+}
+
 /** The key of a question: which options are correct and which are wrong, or the number. */
-export function CorrectAnswer({
-  question: { type, options, numerical_answer },
-}: {
-  readonly question: Pick<QuestionRow, 'type' | 'options' | 'numerical_answer'>
+export function CorrectAnswer({ question }: { readonly question: Answered }) {
+  return answers[question.type](question)
+}
+
+function MarkedOptions({
+  options,
+  several = false,
+}: Pick<Answered, 'options'> & {
+  /** More than one can be correct. */ readonly several?: boolean
 }) {
-  if (type === 'Numerical')
-    return (
-      <TextInput
-        label="Correct answer"
-        value={numerical_answer ?? ''}
-        disabled
-        maw={320}
-        classNames={{ input: classes.number ?? '' }}
-      />
-    )
   return (
     <ul className={classes.options} aria-label="Options">
       {options.map(({ id, text, is_correct }, place) => {
         const Sign = is_correct ? IconCheck : IconX
         return (
           <li key={id} className={classes.option} data-correct={is_correct || undefined}>
-            <span className={classes.letter} data-several={type === 'MSQ' || undefined} aria-hidden>
+            <span className={classes.letter} data-several={several || undefined} aria-hidden>
               {letterOf(place)}
             </span>
             <div className={classes.text}>

@@ -1,7 +1,9 @@
+import { Skeleton } from '@mantine/core'
 import { paths } from '../../lib/paths.ts'
 import { DetailPage } from '../../ui/detail/DetailPage.tsx'
+import { Loading, Repeat } from '../../ui/feedback/Loading.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
-import { QuestionSkeleton } from './QuestionSkeleton.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { questionQuery } from './questions.api.ts'
 
@@ -17,5 +19,20 @@ export function QuestionPage() {
       view={(question, hasEdited) => <QuestionView question={question} hasEdited={hasEdited} />}
       edit={(question) => <EditQuestion question={question} />}
     />
+  )
+}
+
+/** The shape of a question that is on its way. */
+function QuestionSkeleton() {
+  return (
+    <Loading what="Loading the question…">
+      <Panel title="Question">
+        <Skeleton height={16} />
+        <Skeleton height={16} width="70%" mt={10} />
+        <Repeat count={4}>
+          {(index) => <Skeleton key={index} height={50} mt={index === 0 ? 26 : 8} />}
+        </Repeat>
+      </Panel>
+    </Loading>
   )
 }

@@ -6,9 +6,8 @@ import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { ExportButtons } from '../transfers/index.ts'
 import { questionColumns } from './question-columns.tsx'
-import { questionOrders, questionShape, questionTexts } from './question-list.ts'
+import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
-import { useQuestionRow } from './use-question-row.ts'
 
 /** The questions of a chapter, with the way to add one. */
 export function QuestionsOfChapter({

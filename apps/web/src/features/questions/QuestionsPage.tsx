@@ -4,12 +4,11 @@ import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
 import { questionColumns } from './question-columns.tsx'
-import { questionOrders, questionShape, questionTexts } from './question-list.ts'
+import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
-import { useQuestionRow } from './use-question-row.ts'
 
 /** The question bank, with the ways to add, import, see, change and delete questions. */
 export function QuestionsPage() {

@@ -1,3 +1,4 @@
+import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes.ts'
 
 /** What a student may do with an exam or a practice now. */
@@ -6,7 +7,10 @@ export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'held' 
 type Facts = Pick<ExamRow, 'status'> &
   Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by'>>
 
-/** What the card of a quiz offers; a practice is never completed, it can be taken again. The server decided the status: it knows the running attempt's own deadline too. */
+/**
+ * What the card of a quiz offers; a practice is never completed, it can be taken again. The server
+ * decided the status: it knows the running attempt's own deadline too.
+ */
 export function offerOf({ status, attempted, completed, held_by }: Facts): ExamOffer {
   const isOver = status === 'expired' || status === 'completed'
   if (attempted && completed) return 'completed'
@@ -23,9 +27,9 @@ const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
 
 /**
- * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends, and no later than in five
- * minutes. A boundary that has passed by this device's clock but not by the server's is asked about every ten seconds.
- * `now` in epoch seconds.
+ * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends,
+ * and no later than in five minutes. A boundary that has passed by this device's clock but not by
+ * the server's is asked about every ten seconds. `now` in epoch seconds.
  */
 export function refreshIn(quizzes: readonly Timing[], now: number): number {
   const waits = quizzes
@@ -33,8 +37,9 @@ export function refreshIn(quizzes: readonly Timing[], now: number): number {
       ({ status, quiz_mode }) =>
         status === 'upcoming' || (status === 'live' && quiz_mode === 'exam'),
     )
-    .map(({ status, date_of_quiz, time_duration }) =>
-      status === 'upcoming' ? date_of_quiz - now : date_of_quiz + time_duration - now,
+    .map(
+      ({ status, date_of_quiz, time_duration }) =>
+        (status === 'upcoming' ? date_of_quiz : examWindowEnd(date_of_quiz, time_duration)) - now,
     )
     .map((wait) => (wait >= 0 ? (wait + 1) * millisecond : shortest))
   return Math.min(longest, ...waits)

@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { AttemptList } from './list/AttemptList.tsx'
 import { attemptRowTo } from './list/attempt-columns.tsx'
 

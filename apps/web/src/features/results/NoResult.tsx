@@ -1,11 +1,11 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconFileUnknown, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { toast } from '../../ui/toast.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ResultsBy } from '../quizzes/index.ts'
 
 interface UnknownResultProps {

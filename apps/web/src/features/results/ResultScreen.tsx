@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import {
   IncompleteAttempt,
   PendingResult,

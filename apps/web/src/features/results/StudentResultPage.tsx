@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { readId } from '../../lib/read-id.ts'
+import { paths, readId } from '../../lib/paths.ts'
 import { UnknownStudent } from '../users/index.ts'
 import { UnknownResult } from './NoResult.tsx'
 import { BackToList, ResultScreen } from './ResultScreen.tsx'

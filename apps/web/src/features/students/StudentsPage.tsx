@@ -5,11 +5,10 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { studentConsequence } from '../dependents/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
-import { studentColumns } from './student-columns.tsx'
-import { studentOrders, studentShape, studentTexts } from './student-list.ts'
+import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 
 /** Every student, with the ways to see, change and delete one. */

@@ -6,12 +6,16 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
-import { subjectColumns } from './subject-columns.ts'
-import { subjectOrders, subjectShape, subjectTexts } from './subject-list.ts'
+import {
+  subjectColumns,
+  subjectOrders,
+  subjectShape,
+  subjectTexts,
+  useSubjectDeletion,
+} from './subject-list.tsx'
 import { subjectsQuery } from './subjects.api.ts'
-import { useSubjectDeletion } from './use-subject-deletion.ts'
 
 /** Every subject, with the ways to add, see, change and delete one. */
 export function SubjectsPage() {

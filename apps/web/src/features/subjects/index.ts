@@ -1,5 +1,4 @@
-export { ChapterSelect } from './ChapterSelect.tsx'
-export { dateCell, descriptionCell, nameCell } from './content-columns.tsx'
 export { SubjectPage } from './SubjectPage.tsx'
-export { SubjectSelect } from './SubjectSelect.tsx'
+export { ChapterSelect, SubjectSelect } from './SubjectSelect.tsx'
+export { dateCell, descriptionCell, nameCell } from './subject-list.tsx'
 export { subjectChoicesQuery } from './subjects.api.ts'

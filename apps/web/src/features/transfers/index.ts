@@ -1,2 +1,1 @@
-export { ExportButtons } from './ExportButtons.tsx'
-export { ImportLink } from './ImportLink.tsx'
+export { ExportButtons, ImportLink } from './TransferButtons.tsx'

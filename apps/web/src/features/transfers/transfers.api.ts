@@ -6,7 +6,7 @@ import {
 } from '@prepwell/contract/transfers.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { callFile } from '../../lib/call-file.ts'
+import { callFile } from '../../lib/files.ts'
 import { type AskedQuery, exportQuery } from './export-query.ts'
 
 /** A list on the screen, to be exported whole. */

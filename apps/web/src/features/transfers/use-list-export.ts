@@ -2,13 +2,12 @@ import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/files.ts'
 import { useExportMethod } from '../../lib/preferences.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.ts'
+import { confirm } from '../../ui/feedback/confirm.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { AskedQuery } from './export-query.ts'
-import { exportTexts } from './export-texts.ts'
 import { downloadListMutation, mailListMutation } from './transfers.api.ts'
 
 /** A list on the screen that can be exported. */
@@ -30,7 +29,10 @@ export interface RunningExport {
   readonly share?: number
 }
 
-/** Exports a whole list after asking, as the reader's settings say: as a download, or to the own address. */
+/**
+ * Exports a whole list after asking, as the reader's settings say: as a download, or to the own
+ * address.
+ */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [method] = useExportMethod()
   const email = useSession((session) => session.user?.email ?? '')
@@ -67,4 +69,34 @@ export function useListExport({ list, one, many, query, total }: ListOnScreen) {
     setRunning(null)
   }
   return { start, running }
+}
+
+/** What an export says, from the question to the end. */
+interface ExportTexts {
+  /** As the button and the file are called. */
+  readonly name: string
+  /** The title of the question. */
+  readonly title: string
+  /** The toasts: the file is in the downloads; it is on its way by mail; it could not be mailed. */
+  readonly downloaded: string
+  readonly sent: string
+  readonly notSent: string
+}
+
+/** The texts of each file type. */
+export const exportTexts: Record<ExportType, ExportTexts> = {
+  csv: {
+    name: 'CSV',
+    title: 'CSV File Confirmation',
+    downloaded: 'CSV export successful!',
+    sent: 'CSV sent to your email!',
+    notSent: 'Failed to send CSV to email',
+  },
+  json: {
+    name: 'JSON',
+    title: 'JSON File Confirmation',
+    downloaded: 'JSON export successful!',
+    sent: 'JSON sent to your email!',
+    notSent: 'Failed to send JSON to email',
+  },
 }

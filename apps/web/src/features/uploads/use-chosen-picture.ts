@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isReadablePicture, pictureProblem, unreadablePicture } from './picture-file.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 /** A file that was chosen as a picture and is not uploaded yet. */
-export interface ChosenPicture {
+interface ChosenPicture {
   readonly file: File | null
   /** An address that shows it. */
   readonly preview: string | null
@@ -36,4 +35,19 @@ export function useChosenPicture(): ChosenPicture {
       setProblem(null)
     },
   }
+}
+
+/** An address at which the browser shows a local file, for as long as the file is held. */
+function useObjectUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
 }

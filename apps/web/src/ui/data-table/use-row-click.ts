@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '../toast.ts'
+import { toast } from '../feedback/toast.ts'
 import type { ListRow } from './list-row.ts'
 
 /** A click on a row acts like its view button. */

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
-import { confirm } from '../confirm.tsx'
-import { toast } from '../toast.ts'
+import { confirm } from '../feedback/confirm.tsx'
+import { toast } from '../feedback/toast.ts'
 
 /** What can be deleted, and the texts about it. */
 export interface RowDeletion {

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { LinkButton } from '../LinkButton.tsx'
+import { LinkButton } from '../controls/LinkButton.tsx'
 
 /** Leads to the form of a new one: 'Add subject'. */
 export function AddLink({ one, to }: { readonly one: string; readonly to: string }) {

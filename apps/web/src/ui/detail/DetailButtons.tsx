@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LinkButton } from '../controls/LinkButton.tsx'
 import { focusHere } from '../focus-here.ts'
-import { LinkButton } from '../LinkButton.tsx'
-import { useEditing } from '../use-editing.ts'
+import { useEditing } from '../use-address.ts'
 
 /** What {@link DetailButtons} lead to. */
 export interface DetailButtonsProps {

@@ -1,16 +1,18 @@
+import { IconZoomQuestion } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
+import { readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { readId } from '../../lib/read-id.ts'
-import { LoadError } from '../LoadError.tsx'
-import { PageTitle } from '../PageTitle.tsx'
-import { useEditing } from '../use-editing.ts'
-import { type ItemName, UnknownItem } from './UnknownItem.tsx'
+import { LinkButton } from '../controls/LinkButton.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { LoadError } from '../feedback/LoadError.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { useEditing } from '../use-address.ts'
 
 /** What {@link DetailPage} loads and shows. */
-export interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
+interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly queryFor: (id: number) => UseQueryOptions<Thing, Error, Thing, Key>
   /** Until it is there. */
   readonly skeleton: ReactNode
@@ -19,7 +21,9 @@ export interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly edit: (thing: Thing) => ReactNode
 }
 
-/** The one thing whose id the address names, to see or, with `edit=true` in the address, to change. */
+/**
+ * The one thing whose id the address names, to see or, with `edit=true` in the address, to change.
+ */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)
   return id === null ? <UnknownItem {...page} /> : <Known key={id} id={id} {...page} />
@@ -53,6 +57,32 @@ function Known<Thing, Key extends QueryKey>({
       ) : (
         skeleton
       )}
+    </>
+  )
+}
+
+/** What a page of one thing calls it, and where the others are. */
+interface ItemName {
+  /** In the middle of a sentence: 'quiz'. */
+  readonly one: string
+  /** 'Quiz'. */
+  readonly title: string
+  /** The list of all of them, as a button says it: 'See all quizzes'. */
+  readonly list: { readonly text: string; readonly path: string }
+}
+
+/** There is no such thing, or there is no more. */
+function UnknownItem({ one, title, list }: ItemName) {
+  return (
+    <>
+      <PageTitle title={title} windowTitle={`${title} not found`} />
+      <EmptyState
+        icon={IconZoomQuestion}
+        title={`This ${one} was not found`}
+        text={`The address may be mistyped, or the ${one} was deleted.`}
+      >
+        <LinkButton to={list.path}>{list.text}</LinkButton>
+      </EmptyState>
     </>
   )
 }

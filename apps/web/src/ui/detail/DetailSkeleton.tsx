@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '../Loading.tsx'
-import { Panel } from '../Panel.tsx'
+import { Loading } from '../feedback/Loading.tsx'
+import { Panel } from '../layout/Panel.tsx'
 
 /** The shape of a subject or a chapter that is on its way. */
 export function DetailSkeleton({ what }: { readonly what: string }) {

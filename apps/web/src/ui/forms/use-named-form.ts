@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard } from '../feedback/use-leave-guard.ts'
 import type { NamedFields } from './named-fields.ts'
 
 /** What a form about a subject or a chapter starts with, checks and does. */
@@ -21,7 +21,9 @@ export interface NamedFormOptions<Fields extends NamedFields, Saved> {
 /** What `NamedForm` shows of a form, and what it does. */
 export type NamedFormState = Omit<ReturnType<typeof useNamedForm>, 'form'>
 
-/** The fields of a form about a subject or a chapter, its save, and what the server had against it. */
+/**
+ * The fields of a form about a subject or a chapter, its save, and what the server had against it.
+ */
 export function useNamedForm<Fields extends NamedFields, Saved>({
   name,
   initial,

@@ -3,8 +3,8 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import type { ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import { Loading, Repeat } from '../../../ui/Loading.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import classes from './FigureCards.module.css'
 
 export interface FigureCard {

@@ -3,7 +3,7 @@ import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
 import { LineChart } from '../../../ui/charts/charts.ts'
 import { niceAxis } from '../../../ui/charts/nice-axis.ts'
 import type { Tone } from '../../../ui/charts/Swatch.tsx'
-import type { EmptyStateProps } from '../../../ui/EmptyState.tsx'
+import type { EmptyStateProps } from '../../../ui/feedback/EmptyState.tsx'
 import { timeAxisTitle } from '../../statistics/index.ts'
 import { bucketsOf, type History, historyTable, isFlat } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import classes from './LockButton.module.css'
 import type { Locks } from './question-locks.ts'
 

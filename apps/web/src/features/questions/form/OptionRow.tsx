@@ -1,13 +1,11 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { letterOf } from '../option-letter.ts'
-import type { DraftOption } from './draft-options.ts'
+import { type DraftOption, optionLines } from './draft-options.ts'
 import classes from './OptionsField.module.css'
-import type { OptionAct } from './option-acts.ts'
-import { optionKeyAct } from './option-keys.ts'
-import { optionLines } from './option-lines.ts'
+import { type OptionAction, optionKeyAction } from './option-actions.ts'
 
 /** What {@link OptionRow} shows. */
 export interface OptionRowProps {
@@ -24,14 +22,16 @@ export interface OptionRowProps {
   readonly isWanted: boolean
   /** No option is marked as correct. */
   readonly isMarkWanted: boolean
-  readonly onAct: (act: OptionAct) => void
+  readonly onAction: (act: OptionAction) => void
   /** Tells where the field of the option is. */
   readonly onField: (key: number, field: HTMLElement | null) => void
 }
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
-/** An option: its letter, its text, whether it is correct, and the buttons that move and remove it. */
+/**
+ * An option: its letter, its text, whether it is correct, and the buttons that move and remove it.
+ */
 export const OptionRow = memo(function OptionRow({
   option: { key, text, isCorrect },
   place,
@@ -41,7 +41,7 @@ export const OptionRow = memo(function OptionRow({
   problem,
   isWanted,
   isMarkWanted,
-  onAct,
+  onAction,
   onField,
 }: OptionRowProps) {
   const letter = letterOf(place)
@@ -53,25 +53,26 @@ export const OptionRow = memo(function OptionRow({
       </span>
       <Textarea
         ref={(field) => onField(key, field)}
-        className={classes.text ?? ''}
         aria-label={`Option ${letter}`}
         aria-keyshortcuts="Alt+C Alt+ArrowUp Alt+ArrowDown"
         autosize
         minRows={1}
         value={text}
         error={problem ?? isWanted}
-        onChange={({ currentTarget }) => onAct({ does: 'write', key, text: currentTarget.value })}
+        onChange={({ currentTarget }) =>
+          onAction({ does: 'write', key, text: currentTarget.value })
+        }
         onKeyDown={(event) => {
-          const act = optionKeyAct(event.nativeEvent, { key, text, isCorrect, isSeveral })
+          const act = optionKeyAction(event.nativeEvent, { key, text, isCorrect, isSeveral })
           if (!act) return
           event.preventDefault()
-          onAct(act)
+          onAction(act)
         }}
         onPaste={(event) => {
           const texts = text.trim() === '' ? optionLines(event.clipboardData.getData('text')) : null
           if (!texts) return
           event.preventDefault()
-          onAct({ does: 'paste', key, texts })
+          onAction({ does: 'paste', key, texts })
         }}
       />
       <div className={classes.end}>
@@ -81,7 +82,7 @@ export const OptionRow = memo(function OptionRow({
           aria-label={`Mark ${letter} as correct`}
           checked={isCorrect}
           onChange={({ currentTarget }) =>
-            onAct({ does: 'mark', key, isCorrect: currentTarget.checked })
+            onAction({ does: 'mark', key, isCorrect: currentTarget.checked })
           }
           data-wrong={isMarkWanted || undefined}
           error={isMarkWanted}
@@ -92,7 +93,7 @@ export const OptionRow = memo(function OptionRow({
             label={`Move ${letter} up`}
             tabIndex={-1}
             disabled={place === 0}
-            onClick={() => onAct({ does: 'move', key, step: -1 })}
+            onClick={() => onAction({ does: 'move', key, step: -1 })}
           >
             <IconArrowUp {...icon} />
           </IconButton>
@@ -100,11 +101,11 @@ export const OptionRow = memo(function OptionRow({
             label={`Move ${letter} down`}
             tabIndex={-1}
             disabled={isLast}
-            onClick={() => onAct({ does: 'move', key, step: 1 })}
+            onClick={() => onAction({ does: 'move', key, step: 1 })}
           >
             <IconArrowDown {...icon} />
           </IconButton>
-          <IconButton label={`Remove ${letter}`} onClick={() => onAct({ does: 'remove', key })}>
+          <IconButton label={`Remove ${letter}`} onClick={() => onAction({ does: 'remove', key })}>
             <IconTrash {...icon} />
           </IconButton>
         </span>

@@ -3,10 +3,11 @@ import { limits } from '@prepwell/contract/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { answerRules } from './answer-rules.ts'
 import { isBlank } from './draft-options.ts'
 import { OptionRow } from './OptionRow.tsx'
 import classes from './OptionsField.module.css'
-import { actOnOptions, type OptionAct } from './option-acts.ts'
+import { applyToOptions, type OptionAction } from './option-actions.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import type { Problems } from './question-problems.ts'
 import type { EditDraft } from './use-question-form.ts'
@@ -23,18 +24,18 @@ export interface OptionsFieldProps {
 /** The options of a choice question; which one is correct is marked on its row. */
 export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProps) {
   const { options, type } = draft
-  const isSeveral = type === 'MSQ'
+  const isSeveral = answerRules[type].correct === 'several'
   const group = useId()
   const fields = useRef(new Map<number, HTMLElement>())
   const latest = useRef({ draft, onDone })
   useLayoutEffect(() => {
     latest.current = { draft, onDone }
   })
-  const onAct = useCallback(
-    (act: OptionAct) => {
-      const { focus } = actOnOptions(latest.current.draft.options, latest.current.draft.type, act)
+  const onAction = useCallback(
+    (act: OptionAction) => {
+      const { focus } = applyToOptions(latest.current.draft.options, latest.current.draft.type, act)
       const change = () =>
-        edit((now) => ({ ...now, options: actOnOptions(now.options, now.type, act).options }))
+        edit((now) => ({ ...now, options: applyToOptions(now.options, now.type, act).options }))
       if (focus === null) return change()
       // At once: a new row has its field only then, and a row that moves loses the focus.
       flushSync(change)
@@ -66,7 +67,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
             problem={problems[`option ${option.key}`]}
             isWanted={lacks !== undefined && isBlank(option)}
             isMarkWanted={problems.correct !== undefined}
-            onAct={onAct}
+            onAction={onAction}
             onField={onField}
           />
         ))}
@@ -78,7 +79,7 @@ export function OptionsField({ draft, problems, edit, onDone }: OptionsFieldProp
         className={classes.add ?? ''}
         leftSection={<IconPlus size={17} aria-hidden />}
         disabled={options.length >= limits.optionsMax}
-        onClick={() => onAct({ does: 'add' })}
+        onClick={() => onAction({ does: 'add' })}
         data-wrong={(lacks !== undefined && options.length === 0) || undefined}
       >
         Add option

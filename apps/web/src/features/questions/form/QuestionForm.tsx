@@ -1,21 +1,20 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Alert, Kbd, Textarea } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
-import { FormKeys } from './FormKeys.tsx'
+import { answerForms } from './answer-forms.tsx'
+import { answerRules } from './answer-rules.ts'
+import { ChapterFields } from './ChapterFields.tsx'
 import { ImageField } from './ImageField.tsx'
-import { KindFields } from './KindFields.tsx'
 import type { LockSet } from './LockButton.tsx'
-import { NumberField } from './NumberField.tsx'
-import { OptionsField } from './OptionsField.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
 import classes from './QuestionForm.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import type { Preset } from './question-locks.ts'
+import { TypeFields } from './TypeFields.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** What {@link QuestionForm} shows. */
-export interface QuestionFormProps {
+interface QuestionFormProps {
   /** Its name for those who cannot see it. */
   readonly label: string
   readonly form: QuestionFormState
@@ -31,7 +30,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
   const { draft, edit, problems, image, element } = form
   // The preview may lag behind a fast writer; the fields never do.
   const seen = useDeferredValue(draft)
-  const isNumerical = draft.type === 'Numerical'
+  const { Fields } = answerForms[draft.type]
   const focusExplanation = () =>
     element.current?.querySelector<HTMLElement>('[name="explanation"]')?.focus()
   return (
@@ -49,7 +48,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             if (pasted) void image.choose(pasted)
           }}
         >
-          <PlaceFields
+          <ChapterFields
             subject={draft.subject}
             chapter={draft.chapter}
             subjectProblem={problems.subject}
@@ -58,7 +57,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             lockSet={lockSet}
             preset={preset}
           />
-          <KindFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
+          <TypeFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
           <Textarea
             name="statement"
             label="Question text"
@@ -73,11 +72,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             }
             error={problems.statement}
           />
-          {isNumerical ? (
-            <NumberField answer={draft.answer} problem={problems.answer} edit={edit} />
-          ) : (
-            <OptionsField draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
-          )}
+          <Fields draft={draft} problems={problems} edit={edit} onDone={focusExplanation} />
           <Textarea
             name="explanation"
             label="Explanation"
@@ -98,7 +93,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             </Alert>
           ) : null}
           <div className={classes.buttons}>{children}</div>
-          <FormKeys withOptions={!isNumerical} />
+          <FormKeys withOptions={answerRules[draft.type].correct !== null} />
         </form>
         <QuestionPreview
           type={seen.type}
@@ -124,4 +119,31 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
   if (clipboardData.getData('text')) return undefined
   return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
+}
+
+/** The keys that write one question after the other without a mouse. */
+function FormKeys({ withOptions }: { readonly withOptions: boolean }) {
+  return (
+    <p className={classes.keys}>
+      <span>
+        <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd> saves
+      </span>
+      {withOptions ? (
+        <>
+          <span>
+            In an option: <Kbd size="xs">Enter</Kbd> goes to the next
+          </span>
+          <span>
+            <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">C</Kbd> marks it as correct
+          </span>
+          <span>
+            <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> moves it
+          </span>
+          <span>
+            <Kbd size="xs">Backspace</Kbd> removes an empty one
+          </span>
+        </>
+      ) : null}
+    </p>
+  )
 }

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { memo, useId, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
+import { answerForms } from './answer-forms.tsx'
 import { type DraftOption, isBlank } from './draft-options.ts'
-import { PreviewAnswer } from './PreviewAnswer.tsx'
 import classes from './QuestionPreview.module.css'
-import { useScrollStop } from './use-scroll-stop.ts'
 
 /** What {@link QuestionPreview} shows. */
-export interface QuestionPreviewProps {
+interface QuestionPreviewProps {
   readonly type: QuestionType
   readonly statement: string
   readonly marks: string
@@ -67,6 +66,7 @@ function PreviewedQuestion({
   explanation,
   image,
 }: QuestionPreviewProps) {
+  const { Preview } = answerForms[type]
   const written = options.filter((option) => !isBlank(option))
   return (
     <div className={classes.question}>
@@ -82,7 +82,7 @@ function PreviewedQuestion({
         <p className={classes.nothing}>What you write appears here.</p>
       )}
       {image ? <img src={image} alt="Figure of the question" className={classes.image} /> : null}
-      <PreviewAnswer type={type} options={written} />
+      <Preview options={written} />
       {explanation.trim() ? (
         <div className={classes.explanation}>
           <h3 className={classes.title}>Explanation, with the result</h3>
@@ -95,3 +95,25 @@ function PreviewedQuestion({
 
 const marksText = (marks: string) =>
   marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null
+
+/**
+ * Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key
+ * passes it by.
+ */
+function useScrollStop(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const { current: outer } = box
+    const { current: inner } = content
+    if (!outer || !inner) return
+    const observer = new ResizeObserver(() => {
+      if (outer.scrollHeight > outer.clientHeight) outer.tabIndex = 0
+      else outer.removeAttribute('tabindex')
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [box, content])
+}

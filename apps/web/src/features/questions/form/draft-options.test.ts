@@ -6,6 +6,7 @@ import {
   type DraftOption,
   markOption,
   moveOption,
+  optionLines,
   pasteOptions,
   removeOption,
   writeOption,
@@ -44,12 +45,13 @@ describe('moveOption', () => {
 
 describe('markOption', () => {
   it.each([
-    { name: 'the answer of an MCQ moves', type: 'MCQ', given: '*a, b', key: 2, left: 'a, *b' },
-    { name: 'an MSQ takes several', type: 'MSQ', given: '*a, b', key: 2, left: '*a, *b' },
-  ] as const)('$name', ({ type, given, key, left }) =>
-    expect(shown(markOption(options(given), type, key, true))).toBe(left),
+    { name: 'the answer of an MCQ moves', correct: 'one', given: '*a, b', key: 2, left: 'a, *b' },
+    { name: 'an MSQ takes several', correct: 'several', given: '*a, b', key: 2, left: '*a, *b' },
+  ] as const)('$name', ({ correct, given, key, left }) =>
+    expect(shown(markOption(options(given), correct, key, true))).toBe(left),
   )
-  it('unmarks', () => expect(shown(markOption(options('*a, *b'), 'MSQ', 1, false))).toBe('a, *b'))
+  it('unmarks', () =>
+    expect(shown(markOption(options('*a, *b'), 'several', 1, false))).toBe('a, *b'))
 })
 
 describe('pasteOptions', () => {
@@ -71,7 +73,7 @@ it('keys stay unique and an MCQ has at most one answer, whatever is done', () =>
     key.map((k) => (list: readonly DraftOption[]) => removeOption(list, k)),
     key.map((k) => (list: readonly DraftOption[]) => writeOption(list, k, 'text')),
     key.map((k) => (list: readonly DraftOption[]) => moveOption(list, k, k % 2 ? 1 : -1)),
-    key.map((k) => (list: readonly DraftOption[]) => markOption(list, 'MCQ', k, true)),
+    key.map((k) => (list: readonly DraftOption[]) => markOption(list, 'one', k, true)),
     fc.tuple(key, fc.array(fc.string(), { maxLength: 6 })).map(
       ([k, texts]) =>
         (list: readonly DraftOption[]) =>
@@ -105,4 +107,23 @@ it('a pasted list loses nothing that was written', () => {
       },
     ),
   )
+})
+
+describe('optionLines', () => {
+  it.each([
+    { name: 'letters', pasted: 'A) red\nB) green', lines: ['red', 'green'] },
+    { name: 'letters in brackets', pasted: '(a) 1\r\n(b) 2', lines: ['1', '2'] },
+    { name: 'numbers', pasted: '1. one\n2. two\n\n3. three', lines: ['one', 'two', 'three'] },
+    { name: 'bullets', pasted: ' - one\n • two', lines: ['one', 'two'] },
+    { name: 'Chinese points', pasted: 'A． 甲\nB． 乙', lines: ['甲', '乙'] },
+    { name: 'no labels', pasted: 'red\ngreen', lines: ['red', 'green'] },
+    {
+      name: 'what only looks like a label',
+      pasted: '3. October\nin autumn',
+      lines: ['3. October', 'in autumn'],
+    },
+    { name: 'numbers as options', pasted: '-5\n3.5', lines: ['-5', '3.5'] },
+    { name: 'one line', pasted: 'A) red', lines: null },
+    { name: 'one line and a break', pasted: 'red\n', lines: null },
+  ])('$name', ({ pasted, lines }) => expect(optionLines(pasted)).toEqual(lines))
 })

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { limits } from '@prepwell/contract/limits.ts'
 
 /** An option of a question that is being written. */
 export interface DraftOption {
@@ -21,6 +21,15 @@ const nextKey = (options: Options) => Math.max(0, ...options.map(({ key }) => ke
 /** Is nothing written in it? */
 export const isBlank = ({ text }: DraftOption): boolean => text.trim() === ''
 
+/**
+ * The options that count: all of them; while fewer than two have a text, only these, so that the
+ * question lacks options.
+ */
+export function countedOptions(options: Options): Options {
+  const written = options.filter((option) => !isBlank(option))
+  return written.length < limits.optionsMin ? written : options
+}
+
 /** One more, at the end. */
 export const addOption = (options: Options): Options => [...options, blank(nextKey(options))]
 
@@ -28,7 +37,10 @@ export const addOption = (options: Options): Options => [...options, blank(nextK
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
-/** Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong as they were. */
+/**
+ * Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong
+ * as they were.
+ */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)
 
@@ -41,20 +53,23 @@ export function moveOption(options: Options, key: number, step: -1 | 1): Options
   return options.with(from, other).with(from + step, moved)
 }
 
-/** Marked as correct, or as wrong. An MCQ has one answer: it moves. */
+/** Marked as correct, or as wrong. Where only one can be correct, it moves. */
 export function markOption(
   options: Options,
-  type: QuestionType,
+  correct: 'one' | 'several' | null,
   key: number,
   isCorrect: boolean,
 ): Options {
   return options.map((option) => {
     if (option.key === key) return { ...option, isCorrect }
-    return type === 'MCQ' && isCorrect ? { ...option, isCorrect: false } : option
+    return correct === 'one' && isCorrect ? { ...option, isCorrect: false } : option
   })
 }
 
-/** Several texts at once, from this option on. Empty options below it are filled, written ones are pushed down. */
+/**
+ * Several texts at once, from this option on. Empty options below it are filled, written ones are
+ * pushed down.
+ */
 export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {
   const start = options.findIndex((option) => option.key === key)
   const first = options[start]
@@ -73,4 +88,22 @@ export function pasteOptions(options: Options, key: number, texts: readonly stri
     ...free.slice(texts.length),
     ...below.slice(free.length - 1),
   ]
+}
+
+const label = /^(?:\(?[A-Za-z]\s?[).:、．]|\(?\d{1,2}\s?[).:、．]|[-•*–])\s+/
+
+/**
+ * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in front; null
+ * when it is no list but one line. A label goes only when every line has one: '3. Oktober' alone is
+ * a date.
+ */
+export function optionLines(pasted: string): string[] | null {
+  const lines = pasted
+    .split(/\r?\n|\r/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length < 2) return null
+  return lines.every((line) => label.test(line))
+    ? lines.map((line) => line.replace(label, ''))
+    : lines
 }

@@ -1,10 +1,12 @@
 import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { useSession } from '../../../lib/session.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import type { Locks } from './question-locks.ts'
 
 /** What a tab keeps of the form, so that a reload or a look at another page loses nothing. */
-export interface KeptDraft {
+interface KeptDraft {
   readonly draft: QuestionDraft
   readonly locks: Locks
 }
@@ -43,3 +45,43 @@ export function readDraft(text: string | null): KeptDraft | null {
 
 /** The form as a text to keep. */
 export const writeDraft = (form: KeptDraft): string => JSON.stringify(form)
+
+/** What this tab has kept of the reader's form; null when there is nothing. */
+export function useKeptDraft(): KeptDraft | null {
+  const name = useStorageName()
+  const [kept] = useState(() => readDraft(read(name)))
+  return kept
+}
+
+/** Keeps the form in this tab, until it is told that there is nothing to keep. */
+export function useKeepDraft(form: KeptDraft | null): void {
+  const name = useStorageName()
+  useEffect(() => write(name, form && writeDraft(form)), [name, form])
+}
+
+/**
+ * Another person at the same screen has another form. While the page goes away after a sign-out, it
+ * is still the writer's.
+ */
+function useStorageName(): string {
+  const [name] = useState(() => `question-draft-${useSession.getState().user?.id ?? 0}`)
+  return name
+}
+
+// Storage can be forbidden or full: the form then works without it.
+function read(name: string): string | null {
+  try {
+    return window.sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(name)
+    else window.sessionStorage.setItem(name, text)
+  } catch {
+    return
+  }
+}

@@ -1,7 +1,12 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
-/** A question as its form holds it: numbers as they were typed, and what was entered under another type. */
+/**
+ * A question as its form holds it: numbers as they were typed, and what was entered under another
+ * type.
+ */
 export interface QuestionDraft {
   readonly subject: number | null
   readonly chapter: number | null
@@ -17,7 +22,6 @@ export interface QuestionDraft {
   readonly image: string | null
 }
 
-const usualType = 'MCQ'
 const usualMarks = '1'
 const usualOptions = 4
 
@@ -25,7 +29,7 @@ const usualOptions = 4
 export const emptyDraft = (): QuestionDraft => ({
   subject: null,
   chapter: null,
-  type: usualType,
+  type: questionTypes[0],
   statement: '',
   marks: usualMarks,
   options: blankOptions(usualOptions),
@@ -38,10 +42,13 @@ export const emptyDraft = (): QuestionDraft => ({
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
   subject === draft.subject ? draft : { ...draft, subject, chapter: null }
 
-/** Several correct options say nothing about which one an MCQ should have: none is left. */
+/**
+ * Several correct options do not tell which one is meant where only one can be: then none stays
+ * correct.
+ */
 export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const correct = draft.options.filter(({ isCorrect }) => isCorrect)
-  if (type !== 'MCQ' || correct.length <= 1) return { ...draft, type }
+  if (answerRules[type].correct !== 'one' || correct.length <= 1) return { ...draft, type }
   return {
     ...draft,
     type,
@@ -49,9 +56,43 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
   }
 }
 
-/** Is there something that somebody typed and would miss? What comes back by itself in a series does not count. */
+/**
+ * Is there something that somebody typed and would miss? What comes back by itself in a series does
+ * not count.
+ */
 export const hasContent = ({ statement, options, answer, explanation, image }: QuestionDraft) =>
   image !== null ||
   [statement, answer, explanation, ...options.map(({ text }) => text)].some(
     (text) => text.trim() !== '',
   )
+
+/** What is sent. Of the answers only what the type needs. */
+export function toBody(draft: QuestionDraft): QuestionBody {
+  const { type, marks } = draft
+  return {
+    chapter_id: draft.chapter,
+    question_type: type,
+    question_statement: draft.statement,
+    marks: marks.trim() === '' ? Number.NaN : Number(marks),
+    ...answerRules[type].keyOf(draft),
+    question_image: draft.image,
+    answer_explanation: draft.explanation,
+  }
+}
+
+/** A question of the bank as the form holds it. */
+export const draftOf = (row: QuestionRow): QuestionDraft => ({
+  subject: row.subject_id,
+  chapter: row.chapter_id,
+  type: row.type,
+  statement: row.statement,
+  marks: String(row.marks),
+  options: row.options.map(({ text, is_correct }, place) => ({
+    key: place + 1,
+    text,
+    isCorrect: is_correct,
+  })),
+  answer: row.numerical_answer ?? '',
+  explanation: row.answer_explanation ?? '',
+  image: row.question_image,
+})

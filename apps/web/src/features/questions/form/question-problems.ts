@@ -1,6 +1,7 @@
 import { questionBody } from '@prepwell/contract/questions.ts'
-import { countedOptions, type QuestionBody, toBody } from './question-body.ts'
-import type { QuestionDraft } from './question-draft.ts'
+import type { QuestionBody } from './answer-rules.ts'
+import { countedOptions } from './draft-options.ts'
+import { type QuestionDraft, toBody } from './question-draft.ts'
 
 /** The parts of the form that can be wrong; an option by its key. */
 type WrongPart =
@@ -32,7 +33,7 @@ const parts: Readonly<Record<string, WrongPart>> = {
 
 /** Everything the server would refuse, in its words, and a chosen image that is not uploaded. */
 export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}): Problems {
-  const options = countedOptions(draft)
+  const options = countedOptions(draft.options)
   const found: { -readonly [Part in WrongPart]?: string } = {}
   if (draft.subject === null) found.subject = 'Choose a subject'
   else if (draft.chapter === null) found.chapter = 'Choose a chapter'
@@ -46,7 +47,10 @@ export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}
   return found
 }
 
-/** The contract looks at the key only when the rest is right; a form shows all that is wrong at once. */
+/**
+ * The contract looks at the key only when the rest is right; a form shows all that is wrong at
+ * once.
+ */
 function issuesOf(body: QuestionBody) {
   const goodHead = {
     ...body,
@@ -63,7 +67,10 @@ function issuesOf(body: QuestionBody) {
   })
 }
 
-/** Of the problems on the screen those that are still there: none appears while somebody types, each goes when it is solved. */
+/**
+ * Of the problems on the screen those that are still there: none appears while somebody types, each
+ * goes when it is solved.
+ */
 export const stillWrong = (shown: Problems, now: Problems): Problems =>
   Object.fromEntries(
     Object.keys(shown).flatMap((part) => {

@@ -1,14 +1,17 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type QuestionBody, toBody } from './question-body.ts'
-import type { QuestionDraft } from './question-draft.ts'
+import type { QuestionBody } from './answer-rules.ts'
+import { type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 
 /** A question that is being written: its parts, what is wrong with it, and its save. */
 export type QuestionFormState = ReturnType<typeof useQuestionForm>
 
-/** Changes the draft; ignored while it is being saved, so that nothing is typed into a form that is about to be emptied. */
+/**
+ * Changes the draft; ignored while it is being saved, so that nothing is typed into a form that is
+ * about to be emptied.
+ */
 export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
 
 const nothing: Problems = {}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { pictures } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../uploads/index.ts'
 import { uploadImageMutation } from '../questions.api.ts'
 
@@ -9,8 +9,8 @@ import { uploadImageMutation } from '../questions.api.ts'
 export type QuestionImage = ReturnType<typeof useQuestionImage>
 
 /**
- * The image of a question. A chosen file waits, with a preview, until it is uploaded or put away; `uploaded` is the file
- * name that the question has, `onUploaded` takes another one or none.
+ * The image of a question. A chosen file waits, with a preview, until it is uploaded or put away;
+ * `uploaded` is the file name that the question has, `onUploaded` takes another one or none.
  */
 export function useQuestionImage(
   uploaded: string | null,

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { createQuestionMutation } from '../questions.api.ts'
+import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
 import { emptyDraft, hasContent, type QuestionDraft } from './question-draft.ts'
 import { locksFor, nextDraft, type Preset, toggleLock, withPreset } from './question-locks.ts'
-import { useKeepDraft, useKeptDraft } from './use-kept-draft.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
 /** A question that was added: its id and its text. */
@@ -12,7 +12,10 @@ export interface AddedQuestion {
   readonly statement: string
 }
 
-/** Questions that are added one after the other: the form, what stays in it, and what was added last. */
+/**
+ * Questions that are added one after the other: the form, what stays in it, and what was added
+ * last.
+ */
 export function useSeries(preset: Preset) {
   const kept = useKeptDraft()
   const [initial] = useState(() => withPreset(kept?.draft ?? emptyDraft(), preset))

@@ -4,14 +4,17 @@ import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { quizDependentsQuery } from '../../dependents/index.ts'
-import classes from './QuizView.module.css'
+import classes from './QuizPage.module.css'
 
 const seconds = 15
 
-/** How many students are in an exam that is live, or still finish after its end; nothing for any other quiz. */
+/**
+ * How many students are in an exam that is live, or still finish after its end; nothing for any
+ * other quiz.
+ */
 export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
   const isLive = isExam && quiz.status === 'live'

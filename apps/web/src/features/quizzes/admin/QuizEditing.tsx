@@ -1,17 +1,20 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useEditing } from '../../../ui/use-editing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { useEditing } from '../../../ui/use-address.ts'
 import { quizDependentsQuery } from '../../dependents/index.ts'
 import { type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
 import { changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
 
-/** The form that changes a quiz, after which the quiz is shown again; what can no longer be changed is disabled. */
+/**
+ * The form that changes a quiz, after which the quiz is shown again; what can no longer be changed
+ * is disabled.
+ */
 export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
   const { name } = quiz
   return (

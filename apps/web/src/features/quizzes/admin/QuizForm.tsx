@@ -1,21 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
-import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
-import { ChapterQuestions } from './ChapterQuestions.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
-import { QuizDateField } from './QuizDateField.tsx'
 import classes from './QuizForm.module.css'
-import type { QuizFields } from './quiz-form.ts'
-import {
-  difficultyChoices,
-  durationTexts,
-  fixedText,
-  hoursText,
-  modeChoices,
-  modeTexts,
-} from './quiz-form-texts.ts'
+import { quizFieldNames, quizFields } from './quiz-fields.tsx'
+import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
 
 /** What {@link QuizForm} starts with, shows and does. */
@@ -40,68 +29,42 @@ export function QuizForm<Body, Saved>({
 }: QuizFormProps<Body, Saved>) {
   const { form, values, isSaving, refusal, cancel, submit } = useQuizForm(options)
   const { fixed, clock, keptDate, initial } = options
-  const { quiz_mode: mode, subject_id, chapter_id } = values
+  const { quiz_mode: mode, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
-  const first = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (startsFocused) first.current?.focus()
+    if (startsFocused) element.current?.querySelector('input')?.focus()
   }, [startsFocused])
-  const whyFixed = fixedText(initial.quiz_mode)
-  const field = <Name extends keyof QuizFields>(name: Name) => ({
-    ...form.getInputProps(name),
-    value: values[name],
-    disabled: fixed.includes(name),
-    required: true,
-  })
-  const hint = (name: keyof QuizFields, text: string) => (fixed.includes(name) ? whyFixed : text)
+  const set = (changes: Partial<QuizFields>) => {
+    for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
+  }
+  const control = <Name extends QuizFieldName>(name: Name): ReactNode => {
+    const { isWide, isLong, control } = quizFields[name]
+    const isFixed = fixed.includes(name)
+    const shown = control({
+      input: {
+        ...form.getInputProps(name),
+        value: values[name],
+        disabled: isFixed,
+        required: true,
+      },
+      values,
+      set,
+      whyFixed: isFixed
+        ? `Fixed: students have already begun this ${initial.quiz_mode}.`
+        : undefined,
+      clock,
+      keptDate,
+    })
+    return (
+      <div key={name} className={isWide || isLong ? classes.wide : undefined}>
+        {shown}
+      </div>
+    )
+  }
   return (
-    <form onSubmit={submit} noValidate aria-label={label} className={classes.form}>
-      <TextInput
-        ref={first}
-        label="Name"
-        autoComplete="off"
-        className={classes.wide ?? ''}
-        {...field('name')}
-      />
-      <SubjectSelect
-        {...field('subject_id')}
-        {...(fixed.includes('subject_id') ? { description: whyFixed } : {})}
-        onChange={(id) => {
-          form.setFieldValue('subject_id', id)
-          if (id !== subject_id) form.setFieldValue('chapter_id', null)
-        }}
-      />
-      <ChapterSelect
-        {...field('chapter_id')}
-        subjectId={subject_id}
-        {...(fixed.includes('chapter_id') ? { description: whyFixed } : {})}
-        {...(chapter_id !== null && !fixed.includes('chapter_id')
-          ? { description: <ChapterQuestions subjectId={subject_id} chapterId={chapter_id} /> }
-          : {})}
-      />
-      <NativeSelect
-        label="Quiz Mode"
-        description={hint('quiz_mode', modeTexts[mode])}
-        inputWrapperOrder={below}
-        data={modeChoices}
-        {...field('quiz_mode')}
-      />
-      <NativeSelect label="Difficulty" data={difficultyChoices} {...field('difficulty_level')} />
-      <QuizDateField
-        {...field('date_of_quiz')}
-        mode={mode}
-        clock={clock}
-        keptDate={keptDate}
-        whyFixed={fixed.includes('date_of_quiz') ? whyFixed : undefined}
-      />
-      <TextInput
-        label="Time Duration (minutes)"
-        inputMode="numeric"
-        autoComplete="off"
-        description={hint('time_duration', durationTexts[mode]) + hoursText(values.time_duration)}
-        inputWrapperOrder={below}
-        {...field('time_duration')}
-      />
+    <form ref={element} onSubmit={submit} noValidate aria-label={label} className={classes.form}>
+      {quizFieldNames.filter((name) => !quizFields[name].isLong).map(control)}
       {mode === 'exam' && chapter_id !== null ? (
         <div className={classes.wide}>
           <PracticeOverlap
@@ -114,14 +77,7 @@ export function QuizForm<Body, Saved>({
           />
         </div>
       ) : null}
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={16}
-        className={classes.wide ?? ''}
-        {...field('description')}
-      />
+      {quizFieldNames.filter((name) => quizFields[name].isLong).map(control)}
       <div className={classes.wide}>
         <FormFooter
           action={action}
@@ -134,5 +90,3 @@ export function QuizForm<Body, Saved>({
     </form>
   )
 }
-
-const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']

@@ -1,9 +1,25 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
+import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
-import { quizQuery } from '../quizzes.api.ts'
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { quizConsequence } from '../../dependents/index.ts'
+import { QuestionsOfChapter } from '../../questions/index.ts'
+import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
+import { deleteQuizMutation, practiceOverlapQuery, quizQuery } from '../quizzes.api.ts'
+import { LiveExam } from './LiveExam.tsx'
+import { PracticeOverlap } from './PracticeOverlap.tsx'
+import { paperText } from './paper-text.ts'
 import { QuizEditing } from './QuizEditing.tsx'
-import { QuizView } from './QuizView.tsx'
+import classes from './QuizPage.module.css'
+import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 
 /** One quiz, to see or to change. */
 export function QuizPage() {
@@ -17,5 +33,77 @@ export function QuizPage() {
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
       edit={(quiz) => <QuizEditing quiz={quiz} />}
     />
+  )
+}
+
+/** What a quiz is, who is in it, and the questions of its chapter. */
+function QuizView({
+  quiz,
+  hasEdited,
+}: {
+  readonly quiz: QuizDetail
+  /** The form was open before: the focus goes back to its button. */
+  readonly hasEdited: boolean
+}) {
+  const { id, name } = quiz
+  const remove = useRowDeletion({
+    entity: 'quiz',
+    deleted: () => 'Successfully deleted the quiz',
+    mutation: deleteQuizMutation(),
+  })
+  // The warning stands above the details: what comes later would push them down.
+  const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
+  const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
+  if (overlap.isLoading) return <DetailSkeleton what="Loading the quiz…" />
+  return (
+    <>
+      <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
+        <DetailButtons
+          list={{ label: 'All quizzes', path: paths.admin.quizzes }}
+          startsFocused={hasEdited}
+          onRemove={() => remove(id, () => quizConsequence(id))}
+        />
+      </PageTitle>
+      <div className={classes.panels}>
+        <LiveExam quiz={quiz} />
+        {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
+        <Panel title="Details">
+          <QuizFacts quiz={quiz} />
+        </Panel>
+      </div>
+      <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />
+    </>
+  )
+}
+
+const shortFields = quizFieldNames.filter((name) => !quizFields[name].isLong)
+const longFields = quizFieldNames.filter((name) => quizFields[name].isLong)
+
+/** What is known of a quiz, to be read. */
+function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
+  const factsOf = (names: typeof quizFieldNames) =>
+    names.map((name) => <Fragment key={name}>{quizFields[name].facts?.(quiz)}</Fragment>)
+  return (
+    <>
+      <div className={classes.badges}>
+        <StatusBadge size="md" status={quiz.status} />
+        <ModeBadge mode={quiz.quiz_mode} />
+        <DifficultyBadge size="md" level={quiz.difficulty_level} />
+      </div>
+      <Facts>
+        {factsOf(shortFields)}
+        <Fact label="Questions">{quiz.total_questions}</Fact>
+        <Fact label="Total marks">{quiz.total_marks}</Fact>
+        <Fact label="Date created">
+          <span className={classes.moment}>
+            <DateTime at={quiz.date_created} />
+          </span>
+        </Fact>
+        <Fact label="Paper" wide>
+          {paperText(quiz)}
+        </Fact>
+        {factsOf(longFields)}
+      </Facts>
+    </>
   )
 }

@@ -1,19 +1,18 @@
 import type { QuizRow } from '@prepwell/contract/quizzes.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
 import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { quizConsequence } from '../../dependents/index.ts'
 import { ExportButtons } from '../../transfers/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
 import classes from './QuizzesPage.module.css'
-import { quizColumns } from './quiz-columns.tsx'
-import { quizOrders, quizShape, quizTexts } from './quiz-list.ts'
+import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
 const addPath = paths.admin.addOne('quiz')
 

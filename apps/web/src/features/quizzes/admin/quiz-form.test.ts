@@ -1,12 +1,12 @@
 import { schemaResolver } from '@mantine/form'
 import { describe, expect, it } from 'vitest'
-import { minutesOf } from './minutes.ts'
 import {
   bodyOf,
   changesOf,
   emptyQuiz,
   fieldsOf,
   fixedFields,
+  minutesOf,
   type QuizFields,
   type QuizRules,
   quizForm,
@@ -132,7 +132,7 @@ describe('fixedFields', () => {
     {
       mode: 'exam',
       attempts: 1,
-      fixed: ['subject_id', 'chapter_id', 'quiz_mode', 'date_of_quiz', 'time_duration'],
+      fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
     },
   ] as const)('$mode with $attempts attempts: $fixed', ({ mode, attempts, fixed }) =>
     expect(fixedFields(mode, attempts)).toEqual(fixed),

@@ -1,48 +1,71 @@
-import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { quizModes } from '@prepwell/contract/quiz-terms.ts'
-import { type QuizDetail, quizBody } from '@prepwell/contract/quizzes.ts'
+import {
+  type DifficultyLevel,
+  fixedQuizFields,
+  type QuizMode,
+  quizModes,
+} from '@prepwell/contract/quiz-terms.ts'
+import {
+  type EnteredQuizField,
+  enteredQuizFields,
+  type QuizDetail,
+  quizBody,
+} from '@prepwell/contract/quizzes.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
-import { minutesOf } from './minutes.ts'
 
-/** The fields of the quiz form. `date_of_quiz` is wall clock of the exam time zone, `time_duration` minutes as typed. */
-export interface QuizFields {
-  readonly name: string
+/**
+ * The fields that the form does not hold as a text, or that it holds in another unit than the
+ * stored quiz.
+ */
+interface SpecialFields {
   readonly subject_id: number | null
   readonly chapter_id: number | null
   readonly difficulty_level: DifficultyLevel
   readonly quiz_mode: QuizMode | ''
+  /** Wall clock of the exam time zone. */
   readonly date_of_quiz: string
+  /** Minutes, as typed. */
   readonly time_duration: string
-  readonly description: string
 }
+
+type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
+
+/**
+ * The fields of the quiz form: those of the contract, and the subject, which narrows the choice of
+ * chapters.
+ */
+export type QuizFields = SpecialFields & { readonly [Name in TextField]: string }
+
+/** The name of a {@link QuizFields field}. */
+export type QuizFieldName = keyof QuizFields
 
 /** What the date field says when it holds no whole date. */
 export const wrongDate = 'Enter a date and a time'
 
 /** The form of a new quiz. */
 export const emptyQuiz = (subject_id: number | null, chapter_id: number | null): QuizFields => ({
-  name: '',
+  ...(Object.fromEntries(enteredQuizFields.map((name) => [name, ''])) as Record<TextField, string>),
   subject_id,
   chapter_id,
   difficulty_level: 'unset',
   quiz_mode: '',
   date_of_quiz: '',
   time_duration: '',
-  description: '',
 })
+
+/** Whole minutes of a stored duration in seconds. */
+export const minutesOf = (seconds: number): number => Math.round(seconds / 60)
 
 /** A quiz as the form shows it. */
 export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): QuizFields => ({
-  name: quiz.name,
+  ...(Object.fromEntries(enteredQuizFields.map((name) => [name, quiz[name]])) as Pick<
+    QuizDetail,
+    EnteredQuizField
+  >),
   subject_id: quiz.subject_id,
-  chapter_id: quiz.chapter_id,
-  difficulty_level: quiz.difficulty_level,
-  quiz_mode: quiz.quiz_mode,
   date_of_quiz: wallClock(quiz.date_of_quiz, zone),
   time_duration: String(minutesOf(quiz.time_duration)),
-  description: quiz.description,
 })
 
 /** What the rules of the form depend on beside the fields. */
@@ -84,14 +107,17 @@ export const bodyOf = (fields: QuizFields): z.output<typeof quizBody> => quizBod
 /** Only what the admin changed: what somebody else changed meanwhile is not written over. */
 export function changesOf(before: QuizFields, after: QuizFields): z.output<typeof quizChanges> {
   const changed = Object.entries(after).filter(
-    ([field, value]) => String(value).trim() !== String(before[field as keyof QuizFields]).trim(),
+    ([field, value]) => String(value).trim() !== String(before[field as QuizFieldName]).trim(),
   )
   return quizChanges.parse(Object.fromEntries(changed))
 }
 
-/** The fields that stay as they are once somebody has begun the quiz; the server refuses their change. */
-export function fixedFields(mode: QuizMode, attempts: number): ReadonlyArray<keyof QuizFields> {
+/**
+ * The fields that stay as they are once somebody has begun the quiz; the subject stays with its
+ * chapter.
+ */
+export function fixedFields(mode: QuizMode, attempts: number): readonly QuizFieldName[] {
   if (attempts === 0) return []
-  if (mode === 'practice') return ['quiz_mode']
-  return ['subject_id', 'chapter_id', 'quiz_mode', 'date_of_quiz', 'time_duration']
+  const fixed: readonly QuizFieldName[] = fixedQuizFields[mode]
+  return fixed.includes('chapter_id') ? ['subject_id', ...fixed] : fixed
 }

@@ -11,19 +11,20 @@ it.each([
       400,
       'invalid_input',
       'date_of_quiz: The date must not be earlier than now',
+      { field: 'date_of_quiz' },
     ),
     field: 'date_of_quiz',
     text: 'The date must not be earlier than now',
   },
   {
     name: 'a field that the form does not have',
-    error: new CallError(400, 'invalid_input', 'other: Wrong'),
+    error: new CallError(400, 'invalid_input', 'other: Wrong', { field: 'other' }),
     field: null,
     text: 'other: Wrong',
   },
   {
     name: 'a chapter that was deleted',
-    error: new CallError(404, 'not_found', 'Chapter not found'),
+    error: new CallError(404, 'not_found', 'Chapter not found', { field: 'chapter_id' }),
     field: 'chapter_id',
     text: 'This chapter is no longer there',
   },
@@ -40,4 +41,6 @@ it.each([
     text: `${fixed}. Leave it as it was to save your other changes.`,
   },
   { name: 'our own fault', error: new Error('x is undefined'), field: null, text: networkError },
-])('$name', ({ error, field, text }) => expect(refusalOf(error)).toEqual({ field, text }))
+])('$name', ({ error, field, text }) =>
+  expect(refusalOf(error, ['name', 'chapter_id', 'date_of_quiz'])).toEqual({ field, text }),
+)

@@ -1,8 +1,8 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
-import { type QuizFields, quizForm, wrongDate } from './quiz-form.ts'
+import { type QuizFieldName, type QuizFields, quizForm, wrongDate } from './quiz-form.ts'
 import { refusalOf } from './quiz-refusal.ts'
 
 /** What a quiz form starts with, keeps and does. */
@@ -12,7 +12,7 @@ export interface QuizFormOptions<Body, Saved> {
   /** The stored date of a quiz that is changed; absent for a new one. */
   readonly keptDate?: string
   /** Fields that cannot be changed: they show and send what they started with. */
-  readonly fixed: ReadonlyArray<keyof QuizFields>
+  readonly fixed: readonly QuizFieldName[]
   readonly save: UseMutationOptions<Saved, Error, Body>
   /** What the save is asked for. */
   readonly bodyOf: (fields: QuizFields) => Body
@@ -26,6 +26,7 @@ export interface QuizFormOptions<Body, Saved> {
 /** The fields of a quiz, their rules, their save, and what the server had against it. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
+  const fieldNames = Object.keys(initial) as QuizFieldName[]
   const settled = (fields: QuizFields): QuizFields => ({
     ...fields,
     ...Object.fromEntries(fixed.map((name) => [name, initial[name]])),
@@ -45,7 +46,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
   const { mutate, isPending, error } = useMutation(save)
   const release = useLeaveGuard(form.isDirty())
   const focus = (name: string) => form.getInputNode(name)?.focus()
-  const refusal = error && refusalOf(error)
+  const refusal = error && refusalOf(error, fieldNames)
   return {
     form,
     values: settled(form.values),
@@ -67,7 +68,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
           },
           onError: (failure) => {
             onRefused?.()
-            const { field, text } = refusalOf(failure)
+            const { field, text } = refusalOf(failure, fieldNames)
             if (!field) return
             form.setFieldError(field, text)
             focus(field)

@@ -3,24 +3,23 @@ import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { quizSubjectsQuery } from '../quizzes.api.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { activeFilters } from './active-filters.ts'
-import { BrowseFilters } from './BrowseFilters.tsx'
 import classes from './BrowsePage.module.css'
-import { BrowsePages } from './BrowsePages.tsx'
-import { BrowseResults } from './BrowseResults.tsx'
-import { BrowseSummary } from './BrowseSummary.tsx'
+import { BrowsePages, BrowseResults, BrowseSummary } from './BrowseResults.tsx'
+import { browseWords } from './browse-choices.ts'
 import { isAnythingChosen, nothingChosen } from './browse-state.ts'
-import { browseWords } from './browse-words.ts'
-import { FilterDrawer } from './FilterDrawer.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
-import { useBrowseList } from './use-browse-list.ts'
-import { useBrowseState } from './use-browse-state.ts'
+import { ActiveFilters } from './filters/ActiveFilters.tsx'
+import { activeFilters } from './filters/active-filters.ts'
+import { BrowseFilters } from './filters/BrowseFilters.tsx'
+import { FilterDrawer, FilterPanel } from './filters/FilterPanel.tsx'
+import { useBrowseList, useBrowseState } from './use-browse-state.ts'
 
-/** Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in the address. */
-export function BrowsePage({ mode }: { readonly mode: QuizMode }) {
+/**
+ * Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in
+ * the address.
+ */
+function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [state, change] = useBrowseState(mode)
@@ -98,4 +97,14 @@ export function BrowsePage({ mode }: { readonly mode: QuizMode }) {
       </div>
     </>
   )
+}
+
+/** Every exam as a card, with filters. */
+export function BrowseExamsPage() {
+  return <BrowsePage mode="exam" />
+}
+
+/** Every practice as a card, with filters. */
+export function BrowsePracticesPage() {
+  return <BrowsePage mode="practice" />
 }

@@ -5,7 +5,7 @@ import { IconCalculator } from '@tabler/icons-react'
 import { formatTimeTaken } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import classes from './CandidateHeader.module.css'
 
 /** Who took which quiz, when and for how long, and a calculator. */
@@ -14,7 +14,7 @@ export function CandidateHeader({ attempt }: { readonly attempt: AttemptDetail }
   return (
     <Paper withBorder className={classes.header}>
       <Group gap="md" wrap="nowrap" className={classes.person}>
-        <Face name={student_name} picture={student_profile_picture} size={50} />
+        <PersonAvatar name={student_name} picture={student_profile_picture} size={50} />
         <div className={classes.names}>
           <Text fw={600}>{student_name}</Text>
           <Text c="dimmed">{quiz_name}</Text>

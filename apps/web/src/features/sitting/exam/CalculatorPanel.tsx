@@ -3,7 +3,7 @@ import { useViewportSize } from '@mantine/hooks'
 import { IconGripHorizontal, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import classes from './CalculatorPanel.module.css'
 import { type Dock, dockAt, dockNames, docksFor, dockTowards } from './calculator-dock.ts'
 

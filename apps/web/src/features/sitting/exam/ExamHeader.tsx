@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconCalculator, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react'
-import { Face } from '../../../ui/Face.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { useSitting } from '../hooks/sitting-context.ts'
 import { useStatusCounts } from '../palette/StatusCountList.tsx'
 import { Countdown } from '../status/Countdown.tsx'
@@ -27,7 +27,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <Face name={user.name} picture={user.profile_picture} size={50} />
+        <PersonAvatar name={user.name} picture={user.profile_picture} size={50} />
         <div className={classes.who}>
           <h1 className={classes.quiz}>{name}</h1>
           <p className={classes.name}>{user.name}</p>

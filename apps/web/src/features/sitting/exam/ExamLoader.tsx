@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useEffect } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '../../../ui/Loading.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './ExamSkeleton.module.css'
 
 /** Shown while the exam loads. */

@@ -2,9 +2,9 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Face } from '../../../ui/Face.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 
@@ -91,7 +91,7 @@ function CandidateDetails({ user }: { readonly user: SessionUser }) {
   return (
     <section className={classes.card} aria-labelledby="candidate-details">
       <h2 id="candidate-details">Candidate details</h2>
-      <Face name={user.name} picture={user.profile_picture} size={100} />
+      <PersonAvatar name={user.name} picture={user.profile_picture} size={100} />
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{user.name}</dd>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useSession } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { watchSaves } from '../delivery/background-sync.ts'
 import { attemptCalls } from '../engine/attempt-calls.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'

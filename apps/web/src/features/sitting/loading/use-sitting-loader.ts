@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { TabClaim } from '../engine/claim-by-messages.ts'
 import { backoff } from '../engine/outcome.ts'
 import { claimTab, sittingClaimName } from '../engine/tab-claim.ts'

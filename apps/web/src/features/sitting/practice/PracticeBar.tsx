@@ -1,6 +1,6 @@
 import { IconKeyboard, IconStopwatch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { formatClock, secondsSince, untilNextSecond } from '../engine/server-clock.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import countdownClasses from '../status/Countdown.module.css'

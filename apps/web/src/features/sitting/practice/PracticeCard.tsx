@@ -5,8 +5,8 @@ import { IconClock, IconHelpCircle, IconTrophy, type TablerIcon } from '@tabler/
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
-import { Loading } from '../../../ui/Loading.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../quizzes/index.ts'
 import classes from './PracticeCard.module.css'
 

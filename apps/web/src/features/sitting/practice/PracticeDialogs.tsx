@@ -1,6 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import type { Blocker } from 'react-router'
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
 import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
 import { SignInDialog } from '../dialogs/SignInDialog.tsx'
 import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'

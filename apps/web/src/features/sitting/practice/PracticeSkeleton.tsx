@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '../../../ui/Loading.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './PracticeScreen.module.css'
 
 /** Shown while a practice loads. */

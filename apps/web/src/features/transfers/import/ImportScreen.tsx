@@ -1,20 +1,23 @@
 import { Stack } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
-import { FileStep } from './FileStep.tsx'
-import { ImportResult } from './ImportResult.tsx'
+import { useEffect, useRef } from 'react'
+import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './ImportScreen.module.css'
-import { hasFile } from './import-flow.ts'
 import { importTexts, leaveWords, statusOf } from './import-texts.ts'
-import { LaterSteps } from './LaterSteps.tsx'
-import { RunPanel } from './RunPanel.tsx'
-import { TemplateStep } from './TemplateStep.tsx'
-import { useHeldSession } from './use-held-session.ts'
-import { useImport } from './use-import.ts'
+import { ImportResult } from './report/ImportResult.tsx'
+import { failureWords } from './run/import-failure.ts'
+import { type Chosen, hasFile, type ImportFlow, isRunning } from './run/import-flow.ts'
+import { RunPanel } from './run/RunPanel.tsx'
+import { useImport } from './run/use-import.ts'
+import { CheckStep } from './steps/CheckStep.tsx'
+import { FailureNotice } from './steps/FailureNotice.tsx'
+import { FileStep } from './steps/FileStep.tsx'
+import { StartStep } from './steps/StartStep.tsx'
+import { TemplateStep } from './steps/TemplateStep.tsx'
 
 /** From the template to the report, step by step. */
 export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
@@ -70,4 +73,58 @@ export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
       </div>
     </>
   )
+}
+
+/** What the steps after the file can ask for. */
+interface StepActions {
+  readonly onMap: (column: string, field: string | null) => void
+  readonly onCheck: () => void
+  readonly onStart: () => void
+  readonly onRetry: () => void
+  readonly onChooseAgain: () => void
+}
+
+/** What follows a chosen file: its check, what went wrong, the start of the import. */
+function LaterSteps({
+  kind,
+  flow,
+  isSignedOut,
+  onRetry,
+  ...actions
+}: StepActions & {
+  readonly kind: ImportKind
+  readonly flow: Extract<ImportFlow, Chosen>
+  readonly isSignedOut: boolean
+}) {
+  if (isRunning(flow)) return <RunPanel kind={kind} flow={flow} />
+  // What was seen of a file that must be chosen again is old.
+  const isOld = flow.at === 'failed' && !failureWords(flow.failure).canRetry
+  const checked = isOld || isSignedOut ? null : flow.checked
+  return (
+    <Stack gap="lg">
+      {flow.at === 'failed' && (
+        <FailureNotice
+          failure={flow.failure}
+          isSignedOut={isSignedOut}
+          onRetry={onRetry}
+          onChooseAgain={actions.onChooseAgain}
+        />
+      )}
+      {checked && (
+        <>
+          <CheckStep kind={kind} flow={flow} report={checked} {...actions} />
+          <StartStep kind={kind} flow={flow} report={checked} {...actions} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/**
+ * While the page has something to lose, an ended session leaves it on the screen. True: the reader
+ * must sign in again.
+ */
+function useHeldSession(hasSomething: boolean): boolean {
+  useEffect(() => (hasSomething ? holdPageOnSessionEnd() : undefined), [hasSomething])
+  return useSessionEnd((state) => state.isOver)
 }

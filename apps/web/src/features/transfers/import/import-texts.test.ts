@@ -1,8 +1,8 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { describe, expect, it } from 'vitest'
-import { columnOf } from './column-name.ts'
-import { fieldNotes } from './field-notes.ts'
+import { columnOf } from './file/column-mapping.ts'
 import { countsOf, doneTitle } from './import-texts.ts'
+import { fieldNotes } from './steps/field-notes.ts'
 
 const report = (counts: Partial<ImportReport>): ImportReport => ({
   dry_run: false,

@@ -2,10 +2,13 @@ import { Alert, Anchor, Button, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { limits } from '@prepwell/contract/limits.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { changePasswordMutation } from '../users.api.ts'
 import classes from './PasswordCard.module.css'
 import {
   canReset,
@@ -14,7 +17,7 @@ import {
   passwordForm,
   refusedField,
 } from './password-form.ts'
-import { usePasswordChange } from './use-password-change.ts'
+import { useSessionEnding } from './SessionsCard.tsx'
 
 /** A new password in place of the present one. */
 export function PasswordCard({ email }: { readonly email: string }) {
@@ -80,4 +83,17 @@ export function PasswordCard({ email }: { readonly email: string }) {
       </form>
     </Panel>
   )
+}
+
+/** Changes the own password, which ends every session. */
+function usePasswordChange() {
+  const ending = useSessionEnding('Your password was successfully reset.')
+  return useMutation({
+    ...changePasswordMutation(),
+    ...ending,
+    onSuccess: async () => {
+      await ending.onSuccess()
+      toast.info('Login again with your new password.')
+    },
+  })
 }

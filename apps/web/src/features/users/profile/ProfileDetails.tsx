@@ -1,10 +1,14 @@
+import { Badge } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import { IconAlertTriangle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate, timeAgo } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './ProfileDetails.module.css'
-import { ProfileStatus } from './ProfileStatus.tsx'
 import { dayOfBirth } from './profile-form.ts'
 
 /** What the profile says, to be read. */
@@ -77,4 +81,29 @@ function EmailAddress({
 function LastLogin({ at }: { readonly at: number }) {
   // A device whose clock is late must not tell of a login to come.
   return <DateTime at={at} format={(epoch) => timeAgo(epoch, Math.max(epoch, Date.now() / 1000))} />
+}
+
+/** Whether the account is active. To an admin anything else is red, to its owner a warning. */
+function ProfileStatus({
+  status,
+  isForAdmin,
+}: {
+  readonly status: Profile['status']
+  readonly isForAdmin: boolean
+}) {
+  const isActive = status.toLowerCase() === 'active'
+  const Icon = isActive ? IconCircleCheck : IconAlertTriangle
+  const otherwise = isForAdmin ? 'red' : 'yellow'
+  return (
+    <Badge
+      variant="light"
+      color={isActive ? 'green' : otherwise}
+      tt="none"
+      size="lg"
+      fw={550}
+      leftSection={<Icon size={15} stroke={2} aria-hidden />}
+    >
+      {status}
+    </Badge>
+  )
 }

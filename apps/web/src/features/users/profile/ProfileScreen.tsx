@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import panelClasses from '../../../ui/layout/Panel.module.css'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { ProfileCalls } from '../users.api.ts'
 import { PasswordCard } from './PasswordCard.tsx'
-import classes from './Profile.module.css'
+import detailClasses from './ProfileDetails.module.css'
 import { ProfileDetails } from './ProfileDetails.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import classes from './ProfileScreen.module.css'
+import sideClasses from './ProfileSide.module.css'
 import { ProfileSide } from './ProfileSide.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** What {@link ProfileScreen} shows and who looks at it. */
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   readonly calls: ProfileCalls
   /** An admin looks at somebody else: the status can be changed, the password cannot. */
   readonly isForAdmin?: boolean
@@ -111,5 +114,39 @@ function LoadedProfile({
         )}
       </div>
     </div>
+  )
+}
+
+const facts = 8
+
+/** The shape of a profile that is on its way. */
+function ProfileSkeleton() {
+  return (
+    <Loading what="Loading the profile…">
+      <div className={classes.columns}>
+        <div className={`${panelClasses.panel} ${sideClasses.side}`}>
+          <Skeleton height={150} circle />
+          <Skeleton height={22} width={140} mt={15} />
+          <Skeleton height={18} width={100} mt={5} />
+          <Skeleton height={36} width="100%" maw={240} mt={16} />
+        </div>
+        <div className={panelClasses.panel}>
+          <div className={panelClasses.head}>
+            <Skeleton height={22} width={110} />
+            <Skeleton height={36} width={126} />
+          </div>
+          <div className={detailClasses.facts}>
+            <Repeat count={facts}>
+              {(index) => (
+                <div key={index}>
+                  <Skeleton height={16} width={70} />
+                  <Skeleton height={20} width="70%" mt={7} />
+                </div>
+              )}
+            </Repeat>
+          </div>
+        </div>
+      </div>
+    </Loading>
   )
 }

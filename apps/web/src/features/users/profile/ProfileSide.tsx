@@ -1,16 +1,19 @@
-import { Avatar, Paper } from '@mantine/core'
+import { Avatar, Button, FileButton, Paper } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import { useRef, useState } from 'react'
+import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
+import { type Ref, type RefObject, useRef, useState } from 'react'
 import { pictures } from '../../../lib/paths.ts'
-import { fileSize } from '../../uploads/index.ts'
+import { fileSize, pictureTypes } from '../../uploads/index.ts'
 import type { ProfileCalls } from '../users.api.ts'
-import { PictureButtons } from './PictureButtons.tsx'
 import classes from './ProfileSide.module.css'
 import { usePicture } from './use-picture.ts'
 
 const pictureSize = 150
 
-/** Who it is: picture, name, username, bio. A picture can be chosen, or dropped anywhere on the card. */
+/**
+ * Who it is: picture, name, username, bio. A picture can be chosen, or dropped anywhere on the
+ * card.
+ */
 export function ProfileSide({
   profile,
   calls,
@@ -81,4 +84,76 @@ function useDropTarget(onDrop: (file: File) => void) {
       if (file) onDrop(file)
     },
   }
+}
+
+/** Choose a picture; then upload it or put it away; or remove the present one. */
+function PictureButtons({
+  picture,
+  hasPicture,
+  chooser,
+  resetFile,
+}: {
+  readonly picture: ReturnType<typeof usePicture>
+  /** There is a picture that could be removed. */
+  readonly hasPicture: boolean
+  readonly chooser: RefObject<HTMLButtonElement | null>
+  /** Forgets the chosen file, so that the same one can be chosen again. */
+  readonly resetFile: Ref<() => void>
+}) {
+  const { file, isUploading, isRemoving } = picture
+  return (
+    <div className={classes.buttons}>
+      <FileButton
+        accept={pictureTypes}
+        onChange={(chosen) => void picture.choose(chosen)}
+        resetRef={resetFile}
+        disabled={isUploading}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            ref={chooser}
+            variant="default"
+            // Not disabled: the focus comes back to it when the upload ends.
+            data-disabled={isUploading}
+            aria-disabled={isUploading}
+            leftSection={<IconPhoto size={17} aria-hidden />}
+          >
+            {hasPicture || file ? 'Choose another image' : 'Choose an image'}
+          </Button>
+        )}
+      </FileButton>
+      {file ? (
+        <>
+          <Button
+            onClick={picture.upload}
+            loading={isUploading}
+            leftSection={<IconUpload size={17} aria-hidden />}
+          >
+            Upload Image
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={picture.putAway}
+            disabled={isUploading}
+            leftSection={<IconX size={17} aria-hidden />}
+          >
+            Remove File
+          </Button>
+        </>
+      ) : null}
+      {hasPicture && !file ? (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void picture.remove()}
+          loading={isRemoving}
+          leftSection={<IconTrash size={17} aria-hidden />}
+        >
+          Remove Picture
+        </Button>
+      ) : null}
+    </div>
+  )
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { confirm } from '../../../ui/confirm.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { holdPageOnSessionEnd, resumeSession } from '../../../lib/session-end.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { logoutEverywhereMutation } from '../users.api.ts'
 import classes from './SessionsCard.module.css'
-import { useSessionEnding } from './use-session-ending.ts'
 
 /** Ends the own sessions on every device: one that was lost, or left open at school. */
 export function SessionsCard() {
@@ -41,4 +45,24 @@ export function SessionsCard() {
       </div>
     </Panel>
   )
+}
+
+/**
+ * What goes with a call by which the server ends every session, this one too: the reader is told
+ * `done`, signed out and sent home. Another call that notices the end before this one has its
+ * answer must not speak of an expired session.
+ */
+export function useSessionEnding(done: string) {
+  const navigate = useNavigate()
+  return {
+    onMutate: () => holdPageOnSessionEnd(),
+    onSuccess: async () => {
+      toast.success(done)
+      resumeSession()
+      useSession.getState().signOut()
+      await navigate(paths.home)
+    },
+    onSettled: (_answer: unknown, _error: unknown, _input: unknown, release?: () => void) =>
+      release?.(),
+  }
 }

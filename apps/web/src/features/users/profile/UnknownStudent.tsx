@@ -1,8 +1,8 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 
 /** There is no such student, or there is no more. */
 export function UnknownStudent() {

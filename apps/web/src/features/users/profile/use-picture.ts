@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/query-client.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useChosenPicture } from '../../uploads/index.ts'
 import type { ProfileCalls } from '../users.api.ts'
 
-/** The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away. */
+/**
+ * The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away.
+ */
 export function usePicture(calls: ProfileCalls, onDone: () => void) {
   const chosen = useChosenPicture()
   const { file, preview, problem, setProblem } = chosen

@@ -3,9 +3,9 @@ import type { Profile } from '@prepwell/contract/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
-import { toast } from '../../../ui/toast.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { ProfileCalls } from '../users.api.ts'
-import { agreeToSuspend } from './agree-to-suspend.ts'
 import {
   changesOf,
   dayOf,
@@ -62,3 +62,13 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
 }
 
 const isTaken = (error: Error): boolean => error instanceof CallError && error.code === 'conflict'
+
+/** Asks before somebody is locked out in the middle of what they do. */
+const agreeToSuspend = (name: string): Promise<boolean> =>
+  confirm({
+    title: 'Suspend this student?',
+    text: `Every session of ${name} ends at once, also in the middle of an exam, and no new sign-in is possible until you set the status to Active again.`,
+    yes: 'Suspend',
+    no: 'Cancel',
+    danger: true,
+  })

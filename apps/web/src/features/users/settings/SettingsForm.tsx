@@ -8,11 +8,18 @@ import {
   useExportMethod,
   useItemsPerPage,
 } from '../../../lib/preferences.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useNight } from '../../../ui/use-night.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useNight } from '../../../ui/theme/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
 import classes from './Settings.module.css'
-import type { SettingsTexts } from './settings-texts.ts'
+
+/** What the settings of students and of admins say in their own words. */
+export interface SettingsTexts {
+  /** What comes by mail. */
+  readonly notifications: string
+  /** The toast after a save. */
+  readonly saved: string
+}
 
 /** What {@link SettingsForm} starts from. */
 export interface SettingsFormProps {
@@ -32,7 +39,9 @@ interface Choices {
   readonly wantsMails: boolean
 }
 
-/** All settings of a person. Night mode switches at once, as everywhere; the rest is saved together. */
+/**
+ * All settings of a person. Night mode switches at once, as everywhere; the rest is saved together.
+ */
 export function SettingsForm({ texts, email, notified, choosesPageSize }: SettingsFormProps) {
   const [storedMethod, storeMethod] = useExportMethod()
   const [storedSize, storeSize] = useItemsPerPage()

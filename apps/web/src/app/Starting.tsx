@@ -1,4 +1,0 @@
-/** Before the first page is there: calm, nothing that moves away. */
-export function Starting() {
-  return null
-}

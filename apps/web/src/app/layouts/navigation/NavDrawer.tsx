@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import type { MenuDrawerProps } from './MenuButton.tsx'
+import classes from './NavDrawer.module.css'
+import { NavContext } from './NavList.tsx'
+
+/** The navigation of a narrow screen; going to an item closes it. */
+export function NavDrawer({
+  isOpen,
+  onClose,
+  side,
+  children,
+}: MenuDrawerProps & {
+  /** The edge it comes from: where its button is. */
+  readonly side: 'left' | 'right'
+  readonly children: ReactNode
+}) {
+  const look = useMemo(() => ({ isCollapsed: false, onNavigate: onClose }), [onClose])
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      size={300}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    >
+      <NavContext value={look}>
+        <div className={classes.content}>{children}</div>
+      </NavContext>
+    </Drawer>
+  )
+}

@@ -1,0 +1,146 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconBook2,
+  IconBooks,
+  IconBulb,
+  IconChartBar,
+  IconClipboardList,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconMail,
+  IconPencil,
+  IconQuestionMark,
+  IconSettings,
+  IconSquarePlus,
+  IconTrophy,
+  IconUserCircle,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { createContext, type ReactElement, type ReactNode, use, useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import classes from './NavList.module.css'
+import { isCurrent, type NavItem } from './navigation.ts'
+
+/** How a list of links is shown. */
+interface NavLook {
+  /** Icons only; the labels are their tooltips. */
+  readonly isCollapsed: boolean
+  /** Called when a link is followed: a drawer closes. */
+  readonly onNavigate: () => void
+}
+
+/** Set by a layout or a drawer for every list in it. */
+export const NavContext = createContext<NavLook>({ isCollapsed: false, onNavigate: () => {} })
+
+/** Links in a column, with a heading where the column is one of several groups. */
+export function NavList({
+  label,
+  items = [],
+  hints = {},
+  children,
+}: {
+  readonly label?: string
+  readonly items?: readonly NavItem[]
+  /** A remark below a link, by its address. */
+  readonly hints?: Readonly<Record<string, string>>
+  /** More entries, as list items. */
+  readonly children?: ReactNode
+}) {
+  const id = useId()
+  const { isCollapsed } = use(NavContext)
+  return (
+    <div className={classes.group} data-collapsed={isCollapsed || undefined}>
+      {label ? (
+        <p id={id} className={classes.label}>
+          {label}
+        </p>
+      ) : null}
+      <ul className={classes.list} {...(label ? { 'aria-labelledby': id } : {})}>
+        {items.map((item) => (
+          <NavLink key={item.to} item={item} hint={hints[item.to]} />
+        ))}
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** Icons by label, so that the same label has the same icon everywhere. */
+export const navIcons: Readonly<Record<string, TablerIcon>> = {
+  Add: IconSquarePlus,
+  Chapters: IconBook2,
+  Contact: IconMail,
+  Dashboard: IconLayoutDashboard,
+  Exams: IconClipboardList,
+  FAQs: IconHelpCircle,
+  Features: IconBulb,
+  Leaderboard: IconTrophy,
+  Messages: IconMail,
+  'My Quizzes': IconListCheck,
+  Practice: IconPencil,
+  Profile: IconUserCircle,
+  Questions: IconQuestionMark,
+  Quizzes: IconListCheck,
+  Settings: IconSettings,
+  Students: IconUsers,
+  Subjects: IconBooks,
+  Summary: IconChartBar,
+}
+
+/** One link of a {@link NavList}; the current one is marked. */
+export function NavLink({
+  item,
+  hint,
+}: {
+  readonly item: NavItem
+  /** A remark below the label. */
+  readonly hint?: string | undefined
+}) {
+  const { onNavigate } = use(NavContext)
+  const { pathname } = useLocation()
+  const Icon = navIcons[item.label]
+  return (
+    <li>
+      <NavTooltip label={item.label}>
+        <Link
+          to={item.to}
+          className={classes.item}
+          onClick={onNavigate}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+        >
+          {Icon ? <Icon size={20} stroke={1.7} aria-hidden /> : null}
+          <span className={classes.name}>
+            {item.label}
+            {hint ? <span className={classes.hint}> {hint}</span> : null}
+          </span>
+        </Link>
+      </NavTooltip>
+    </li>
+  )
+}
+
+/** Shows the label where only the icon is visible. */
+export function NavTooltip({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactElement
+}) {
+  const { isCollapsed } = use(NavContext)
+  return (
+    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not
+    // clip it.
+    <Tooltip
+      label={label}
+      position="right"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      disabled={!isCollapsed}
+    >
+      {children}
+    </Tooltip>
+  )
+}

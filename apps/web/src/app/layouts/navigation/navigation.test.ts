@@ -1,0 +1,85 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  adminProfileItem,
+  adminSettingsItem,
+  generalItems,
+  mainItems,
+  managedStudentItems,
+} from './admin-navigation.ts'
+import { navIcons } from './NavList.tsx'
+import { headerItems, isCurrent, studentItems } from './navigation.ts'
+
+const person = (role: string) => ({ role }) as SessionUser
+
+describe('headerItems', () => {
+  it.each([
+    { who: null, labels: 'Exams Practice Leaderboard Features FAQs Contact' },
+    { who: person('student'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('STUDENT'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('Admin'), labels: 'Dashboard Exams Practice Leaderboard' },
+    { who: person('guest'), labels: 'Exams Practice Leaderboard' },
+  ])('$who.role sees $labels', ({ who, labels }) => {
+    expect(
+      headerItems(who)
+        .map(({ label }) => label)
+        .join(' '),
+    ).toBe(labels)
+  })
+
+  it('leads each to their own dashboard', () => {
+    expect(headerItems(person('student'))[0]?.to).toBe('/dashboard')
+    expect(headerItems(person('Admin'))[0]?.to).toBe('/admin/dashboard')
+  })
+})
+
+describe('isCurrent', () => {
+  it.each([
+    { to: '/dashboard', at: '/dashboard', current: true },
+    { to: '/dashboard', at: '/Dashboard/', current: true },
+    { to: '/dashboard', at: '/dashboard/profile', current: true },
+    { to: '/dashboard', end: true, at: '/dashboard/profile', current: false },
+    { to: '/dashboard', at: '/dashboards', current: false },
+    { to: '/browse/exam', at: '/browse/exam', current: true },
+    { to: '/#faqs', at: '/', current: false },
+    { to: '/a/quizzes', also: '/a/results', at: '/a/results/4', current: true },
+    { to: '/a/quizzes', also: '/a/results', at: '/a/summary', current: false },
+  ])('$to at $at: $current', ({ to, at, current, ...rest }) => {
+    expect(isCurrent({ label: 'x', to, ...rest }, at)).toBe(current)
+  })
+
+  it("marks an admin's view of a student's result under Quizzes", () => {
+    const marked = (at: string) =>
+      managedStudentItems(7)
+        .filter((item) => isCurrent(item, at))
+        .map(({ label }) => label)
+    expect(marked('/admin/dashboard/students/7')).toEqual(['Profile'])
+    expect(marked('/admin/dashboard/students/7/quizzes')).toEqual(['Quizzes'])
+    expect(marked('/admin/dashboard/students/7/results/12')).toEqual(['Quizzes'])
+    expect(marked('/admin/dashboard/students/7/summary')).toEqual(['Summary'])
+  })
+
+  it.each([
+    { kind: 'questions', label: 'Questions' },
+    { kind: 'subjects', label: 'Subjects' },
+    { kind: 'students', label: 'Students' },
+  ])("marks an import of $kind under the admin's $label", ({ kind, label }) => {
+    const marked = [...generalItems, ...mainItems].filter((item) =>
+      isCurrent(item, `/admin/dashboard/import/${kind}`),
+    )
+    expect(marked.map((item) => item.label)).toEqual([label])
+  })
+})
+
+it.each([
+  ...headerItems(null),
+  ...headerItems(person('student')),
+  ...studentItems,
+  ...generalItems,
+  ...mainItems,
+  adminProfileItem,
+  adminSettingsItem,
+  ...managedStudentItems(1),
+])('the item $label has an icon', ({ label }) => {
+  expect(navIcons[label]).toBeDefined()
+})

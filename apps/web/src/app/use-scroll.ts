@@ -1,0 +1,127 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
+import { scrollGoal } from './scroll-goal.ts'
+
+/**
+ * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps
+ * to a hash, and gives up when the page is not as tall yet as it was.
+ */
+export function useScroll(): void {
+  const location = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const shown = useRef<Location | null>(null)
+
+  useLayoutEffect(() => {
+    // The effect runs twice in development: the same location is no step.
+    const from = shown.current === location ? null : shown.current
+    shown.current = location
+    const isComingBack = isBack && (from !== null || isReturn())
+    const saved = isComingBack ? scrollMemory.recall(entryOf(location)) : undefined
+    const goal = scrollGoal({ from, to: location, saved })
+    if (!goal) return
+    return 'id' in goal ? reachElement(goal.id) : reachTop(goal.top)
+  }, [location, isBack])
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const note = () => {
+      if (shown.current) scrollMemory.note(entryOf(shown.current), window.scrollY)
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', scrollMemory.store)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', scrollMemory.store)
+    }
+  }, [])
+}
+
+/** The key alone is not enough: the first entry of every document has the same. */
+const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
+
+const retryForMs = 3_000
+/** The reader scrolls: the page must not scroll by itself any more. */
+const readerEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to a height; tries again while the page grows, since its data may come later. Returns the
+ * end of trying.
+ */
+const reachTop = (top: number): (() => void) =>
+  keepTrying(() => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return Math.abs(window.scrollY - top) < 2
+  })
+
+/** Scrolls smoothly to an element and takes the keyboard there, as soon as it is on the page. */
+const reachElement = (id: string): (() => void) =>
+  keepTrying(() => {
+    const target = document.getElementById(id)
+    if (!target) return false
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    return true
+  })
+
+function keepTrying(attempt: () => boolean): () => void {
+  if (attempt()) return () => {}
+  const listening = new AbortController()
+  const observer = new ResizeObserver(() => {
+    if (attempt()) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    listening.abort()
+    window.clearTimeout(timer)
+  }
+  const timer = window.setTimeout(stop, retryForMs)
+  observer.observe(document.body)
+  for (const event of readerEvents)
+    window.addEventListener(event, stop, { signal: listening.signal, passive: true })
+  return stop
+}
+
+const storageKey = 'scroll'
+/** Enough for every step back that anybody takes. */
+const maxEntries = 100
+
+/** How far each entry of this tab's history was scrolled, in pixels; survives a reload. */
+const scrollMemory = {
+  recall: (entry: string): number | undefined => positions.get(entry),
+  note(entry: string, top: number): void {
+    // Deleted first, so that the newest stands last.
+    positions.delete(entry)
+    positions.set(entry, top)
+    const oldest = positions.keys().next().value
+    if (positions.size > maxEntries && oldest !== undefined) positions.delete(oldest)
+  },
+  /** Before the page goes away. */
+  store(): void {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
+    } catch {
+      // No storage: after a reload the page begins at its top.
+    }
+  },
+}
+
+const positions = new Map<string, number>(read())
+
+function read(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Was this document opened by a reload or a step through the history? A link or a typed address
+ * begins at the top.
+ */
+const isReturn = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'
+}

@@ -1,0 +1,73 @@
+import { Box, Text } from '@mantine/core'
+import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import { DateCell } from '../../ui/data-table/DateCell.tsx'
+import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
+import type { ListShape } from '../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../ui/data-table/list-texts.ts'
+import type { ContactSort } from './contacts.api.ts'
+
+/** What the list of messages can be sorted by: newest first. It has no filters. */
+export const contactShape: ListShape<ContactSort, Record<never, never>> = {
+  sorts: ['id', 'name', 'email', 'date_created'],
+  defaultSort: 'date_created',
+  defaultOrder: 'desc',
+  filters: {},
+}
+
+/** The orders of the messages where there are no headers. */
+export const contactOrders: ReadonlyArray<NamedOrder<ContactSort>> = [
+  { label: 'Newest first', sort: 'date_created', order: 'desc' },
+  { label: 'Oldest first', sort: 'date_created', order: 'asc' },
+  { label: 'Name, A to Z', sort: 'name', order: 'asc' },
+  { label: 'E-mail, A to Z', sort: 'email', order: 'asc' },
+]
+
+/** What the list of messages says. */
+export const contactTexts: ListTexts = {
+  one: 'message',
+  many: 'messages',
+  search: 'Search for messages...',
+  perPage: 'Messages per page',
+  none: 'No messages found',
+  noMatch: 'No message match your search query',
+}
+
+const breakable = { overflowWrap: 'anywhere' } as const
+
+/** The columns of the list of messages. */
+export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSort>> = [
+  { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
+  {
+    header: 'Name',
+    sort: 'name',
+    card: 'heading',
+    cell: ({ name }) => (
+      <Text component="span" display="inline-block" inherit fw={500} miw="6rem" style={breakable}>
+        {name}
+      </Text>
+    ),
+  },
+  {
+    header: 'Email',
+    sort: 'email',
+    cell: ({ email }) => (
+      <Box miw="10rem" style={breakable}>
+        {email}
+      </Box>
+    ),
+  },
+  {
+    header: 'Message',
+    cell: ({ message }) => (
+      <Text component="span" inherit lineClamp={2} style={breakable}>
+        {message}
+      </Text>
+    ),
+  },
+  {
+    header: 'Date Created',
+    sort: 'date_created',
+    firstOrder: 'desc',
+    cell: ({ date_created }) => <DateCell at={date_created} />,
+  },
+]

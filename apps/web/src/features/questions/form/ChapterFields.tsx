@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
+import { LockButton, type LockSet } from './LockButton.tsx'
+import classes from './QuestionForm.module.css'
+import { changeSubject } from './question-draft.ts'
+import type { Preset } from './question-locks.ts'
+import type { EditDraft } from './use-question-form.ts'
+
+/** What {@link ChapterFields} show. */
+export interface ChapterFieldsProps {
+  readonly subject: number | null
+  readonly chapter: number | null
+  readonly subjectProblem: string | undefined
+  readonly chapterProblem: string | undefined
+  readonly edit: EditDraft
+  /** Absent where one question is changed. */
+  readonly lockSet: LockSet | undefined
+  /** What was chosen before is not changed by accident, only after its lock is opened. */
+  readonly preset: Preset | undefined
+}
+
+/**
+ * Where the question belongs: its subject and its chapter. Drawn anew only when they change: the
+ * lists may be long.
+ */
+export const ChapterFields = memo(function ChapterFields({
+  subject,
+  chapter,
+  subjectProblem,
+  chapterProblem,
+  edit,
+  lockSet,
+  preset,
+}: ChapterFieldsProps) {
+  const isFixed = (part: keyof Preset, value: number | null) =>
+    value !== null && preset?.[part] === value && lockSet?.locks[part] === true
+  const lookOf = (isLocked: boolean) =>
+    isLocked ? { disabled: true, classNames: { input: classes.fixed ?? '' } } : {}
+  const lock = (part: keyof Preset) => (lockSet ? <LockButton set={lockSet} part={part} /> : null)
+  return (
+    <div className={classes.pair}>
+      <SubjectSelect
+        required
+        value={subject}
+        onChange={(chosen) => edit((draft) => changeSubject(draft, chosen))}
+        error={subjectProblem}
+        {...lookOf(isFixed('subject', subject))}
+        rightAside={lock('subject')}
+      />
+      <ChapterSelect
+        required
+        subjectId={subject}
+        value={chapter}
+        onChange={(chosen) => edit((draft) => ({ ...draft, chapter: chosen }))}
+        error={chapterProblem}
+        {...lookOf(isFixed('chapter', chapter))}
+        rightAside={lock('chapter')}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,132 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { answerRules } from './answer-rules.ts'
+import {
+  addOption,
+  type DraftOption,
+  isBlank,
+  markOption,
+  moveOption,
+  pasteOptions,
+  removeOption,
+  writeOption,
+} from './draft-options.ts'
+
+/** What somebody does in the list of options; `key` says where. */
+export type OptionAction =
+  | { readonly does: 'add' }
+  | { readonly does: 'write'; readonly key: number; readonly text: string }
+  | { readonly does: 'mark'; readonly key: number; readonly isCorrect: boolean }
+  | { readonly does: 'move'; readonly key: number; readonly step: -1 | 1 }
+  | { readonly does: 'remove'; readonly key: number }
+  | { readonly does: 'paste'; readonly key: number; readonly texts: readonly string[] }
+  /** Enter: on to the next option, which is added below the last. */
+  | { readonly does: 'next'; readonly key: number }
+  /** Backspace in an empty option: it goes, and the one before it is written on. */
+  | { readonly does: 'retreat'; readonly key: number }
+
+/**
+ * The options after an act, and where the focus goes: to the option of this key, to what follows
+ * the list, or nowhere.
+ */
+interface OptionsAfter {
+  readonly options: readonly DraftOption[]
+  readonly focus: number | 'after' | null
+}
+
+/** What an act makes of the options of a question of this type. */
+export function applyToOptions(
+  options: readonly DraftOption[],
+  type: QuestionType,
+  act: OptionAction,
+): OptionsAfter {
+  switch (act.does) {
+    case 'add':
+      return withFocusOnLast(addOption(options))
+    case 'write':
+      return { options: writeOption(options, act.key, act.text), focus: null }
+    case 'mark':
+      return {
+        options: markOption(options, answerRules[type].correct, act.key, act.isCorrect),
+        focus: null,
+      }
+    case 'move':
+      return { options: moveOption(options, act.key, act.step), focus: act.key }
+    case 'remove':
+      return without(options, act.key, 0)
+    case 'retreat':
+      return options.length > 1 ? without(options, act.key, -1) : { options, focus: null }
+    case 'paste':
+      return pasted(options, act.key, act.texts)
+    case 'next':
+      return next(options, act.key)
+  }
+}
+
+const withFocusOnLast = (options: readonly DraftOption[]): OptionsAfter => ({
+  options,
+  focus: options.at(-1)?.key ?? null,
+})
+
+const placeOf = (options: readonly DraftOption[], key: number) =>
+  options.findIndex((option) => option.key === key)
+
+/** Without an option; the focus goes to its place, or so many places from there. */
+function without(options: readonly DraftOption[], key: number, step: -1 | 0): OptionsAfter {
+  const left = removeOption(options, key)
+  const place = Math.max(0, Math.min(placeOf(options, key) + step, left.length - 1))
+  return { options: left, focus: left[place]?.key ?? 'after' }
+}
+
+function pasted(
+  options: readonly DraftOption[],
+  key: number,
+  texts: readonly string[],
+): OptionsAfter {
+  const filled = pasteOptions(options, key, texts)
+  const last = filled[placeOf(options, key) + texts.length - 1]
+  return { options: filled, focus: last?.key ?? null }
+}
+
+function next(options: readonly DraftOption[], key: number): OptionsAfter {
+  const place = placeOf(options, key)
+  const below = options[place + 1]
+  if (below) return { options, focus: below.key }
+  const present = options[place]
+  // An empty last option ends the list, as in a text editor.
+  if (!present || isBlank(present))
+    return {
+      options: options.length > limits.optionsMin ? removeOption(options, key) : options,
+      focus: 'after',
+    }
+  return options.length < limits.optionsMax
+    ? withFocusOnLast(addOption(options))
+    : { options, focus: 'after' }
+}
+
+/** What is asked of a key event. */
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+>
+
+/**
+ * What a key means in the field of an option; null when it only types. Shift+Enter breaks the line.
+ */
+export function optionKeyAction(
+  event: Key,
+  { key, text, isCorrect, isSeveral }: DraftOption & { readonly isSeveral: boolean },
+): OptionAction | null {
+  // The Enter that ends the writing of a Chinese word is part of the word.
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  if (event.altKey) {
+    // By the place of the key: with Alt, a Mac types another letter.
+    if (event.code === 'KeyC') return { does: 'mark', key, isCorrect: !(isSeveral && isCorrect) }
+    if (event.key === 'ArrowUp') return { does: 'move', key, step: -1 }
+    if (event.key === 'ArrowDown') return { does: 'move', key, step: 1 }
+    return null
+  }
+  if (event.key === 'Enter') return { does: 'next', key }
+  if (event.key === 'Backspace' && text === '') return { does: 'retreat', key }
+  return null
+}

@@ -1,0 +1,59 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { paths } from '../../lib/paths.ts'
+import type { NamedOrder } from '../../ui/data-table/list-column.ts'
+import { editableRow, type ListRow } from '../../ui/data-table/list-row.ts'
+import type { ListShape } from '../../ui/data-table/list-state.ts'
+import type { ListTexts } from '../../ui/data-table/list-texts.ts'
+import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
+import { questionConsequence } from '../dependents/index.ts'
+import { deleteQuestionMutation, type QuestionSort } from './questions.api.ts'
+
+const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) as {
+  readonly [Type in QuestionType]: Type
+}
+
+const filters = {
+  type: { label: 'Type', options: typeNames },
+} as const
+
+/** What the list of questions can be sorted and filtered by: newest first, unfiltered. */
+export const questionShape: ListShape<QuestionSort, typeof filters> = {
+  sorts: ['id', 'statement', 'type', 'marks', 'date_created'],
+  defaultSort: 'date_created',
+  defaultOrder: 'desc',
+  filters,
+}
+
+/** The orders of the questions where there are no headers. */
+export const questionOrders: ReadonlyArray<NamedOrder<QuestionSort>> = [
+  { label: 'Newest first', sort: 'date_created', order: 'desc' },
+  { label: 'Oldest first', sort: 'date_created', order: 'asc' },
+  { label: 'Statement, A to Z', sort: 'statement', order: 'asc' },
+  { label: 'Type', sort: 'type', order: 'asc' },
+  { label: 'Most marks first', sort: 'marks', order: 'desc' },
+]
+
+/** What the list of questions says. */
+export const questionTexts: ListTexts = {
+  one: 'question',
+  many: 'questions',
+  search: 'Search for questions...',
+  perPage: 'Questions per page',
+  none: 'No questions found',
+  noMatch: 'No question match your search query',
+}
+
+/** What can be done with a question in a list. */
+export const useQuestionRow = (): ListRow<QuestionRow> =>
+  editableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
+
+/** Deletes a question after asking, which says what depends on it; true when it is gone. */
+export function useQuestionDeletion(): (id: number) => Promise<boolean> {
+  const remove = useRowDeletion({
+    entity: 'question',
+    deleted: (id) => `Question with ID ${id} has been deleted`,
+    mutation: deleteQuestionMutation(),
+  })
+  return (id) => remove(id, () => questionConsequence(id))
+}

@@ -1,0 +1,105 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { useId } from 'react'
+import {
+  type BrowseSort,
+  browseDifficulties,
+  browseDurations,
+  browseOrders,
+  browseSorts,
+  browseStatuses,
+  difficultyNames,
+  fixedOrderOf,
+  statusNames,
+} from '../browse-choices.ts'
+import type { BrowseState } from '../browse-state.ts'
+import type { ChangeBrowse } from '../use-browse-state.ts'
+import classes from './BrowseFilters.module.css'
+import { OneOf, SomeOf } from './ChoiceChips.tsx'
+import { SubjectFilter } from './SubjectFilter.tsx'
+
+const anyDuration = 'Any'
+
+/** What the quizzes can be narrowed to and ordered by, beside the search. */
+export function BrowseFilters({
+  mode,
+  state,
+  onChange,
+}: {
+  readonly mode: QuizMode
+  readonly state: BrowseState
+  readonly onChange: ChangeBrowse
+}) {
+  return (
+    <div className={classes.fields}>
+      <SubjectFilter
+        mode={mode}
+        value={state.subjectId}
+        onChange={(subjectId) => onChange({ subjectId })}
+      />
+      <SomeOf
+        label="Difficulty"
+        options={browseDifficulties}
+        names={difficultyNames}
+        chosen={state.difficulties}
+        onChoose={(difficulties) => onChange({ difficulties })}
+      />
+      <SomeOf
+        label="Status"
+        options={browseStatuses[mode]}
+        names={statusNames}
+        chosen={state.statuses}
+        onChoose={(statuses) => onChange({ statuses })}
+      />
+      <OneOf
+        label="Duration (minutes)"
+        options={[anyDuration, ...browseDurations]}
+        chosen={state.duration ?? anyDuration}
+        onChoose={(chosen) => onChange({ duration: chosen === anyDuration ? null : chosen })}
+      />
+      <SortFields sort={state.sort} order={state.order} onChange={onChange} />
+    </div>
+  )
+}
+
+const orders = [
+  { value: 'desc', label: 'Descending' },
+  { value: 'asc', label: 'Ascending' },
+] as const
+
+/** What comes first, and which way round where the sort does not say that already. */
+function SortFields({
+  sort,
+  order,
+  onChange,
+}: {
+  readonly sort: BrowseSort
+  readonly order: 'asc' | 'desc'
+  readonly onChange: ChangeBrowse
+}) {
+  const label = useId()
+  return (
+    <div className={classes.sort}>
+      <Select
+        label="Sort by"
+        data={browseSorts.map((value) => ({ value, label: browseOrders[value].label }))}
+        value={sort}
+        onChange={(value) => value && onChange({ sort: value })}
+        allowDeselect={false}
+      />
+      <div>
+        <span id={label} className="visually-hidden">
+          Order
+        </span>
+        <SegmentedControl
+          aria-labelledby={label}
+          fullWidth
+          data={[...orders]}
+          value={fixedOrderOf(sort) ?? order}
+          disabled={fixedOrderOf(sort) !== undefined}
+          onChange={(value) => onChange({ order: value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { type BrowseState, changeBrowseState, nothingChosen } from '../browse-state.ts'
+import { activeFilters } from './active-filters.ts'
+
+const chosen: BrowseState = {
+  page: 2,
+  search: ' light ',
+  subjectId: 7,
+  difficulties: ['easy', 'hard'],
+  statuses: ['live'],
+  duration: '15-30',
+  sort: 'name',
+  order: 'asc',
+}
+
+it('has none when nothing is chosen, whatever the order and the page', () =>
+  expect(
+    activeFilters({ ...nothingChosen, sort: 'name', page: 3, search: ' ' }, undefined),
+  ).toEqual([]))
+
+it('names each filter that is on, in the order of the fields', () =>
+  expect(activeFilters(chosen, 'Physics').map(({ label }) => label)).toEqual([
+    '“light”',
+    'Physics',
+    'Easy',
+    'Hard',
+    'Live',
+    '15-30 minutes',
+  ]))
+
+it('has a name for a subject that is not known', () =>
+  expect(activeFilters({ ...nothingChosen, subjectId: 7 }, undefined)).toMatchObject([
+    { label: 'Subject 7' },
+  ]))
+
+it('tells them apart', () => {
+  const keys = activeFilters(chosen, 'Live').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+it('removing one leaves the others, and removing all leaves nothing', () => {
+  let state = chosen
+  const left: number[] = []
+  for (const { without } of activeFilters(chosen, 'Physics')) {
+    const [first] = activeFilters(state, 'Physics')
+    state = changeBrowseState(state, first?.without ?? without)
+    left.push(activeFilters(state, 'Physics').length)
+  }
+  expect(left).toEqual([5, 4, 3, 2, 1, 0])
+  expect(state).toEqual({ ...nothingChosen, sort: 'name', order: 'asc' })
+})
+
+it('removing a difficulty keeps the other one', () => {
+  const easy = activeFilters(chosen, 'Physics').find(({ key }) => key === 'easy')
+  expect(changeBrowseState(chosen, easy?.without ?? {}).difficulties).toEqual(['hard'])
+})

@@ -1,0 +1,22 @@
+import { limits } from '@prepwell/contract/limits.ts'
+import { fileSize } from '../../../uploads/index.ts'
+
+/** What the file chooser offers. */
+export const importFileTypes = { 'text/csv': ['.csv'], 'application/json': ['.json'] }
+
+/**
+ * Why these files cannot be imported, as far as names and sizes tell; null when there is one that
+ * may be.
+ */
+export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): string | null {
+  const [file, ...others] = files
+  if (!file || others.length > 0) return 'Choose one file at a time.'
+  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
+    return `${file.name} is a workbook, which cannot be read here. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.`
+  if (!/\.(csv|json)$/i.test(file.name))
+    return `${file.name} is neither a CSV nor a JSON file. Choose a file whose name ends in .csv or .json.`
+  if (file.size === 0) return `${file.name} is empty. Choose a file with rows.`
+  if (file.size > limits.importBodyBytes)
+    return `${file.name} has ${fileSize(file.size)}. At most ${fileSize(limits.importBodyBytes)} can be imported at once: split it, and import the parts one after the other.`
+  return null
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readStoredSession } from './session.ts'
+
+const user = {
+  id: 7,
+  name: 'Asha',
+  username: 'asha',
+  email: 'asha@example.com',
+  role: 'student',
+  profile_picture: null,
+}
+
+describe('readStoredSession', () => {
+  it('gives back what was stored', () => {
+    expect(readStoredSession({ state: { token: 't', user } })).toEqual({ token: 't', user })
+  })
+
+  it.each([
+    { name: 'nothing', stored: undefined },
+    { name: 'null', stored: null },
+    { name: 'a text', stored: 'x' },
+    { name: 'a number', stored: 5 },
+    { name: 'no state', stored: { token: 't', user } },
+    { name: 'a state that is null', stored: { state: null } },
+    { name: 'no token', stored: { state: { user } } },
+    { name: 'an empty token', stored: { state: { token: '', user } } },
+    { name: 'a token that is no text', stored: { state: { token: 5, user } } },
+  ])('is a visitor for $name', ({ stored }) => {
+    expect(readStoredSession(stored)).toEqual({ token: null, user: null })
+  })
+
+  it.each([
+    { name: 'no user', broken: undefined },
+    { name: 'an empty user', broken: {} },
+    { name: 'a text', broken: 'Asha' },
+    { name: 'no role', broken: { ...user, role: undefined } },
+    { name: 'a name that is no text', broken: { ...user, name: 5 } },
+    { name: 'no word about the picture', broken: { ...user, profile_picture: undefined } },
+  ])('keeps the token and asks for the user when there is $name', ({ broken }) => {
+    expect(readStoredSession({ state: { token: 't', user: broken } })).toEqual({
+      token: 't',
+      user: null,
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import { styleNonce } from './style-nonce.ts'
+
+/**
+ * The stored choice is 'light' or 'dark'; absent until the reader chooses. `public/color-scheme.js`
+ * reads it before the first paint.
+ */
+const storageKey = 'color-scheme'
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+
+function readChoice(): string | null {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === 'light' || stored === 'dark' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isNightNow(): boolean {
+  const choice = readChoice()
+  return choice ? choice === 'dark' : systemIsDark.matches
+}
+
+/** One state for the whole page. Not in Mantine's provider, which the first page does not load. */
+const useScheme = create<{ readonly isNight: boolean }>()(() => ({ isNight: isNightNow() }))
+
+function show(isNight: boolean): void {
+  withoutTransitions(() =>
+    document.documentElement.setAttribute('data-mantine-color-scheme', isNight ? 'dark' : 'light'),
+  )
+  useScheme.setState({ isNight })
+}
+
+// The system's scheme counts while nothing is chosen; another tab may choose.
+systemIsDark.addEventListener('change', () => show(isNightNow()))
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey && readChoice()) show(isNightNow())
+})
+
+function choose(isNight: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isNight ? 'dark' : 'light')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  show(isNight)
+}
+
+/** The whole page changes at once: elements with a transition must not lag behind. */
+function withoutTransitions(change: () => void): void {
+  const style = document.createElement('style')
+  style.nonce = styleNonce
+  style.textContent = '*,*::before,*::after{transition:none!important}'
+  document.head.append(style)
+  change()
+  window.setTimeout(() => style.remove(), 10)
+}
+
+/** Whether night mode is on, what the switch would do, and the switch. */
+export function useNight() {
+  const isNight = useScheme((scheme) => scheme.isNight)
+  return {
+    isNight,
+    label: isNight ? 'Light mode' : 'Night mode',
+    toggle: () => choose(!isNight),
+  }
+}
