@@ -14,6 +14,7 @@ const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 /** The built app on a database of its own, with real mail and a clock that can be turned forward. */
 export interface School extends Admin {
   readonly url: string
+  readonly dataDir: string
   readonly postbox: Postbox
   /** What the admin signs in with. */
   readonly admin: { readonly email: string; readonly password: string }
@@ -51,6 +52,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
   return {
     ...(await signInAsAdmin(url, admin, now)),
     url,
+    dataDir,
     postbox,
     admin,
     advance: async (seconds) => {
