@@ -20,8 +20,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Nothing slides or fades in the way of a journey; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A cold page costs three times as much of the processor: what a journey stores goes, the process that knows the scripts stays.
-    reuseContext: true,
     // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of that worker let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

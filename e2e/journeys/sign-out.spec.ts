@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/auth.ts'
 import { userToken } from '@prepwell/contract/users.ts'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { addStudent, beginAsAdmin, logIn, newAccount, sessionOf } from '../support/people.ts'
 import { button } from '../support/profile-page.ts'
@@ -143,18 +142,4 @@ test.describe('Sign out everywhere', () => {
     await expect(question(page)).toBeHidden()
     await expect(button(page, 'Sign out everywhere')).toBeEnabled()
   })
-
-  for (const { name, colorScheme, width } of [
-    { name: 'wide, light', colorScheme: 'light', width: 1280 },
-    { name: '390 px, night', colorScheme: 'dark', width: 390 },
-  ] as const)
-    test(`its card reads well: ${name}`, async ({ page, school }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await enter(page, school)
-      await page.goto('/dashboard/profile')
-      await button(page, 'Sign out everywhere').scrollIntoViewIfNeeded()
-      await expectNoSidewaysScrolling(page)
-      await expectNoAxeFindings(page)
-    })
 })

@@ -60,9 +60,15 @@ export async function beginSignedIn(
   return account
 }
 
-/** Lets the browser begin signed in. */
-export async function beginAs(page: Page, school: School, person: Credentials): Promise<void> {
-  const { access_token: token, user } = await sessionOf(school, person)
+/** Lets the browser begin signed in; `stored` is what it keeps as the user, if not what the server said. */
+export async function beginAs(
+  page: Page,
+  school: School,
+  person: Credentials,
+  stored?: unknown,
+): Promise<void> {
+  const { access_token: token, user: answered } = await sessionOf(school, person)
+  const user = stored === undefined ? answered : stored
   await page.addInitScript(
     ({ text }) => {
       if (!window.localStorage.getItem('session')) window.localStorage.setItem('session', text)
