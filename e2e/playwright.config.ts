@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name for this machine that, unlike its number, is not secure without https.
+        '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],
     },
   },

@@ -34,13 +34,20 @@ export async function confirmationLink(school: School, account: Account): Promis
   return link
 }
 
-/** A student whose e-mail is confirmed, put straight into the database: who signs up, mails and hashes is not asked. */
-export async function addStudent(school: School, account = newAccount()): Promise<Account> {
+/** Puts a student whose e-mail is confirmed straight into the database: no mail is sent, nothing is hashed. */
+export const addStudent = (school: School, account = newAccount()): Promise<Account> =>
+  addPerson(school, account, 'student')
+
+/** The same for one more admin. */
+export const addAdmin = (school: School): Promise<Account> =>
+  addPerson(school, newAccount(), 'Admin')
+
+async function addPerson(school: School, account: Account, role: 'student' | 'Admin') {
   await query(
     school.dataDir,
     `insert into users (name, username, email, role, password_hash, created_at, email_verified_at)
-     values ($1, $2, $3, 'student', $4, to_timestamp($5), to_timestamp($5))`,
-    [account.name, randomUUID(), account.email, passwordHash, school.now()],
+     values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($6))`,
+    [account.name, randomUUID(), account.email, role, passwordHash, school.now()],
   )
   return account
 }
