@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/web/src/lib/paths.ts'
+import { longWord } from '../support/demo-places.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
 import { agreeToStart, questionHeading } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
@@ -86,14 +87,14 @@ const chooseFile = (page: Page, lines: readonly string[]) =>
 async function checkBadFile(page: Page) {
   await chooseFile(page, [
     'subject,chapter,question_type,question_statement,marks,a column of no use',
-    `Botany,Trees,Quiz,${'Photosynthesis'.repeat(4)},many,x`,
+    `Botany,Trees,Quiz,${longWord},many,x`,
     'Botany,Trees,MCQ,,1,y',
   ])
   await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()
 }
 
 async function importSubjects(page: Page) {
-  await chooseFile(page, ['subject,chapter', `Botany ${Date.now()},${'Photosynthesis'.repeat(4)}`])
+  await chooseFile(page, ['subject,chapter', `Botany ${Date.now()},${longWord}`])
   await page.getByRole('button', { name: /^Import \d/ }).click()
   await expect(page.getByText('1 subject').first()).toBeVisible()
 }

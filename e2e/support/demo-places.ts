@@ -103,8 +103,8 @@ export const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
 async function addLongNames(school: School) {
   const student = await addStudent(school, newAccount(`Ines ${longWord}`))
   const { access_token, user } = await sessionOf(school, student)
-  const rows = examRows(6, `Chapter ${longWord}`)
-  const fields = { name: `Practice ${longWord}`, minutes: 30, mode: 'practice' } as const
+  const rows = examRows(6, 'Long names')
+  const fields = { name: 'Practice of long names', minutes: 30, mode: 'practice' } as const
   const { id: practice } = await scheduleQuiz(school, rows, fields)
   const attempt = await takeQuiz(school.url, access_token, practice)
   const { chapter_id } = (await school.asAdmin(getQuiz, { params: { id: practice } })).data
