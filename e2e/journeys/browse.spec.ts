@@ -233,6 +233,7 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await expectCards(page, [`Open ${word}`, `Later ${word}`])
   await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
   await expect(page).toHaveURL(`/take_practice/${id}`)
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
 
   await addCard(school, { chapterId, name: `Exam ${word}`, minutes: 30 })
   await page.goto(`/browse/practice?search=${word}`)
