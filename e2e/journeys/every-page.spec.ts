@@ -35,7 +35,7 @@ for (const role of ['visitor', 'student', 'admin'] as const)
       school,
       places,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       if (role !== 'visitor')
         await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
       await page.setViewportSize(size)
