@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 10_000,
+    // Nothing slides or fades in the way of a journey; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of that worker let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
@@ -33,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name for this machine that, unlike its number, is not secure without https.
+        '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],
     },
   },

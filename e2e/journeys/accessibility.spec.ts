@@ -1,89 +1,23 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { longWord } from '../support/demo-places.ts'
 import { scheduleExam, scheduleQuiz } from '../support/exam.ts'
-import { agreeToStart, questionHeading, reloadUntilPublished } from '../support/exam-page.ts'
+import { agreeToStart, questionHeading } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { beginSignedIn } from '../support/people.ts'
-import { lookByDayAndNight, type Place, visit } from '../support/places.ts'
+import { beginAs, beginSignedIn } from '../support/people.ts'
+import { lookByDayAndNight } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
-// The longest file of all: both workers share it.
+// What opens, appears or is marked by what a person does; each page as it loads is a matter of every-page.spec.ts.
 test.describe.configure({ mode: 'parallel' })
 
-const visitorPlaces: readonly Place[] = [
-  {
-    path: '/',
-    title: /./,
-    ready: async (page) => {
-      // The contact form loads when the reader comes near.
-      await page.locator('#contact').scrollIntoViewIfNeeded()
-      await expect(page.getByLabel('Message')).toBeVisible()
-    },
-  },
-  { path: '/terms', title: 'Terms and conditions' },
-  { path: '/login', title: 'Login' },
-  { path: '/signup', title: 'Sign up' },
-  { path: '/forgot-password', title: 'Forgot password' },
-  { path: '/reset-password/any', title: 'Reset password' },
-  {
-    path: '/confirm-email/any',
-    title: 'Confirm e-mail',
-    ready: (page) => expect(page.getByRole('alert')).toBeVisible(),
-  },
-  { path: '/unsubscribe/1.any', title: 'E-mail notifications' },
-  { path: '/no/such/page', title: 'Page not found' },
-  { path: '/error', title: 'Something went wrong' },
-]
-
-const studentPlaces: readonly Place[] = [
-  { path: '/dashboard', title: /./ },
-  { path: '/dashboard/profile', title: 'Profile' },
-  { path: '/dashboard/profile', title: 'Profile', ready: openEdit },
-  { path: '/dashboard/settings', title: 'Settings' },
-  { path: '/dashboard/my_quizzes', title: 'My Quizzes' },
-  { path: '/browse/practice', title: 'Practices' },
-  { path: '/leaderboard', title: 'Leaderboard' },
-]
-
-async function openEdit(page: Page) {
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-}
-
-test.describe('pages', () => {
-  // The link to confirm an e-mail is none.
-  test.use({ expectsRefusals: true })
-
-  test('axe finds nothing by day and night for a visitor, and nothing scrolls sideways at 390 px', async ({
-    page,
-  }) => {
-    await visit(page, visitorPlaces, lookByDayAndNight)
-  })
-
-  test('axe finds nothing by day and night for a student, and nothing scrolls sideways at 390 px', async ({
-    page,
-    school,
-  }) => {
-    await beginSignedIn(page, school)
-    await visit(page, studentPlaces, lookByDayAndNight)
-  })
-})
-
-test('axe finds nothing by day and night from browsing to the result, and nothing scrolls sideways at 390 px', async ({
+test('axe finds nothing by day and night in an exam, and nothing scrolls sideways at 390 px', async ({
   page,
   school,
 }) => {
-  test.setTimeout(150_000)
-  const exam = await scheduleExam(school, examRows(6, 'Looks'), {
-    name: 'Looks',
-    minutes: 30,
-  })
+  const exam = await scheduleExam(school, examRows(6, 'Looks'), { name: 'Looks', minutes: 30 })
   await beginSignedIn(page, school)
-  await page.goto('/browse/exam')
-  await expect(page.getByRole('link', { name: `Take Exam: ${exam.name}` })).toBeVisible()
-  await lookByDayAndNight(page)
   await page.goto(`/take_quiz/${exam.id}`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await lookByDayAndNight(page)
   await agreeToStart(page, 'Are you sure you want to take this quiz?')
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
   await lookByDayAndNight(page)
@@ -104,20 +38,6 @@ test('axe finds nothing by day and night from browsing to the result, and nothin
   await lookByDayAndNight(page)
   await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await lookByDayAndNight(page)
-  await page.goto('/dashboard/my_quizzes')
-  await expect(page.getByRole('link', { name: new RegExp(exam.name) }).first()).toBeVisible()
-  await lookByDayAndNight(page)
-  await page
-    .getByRole('link', { name: new RegExp(exam.name) })
-    .first()
-    .click()
-  await expect(page.getByText('The result is still not published.')).toBeVisible()
-  await lookByDayAndNight(page)
-  await school.advance(31 * 60)
-  await reloadUntilPublished(page)
-  await lookByDayAndNight(page)
 })
 
 test('axe finds nothing by day and night in a practice, and nothing scrolls sideways at 390 px', async ({
@@ -129,10 +49,7 @@ test('axe finds nothing by day and night in a practice, and nothing scrolls side
   const practice = await scheduleQuiz(school, rows, fields)
   await beginSignedIn(page, school)
   await page.goto(`/take_practice/${practice.id}`)
-  const start = page.getByRole('button', { name: 'Start Quiz' })
-  await expect(start).toBeVisible()
-  await lookByDayAndNight(page)
-  await start.click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   await lookByDayAndNight(page)
   await page.reload()
@@ -149,7 +66,74 @@ test('axe finds nothing by day and night in a practice, and nothing scrolls side
   await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
   await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
   await lookByDayAndNight(page)
-  await page.goto('/leaderboard?quiz_mode=practice')
-  await expect(page.getByText('Your rank')).toBeVisible()
+})
+
+/** Everything that is required is marked as missing. */
+async function submitEmpty(page: Page) {
+  await page.getByRole('button', { name: /^Add (quiz|question)$/ }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  // The first one has the focus: it may have opened its choices.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+}
+
+const chooseFile = (page: Page, lines: readonly string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+
+async function checkBadFile(page: Page) {
+  await chooseFile(page, [
+    'subject,chapter,question_type,question_statement,marks,a column of no use',
+    `Botany,Trees,Quiz,${longWord},many,x`,
+    'Botany,Trees,MCQ,,1,y',
+  ])
+  await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()
+}
+
+async function importSubjects(page: Page) {
+  await chooseFile(page, ['subject,chapter', `Botany ${Date.now()},${longWord}`])
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await expect(page.getByText('1 subject').first()).toBeVisible()
+}
+
+async function editProfile(page: Page) {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+}
+
+test("axe finds nothing by day and night in a visitor's contact form and a student's open profile", async ({
+  page,
+  school,
+}) => {
+  await page.goto('/')
+  // The contact form loads when the reader comes near.
+  await page.locator('#contact').scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('Message')).toBeVisible()
   await lookByDayAndNight(page)
+  await beginSignedIn(page, school)
+  await page.goto(paths.profile)
+  await editProfile(page)
+  await lookByDayAndNight(page)
+})
+
+test("axe finds nothing by day and night in an admin's refused forms, checked files and open profile", async ({
+  page,
+  school,
+}) => {
+  await beginAs(page, school, school.admin)
+  for (const [address, act] of [
+    [paths.admin.addOne('question'), submitEmpty],
+    [paths.admin.addOne('quiz'), submitEmpty],
+    [paths.admin.import('questions'), checkBadFile],
+    [paths.admin.import('subjects'), importSubjects],
+    [paths.admin.profile, editProfile],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address)
+      await act(page)
+      await lookByDayAndNight(page)
+    })
 })

@@ -38,7 +38,7 @@ async function addExams(school: School, word: string) {
   return { name, rocks, stars }
 }
 
-test('every combination of filters gives exactly its exams, live first, and lives in the address', async ({
+test('filters together give exactly their exams, live first, and live in the address', async ({
   page,
   school,
 }) => {
@@ -111,11 +111,9 @@ test('every combination of filters gives exactly its exams, live first, and live
     await page.getByRole('button', { name: `Remove the filter ${stars.subject.name}` }).click()
     await expectCards(page, all)
   })
-  await test.step('every sort, descending until told otherwise', async () => {
+  await test.step('a sort, descending until told otherwise', async () => {
     for (const [sort, order] of [
-      ['Date of quiz', ['Later', 'Soon', 'Hour', 'Short', 'Quarter', 'Gone']],
       ['Name', ['Soon', 'Short', 'Quarter', 'Later', 'Hour', 'Gone']],
-      ['Duration', ['Hour', 'Soon', 'Later', 'Quarter', 'Short', 'Gone']],
     ] as const) {
       await sortBy(page, sort)
       await expectCards(page, names(...order))
@@ -130,12 +128,7 @@ test('every combination of filters gives exactly its exams, live first, and live
   })
   await test.step('any filters together, by their address', async () => {
     for (const [filters, found] of [
-      [`subject_id=${stars.subject.id}&difficulty_level=hard,medium`, ['Hour', 'Quarter']],
-      [`subject_id=${stars.subject.id}&difficulty_level=hard&duration=60%2B`, ['Hour']],
       [`subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`, ['Soon', 'Later']],
-      ['difficulty_level=medium&status=live,upcoming', ['Quarter', 'Later']],
-      ['difficulty_level=hard&status=expired&duration=0-15', ['Gone']],
-      [`subject_id=${rocks.subject.id}&difficulty_level=easy&sort=name&order=asc`, ['Short']],
       [`subject_id=${stars.subject.id}&status=upcoming`, []],
     ] as const) {
       await page.goto(`/browse/exam?search=${word}&${filters}`)
@@ -240,6 +233,7 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await expectCards(page, [`Open ${word}`, `Later ${word}`])
   await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
   await expect(page).toHaveURL(`/take_practice/${id}`)
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
 
   await addCard(school, { chapterId, name: `Exam ${word}`, minutes: 30 })
   await page.goto(`/browse/practice?search=${word}`)

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import {
-  answerNine,
+  answerThree,
   calls,
   crash,
   deliveryBanner,
@@ -49,7 +49,7 @@ test('after the app is closed the browser lets a worker deliver, which then keep
 }) => {
   const { session, registrations } = await watchWorkers(context)
   await loseLastRequests(page)
-  const { account, attemptId } = await answerNine(page, context, school, 'Worker mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Worker mock')
   await expect.poll(() => [...registrations.keys()]).toEqual([`${school.url}/assets/`])
   await expect.poll(async () => (await keptOnDevice(page)).hasSession).toBe(true)
   expect(await isControlled(page)).toBe(false)
@@ -58,12 +58,12 @@ test('after the app is closed the browser lets a worker deliver, which then keep
   await page.close()
   await context.unroute(calls)
   await wakeWorker(session, registrationId, school.url)
-  await expect.poll(() => storedAnswers(school, account, attemptId), { timeout: 20_000 }).toBe(9)
+  await expect.poll(() => storedAnswers(school, account, attemptId), { timeout: 20_000 }).toBe(3)
   const later = await context.newPage()
   await later.goto('/dashboard')
   await expect(later.getByText('Worker mock is running')).toBeVisible()
   expect(await isControlled(later)).toBe(false)
-  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 9 }])
+  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 3 }])
   await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
 })
 
@@ -72,16 +72,16 @@ test('signing out leaves no token behind, and what waits stays on the device', a
   context,
   school,
 }) => {
-  await answerNine(page, context, school, 'Sign-out mock')
+  await answerThree(page, context, school, 'Sign-out mock')
   await expect.poll(async () => (await keptOnDevice(page)).hasSession).toBe(true)
   await crash(page)
   const later = await context.newPage()
   await later.goto('/dashboard')
-  await expect(deliveryBanner(later)).toHaveText(/5 answers of Sign-out mock wait on this device/)
+  await expect(deliveryBanner(later)).toHaveText(/2 answers of Sign-out mock wait on this device/)
   expect((await keptOnDevice(later)).hasSession).toBe(true)
   await later.getByRole('button', { name: 'Logout' }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(later.getByText('You have been logged out!')).toBeVisible()
   await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)
-  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 9, deliveredAt: null }])
+  expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 3, deliveredAt: null }])
 })

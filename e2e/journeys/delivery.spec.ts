@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
-  answerNine,
+  answerThree,
   calls,
   crash,
   deliveryBanner,
@@ -40,7 +40,7 @@ test('answers given offline in a tab that was closed arrive from the dashboard, 
   context,
   school,
 }) => {
-  const { account, attemptId } = await answerNine(page, context, school, 'Train mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Train mock')
   await crash(page)
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -54,11 +54,11 @@ test('answers given offline in a tab that was closed arrive from the dashboard, 
   const later = await context.newPage()
   await later.goto(dashboard)
   const banner = deliveryBanner(later)
-  await expect(banner).toHaveText('5 answers of Train mock are being delivered.')
+  await expect(banner).toHaveText('2 answers of Train mock are being delivered.')
   letGo()
-  await expect(banner).toHaveText('5 answers of Train mock were delivered.')
-  expect(await storedAnswers(school, account, attemptId)).toBe(9)
-  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+  await expect(banner).toHaveText('2 answers of Train mock were delivered.')
+  expect(await storedAnswers(school, account, attemptId)).toBe(3)
+  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
   await expect(banner).toBeHidden({ timeout: 15_000 })
 })
 
@@ -67,16 +67,16 @@ test('what comes after the end is said to be too late, until the student puts it
   context,
   school,
 }) => {
-  const { account, attemptId } = await answerNine(page, context, school, 'Late mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Late mock')
   await crash(page)
   await school.advance(31 * 60)
   await context.unroute(calls)
   const later = await context.newPage()
   await later.goto(dashboard)
   const banner = deliveryBanner(later)
-  const late = '5 answers of Late mock could not be delivered: the time was over.'
+  const late = '2 answers of Late mock could not be delivered: the time was over.'
   await expect(banner).toHaveText(late, { timeout: 30_000 })
-  expect(await storedAnswers(school, account, attemptId)).toBe(4)
+  expect(await storedAnswers(school, account, attemptId)).toBe(1)
   await later.reload()
   await expect(banner).toHaveText(late)
   await later.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +90,7 @@ test('what comes after the end is said to be too late, until the student puts it
   await later.goto('/browse/exam')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toBeHidden()
-  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
 })
 
 test('a proxy that answers for the server is not believed: nothing is dropped, and all arrives later', async ({
@@ -98,7 +98,7 @@ test('a proxy that answers for the server is not believed: nothing is dropped, a
   context,
   school,
 }) => {
-  const { account, attemptId } = await answerNine(page, context, school, 'Proxy mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Proxy mock')
   await crash(page)
   await context.unroute(calls)
   const page200 = { status: 200, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }
@@ -107,17 +107,17 @@ test('a proxy that answers for the server is not believed: nothing is dropped, a
   const later = await context.newPage()
   await later.goto(dashboard)
   const banner = deliveryBanner(later)
-  const waits = '5 answers of Proxy mock wait on this device until the server can be reached.'
+  const waits = '2 answers of Proxy mock wait on this device until the server can be reached.'
   await expect(banner).toHaveText(waits)
   await context.unroute('**/receipt')
   await later.reload()
-  await expect(banner).toHaveText(/5 answers of Proxy mock (wait|are being)/)
+  await expect(banner).toHaveText(/2 answers of Proxy mock (wait|are being)/)
   await expect(banner).toHaveText(waits)
-  expect(await onlyCopy(later)).toMatchObject({ answers: 9, deliveredAt: null })
+  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
   await context.unroute('**/save')
   await later.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(banner).toHaveText('5 answers of Proxy mock were delivered.')
-  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+  await expect(banner).toHaveText('2 answers of Proxy mock were delivered.')
+  expect(await storedAnswers(school, account, attemptId)).toBe(3)
 })
 
 test('a tab that sits the exam is left alone; when it is gone another tab delivers', async ({
@@ -125,7 +125,7 @@ test('a tab that sits the exam is left alone; when it is gone another tab delive
   context,
   school,
 }) => {
-  const { account, attemptId } = await answerNine(page, context, school, 'Two tabs mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Two tabs mock')
   const other = await context.newPage()
   const asked: string[] = []
   other.on('request', (request) => {
@@ -140,10 +140,10 @@ test('a tab that sits the exam is left alone; when it is gone another tab delive
   expect(asked).toEqual([])
   await crash(page)
   await context.unroute(calls)
-  await expect(deliveryBanner(other)).toHaveText('5 answers of Two tabs mock were delivered.', {
+  await expect(deliveryBanner(other)).toHaveText('2 answers of Two tabs mock were delivered.', {
     timeout: 30_000,
   })
-  expect(await storedAnswers(school, account, attemptId)).toBe(9)
+  expect(await storedAnswers(school, account, attemptId)).toBe(3)
 })
 
 test('the copy of a submitted attempt stays until the server says that it holds it, and a week longer', async ({
@@ -151,15 +151,15 @@ test('the copy of a submitted attempt stays until the server says that it holds 
   context,
   school,
 }) => {
-  const { account, attemptId } = await answerNine(page, context, school, 'Week mock')
+  const { account, attemptId } = await answerThree(page, context, school, 'Week mock')
   await context.unroute(calls)
   await context.route('**/receipt', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
   await dialog.getByRole('button', { name: /^Yes/ }).click()
   await expect(page).toHaveURL(dashboard)
-  expect(await storedAnswers(school, account, attemptId)).toBe(9)
-  expect(await onlyCopy(page)).toMatchObject({ answers: 9, deliveredAt: null })
+  expect(await storedAnswers(school, account, attemptId)).toBe(3)
+  expect(await onlyCopy(page)).toMatchObject({ answers: 3, deliveredAt: null })
   await context.unroute('**/receipt')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changePassword, login } from '@prepwell/contract/auth.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
-import { beginAsAdmin, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
+import { addStudent, beginAs, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -10,13 +10,12 @@ const tokenCall = '**/api/users/user_token'
 const ended = 'Your session has expired. Please log in again'
 const forbidden = 'You do not have permission to access this page'
 
-/** Changes what the browser keeps of the session; the next page that is opened finds it so. */
-const storeUser = (page: Page, user: unknown) =>
-  page.evaluate((stored) => {
-    const session = JSON.parse(localStorage.getItem('session') ?? '')
-    session.state.user = stored
-    localStorage.setItem('session', JSON.stringify(session))
-  }, user)
+/** A student begins signed in, in a browser that keeps this as the user. */
+async function beginStoring(page: Page, school: School, user: unknown) {
+  const account = await addStudent(school)
+  await beginAs(page, school, account, user)
+  return account
+}
 
 const storedSession = (page: Page): Promise<{ token: string | null; user: unknown }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '').state)
@@ -85,9 +84,7 @@ test.describe('a stored session', () => {
   test.use({ expectsRefusals: true })
 
   test('whose user is damaged is filled from the server', async ({ page, school }) => {
-    const account = await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, { id: 'seven' })
+    const account = await beginStoring(page, school, { id: 'seven' })
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Profile menu' })).toContainText(account.name)
@@ -98,9 +95,7 @@ test.describe('a stored session', () => {
     page,
     school,
   }) => {
-    await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, null)
+    await beginStoring(page, school, null)
     await page.goto('/login')
     await expectToast(page, 'You are already authenticated')
     await expect(page).toHaveURL('/')
@@ -108,9 +103,7 @@ test.describe('a stored session', () => {
   })
 
   test('whose user cannot be decoded ends, with the way back kept', async ({ page, school }) => {
-    await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, null)
+    await beginStoring(page, school, null)
     await page.route(tokenCall, (route) => route.fulfill({ json: 'not.a.token' }))
     await page.goto('/dashboard/my_quizzes')
     await expectToast(page, 'Session expired. Please log in again')
@@ -119,9 +112,7 @@ test.describe('a stored session', () => {
   })
 
   test('that the server refuses during validation ends', async ({ page, school }) => {
-    const account = await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, null)
+    const account = await beginStoring(page, school, null)
     await endSessions(school, account)
     await page.goto('/dashboard')
     await expectToast(page, ended)
@@ -130,9 +121,7 @@ test.describe('a stored session', () => {
   })
 
   test('that the server refuses on the login page ends there', async ({ page, school }) => {
-    const account = await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, null)
+    const account = await beginStoring(page, school, null)
     await endSessions(school, account)
     await page.goto('/login?next=%2Fdashboard%2Fsettings')
     await expectToast(page, ended)
@@ -157,9 +146,7 @@ test.describe('a stored session', () => {
     school,
     watchErrors,
   }) => {
-    await beginSignedIn(page, school)
-    await page.goto('/')
-    await storeUser(page, null)
+    await beginStoring(page, school, null)
     await page.route(tokenCall, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/dashboard/my_quizzes')
     await expect(page).toHaveURL('/error?next=%2Fdashboard%2Fmy_quizzes')
@@ -173,21 +160,17 @@ test.describe('a stored session', () => {
 })
 
 test.describe('somebody who is signed in', () => {
-  test('is led home from the login and sign-up pages', async ({ page, school }) => {
+  test('is led home from the login and sign-up pages, and from those of the other role', async ({
+    page,
+    school,
+    browser,
+  }) => {
     await beginSignedIn(page, school)
     for (const address of ['/login', '/signup', '/login?next=%2Fdashboard']) {
       await page.goto(address)
       await expectToast(page, 'You are already authenticated')
       await expect(page).toHaveURL('/')
     }
-  })
-
-  test('is led home from an admin page as a student, and from a student page as an admin', async ({
-    page,
-    school,
-    browser,
-  }) => {
-    await beginSignedIn(page, school)
     for (const address of [
       '/admin/dashboard',
       '/admin/dashboard/students/1',
@@ -198,7 +181,7 @@ test.describe('somebody who is signed in', () => {
       await expect(page).toHaveURL('/')
     }
     const other = await browser.newPage({ baseURL: school.url })
-    await beginAsAdmin(other, school)
+    await beginAs(other, school, school.admin)
     for (const address of ['/dashboard', '/dashboard/settings', '/take_practice/1']) {
       await other.goto(address)
       await expectToast(other, forbidden)
@@ -207,30 +190,10 @@ test.describe('somebody who is signed in', () => {
     await other.close()
   })
 
-  test('logs out after a question: No stays, Yes leads home and forgets the session', async ({
+  test('reaches every own page from the sidebar and the profile menu, and logs out after a question', async ({
     page,
     school,
   }) => {
-    await beginSignedIn(page, school)
-    await page.goto('/dashboard')
-    const sidebar = page.getByRole('navigation', { name: 'Student' })
-    const dialog = page.getByRole('dialog', { name: 'Logout' })
-    await sidebar.getByRole('button', { name: 'Logout' }).click()
-    await expect(dialog).toContainText('Are you sure you want to log out?')
-    await dialog.getByRole('button', { name: 'No' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/dashboard')
-    await page.getByRole('button', { name: 'Profile menu' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await dialog.getByRole('button', { name: 'Yes' }).click()
-    await expectToast(page, 'You have been logged out!')
-    await expect(page).toHaveURL('/')
-    expect(await storedSession(page)).toEqual({ token: null, user: null })
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/login?next=%2Fdashboard')
-  })
-
-  test('reaches every own page from the sidebar and the profile menu', async ({ page, school }) => {
     await beginSignedIn(page, school, newAccount('Ravi Shah'))
     await page.goto('/dashboard')
     await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -262,5 +225,20 @@ test.describe('somebody who is signed in', () => {
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Logout' })
+    await sidebar.getByRole('button', { name: 'Logout' }).click()
+    await expect(dialog).toContainText('Are you sure you want to log out?')
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expectToast(page, 'You have been logged out!')
+    await expect(page).toHaveURL('/')
+    expect(await storedSession(page)).toEqual({ token: null, user: null })
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login?next=%2Fdashboard')
   })
 })

@@ -4,15 +4,11 @@ import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come from a name.
+// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come from a name
+// that the browser is told in playwright.config.ts.
 const host = 'school.test'
 test.use({
   baseURL: async ({ school }, use) => use(school.url.replace('127.0.0.1', host)),
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-    }),
 })
 
 test('without https a second tab only reads, and goes on by itself when the first is closed', async ({

@@ -21,53 +21,36 @@ test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
 
-test.describe('what cannot be practised', () => {
-  test('an exam', async ({ page, school }) => {
-    const exam = await scheduleExam(school, examRows(2, 'Strict'), { name: 'Strict', minutes: 30 })
-    await beginSignedIn(page, school)
-    await page.goto(`/take_practice/${exam.id}`)
-    await expectToast(page, 'This quiz is not available for practice')
-    await expect(page).toHaveURL(/\/dashboard$/)
-  })
-
-  test('a quiz that is not there', async ({ page, school }) => {
-    await beginSignedIn(page, school)
-    await page.goto('/take_practice/999999')
-    await expectToast(page, 'Quiz not available')
-    await expect(page).toHaveURL(/\/dashboard$/)
-  })
-
-  test('one that has not begun', async ({ page, school }) => {
-    const { chapterId } = await addQuizChapter(school, 'Later')
-    const card = {
-      name: 'Later practice',
-      chapterId,
-      mode: 'practice',
-      startsIn: 600,
-    } as const
-    const id = await addCard(school, card)
-    await beginSignedIn(page, school)
+test('what cannot be practised: an exam, nothing, what has not begun, what an exam asks whose results are not out', async ({
+  page,
+  school,
+}) => {
+  const exam = await scheduleExam(school, examRows(2, 'Strict'), { name: 'Strict', minutes: 30 })
+  const { chapterId } = await addQuizChapter(school, 'Later')
+  const card = { name: 'Later practice', chapterId, mode: 'practice', startsIn: 600 } as const
+  const laterId = await addCard(school, card)
+  const rows = examRows(2, 'Both')
+  const practice = await schedulePractice(school, rows, 'Both practice')
+  await scheduleExam(school, rows, { name: 'Both exam', minutes: 30 })
+  await beginSignedIn(page, school)
+  for (const [id, text] of [
+    [exam.id, 'This quiz is not available for practice'],
+    [999_999, 'Quiz not available'],
+  ] as const) {
     await page.goto(`/take_practice/${id}`)
-    await expect(page.getByText('The quiz has not started yet. It begins on')).toBeVisible()
-    await school.advance(601)
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-  })
-
-  test('one that asks the questions of an exam whose results are not out', async ({
-    page,
-    school,
-  }) => {
-    const rows = examRows(2, 'Both')
-    const practice = await schedulePractice(school, rows, 'Both practice')
-    await scheduleExam(school, rows, { name: 'Both exam', minutes: 30 })
-    await beginSignedIn(page, school)
-    await page.goto(`/take_practice/${practice.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(practice.name)
-    await expect(
-      page.getByText('This practice opens again when the results of Both exam are published.'),
-    ).toBeVisible()
-  })
+    await expectToast(page, text)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+  await page.goto(`/take_practice/${practice.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(practice.name)
+  await expect(
+    page.getByText('This practice opens again when the results of Both exam are published.'),
+  ).toBeVisible()
+  await page.goto(`/take_practice/${laterId}`)
+  await expect(page.getByText('The quiz has not started yet. It begins on')).toBeVisible()
+  await school.advance(601)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
 })
 
 test.describe('no answer is lost', () => {

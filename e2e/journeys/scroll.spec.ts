@@ -50,6 +50,7 @@ const inHeader = (page: Page, name: string) =>
 test('a link to a part of the home page scrolls there smoothly and takes the keyboard along', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
   expect(steps).toBeGreaterThan(3)
@@ -62,6 +63,7 @@ test('a link to a part of the home page scrolls there smoothly and takes the key
 })
 
 test('it does so from another page, and when the address is opened', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   await inHeader(page, 'FAQs').click()
   await expect(page).toHaveURL('/#faqs')
@@ -71,14 +73,11 @@ test('it does so from another page, and when the address is opened', async ({ pa
   await expectAtTop(page, 'key_features')
 })
 
-test.describe('who wants less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('is taken there at once', async ({ page }) => {
-    await page.goto('/')
-    const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
-    expect(steps).toBeLessThanOrEqual(2)
-  })
+test('who wants less motion is taken there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const steps = await stepsTo(page, 'faqs', () => inHeader(page, 'FAQs').click())
+  expect(steps).toBeLessThanOrEqual(2)
 })
 
 test('a new page begins at its top; back and reload lead to where the reader was', async ({
@@ -100,6 +99,15 @@ test('a new page begins at its top; back and reload lead to where the reader was
   await expect.poll(() => height(page)).toBe(900)
   await page.getByRole('link', { name: 'Prepwell, home' }).click()
   await expect.poll(() => height(page)).toBe(0)
+
+  await test.step('also at an address that was read before in this tab', async () => {
+    await page.goto('/terms')
+    await scrollTo(page, 500)
+    await page.goto('/')
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await height(page)).toBe(0)
+  })
 })
 
 test('a reload leads there also when the data comes later than the page', async ({
@@ -128,13 +136,4 @@ test('a reload leads there also when the data comes later than the page', async 
   expect(await height(page)).toBeLessThan(bottom)
   release()
   await expect.poll(() => height(page)).toBe(bottom)
-})
-
-test('a link to a page that was read before in this tab begins at its top', async ({ page }) => {
-  await page.goto('/terms')
-  await scrollTo(page, 500)
-  await page.goto('/')
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await height(page)).toBe(0)
 })

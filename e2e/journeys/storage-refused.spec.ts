@@ -61,27 +61,18 @@ for (const [name, refuse] of Object.entries(refusals))
       await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
     })
 
-    test('a new page of the tab asks to sign in again, and leads on to where one wanted to be', async ({
+    test('a new page of the tab asks to sign in again and leads on to the exam, which is sat and saved', async ({
       page,
       school,
     }) => {
-      const account = await addStudent(school)
-      await logIn(page, account)
-      await expectToast(page, 'Login Successful!')
-      await page.goto('/dashboard/settings')
-      await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fsettings')
-      await fillLogin(page, account)
-      await expect(page.getByRole('radio', { name: 'Direct Download' })).toBeChecked()
-    })
-
-    test('an exam is sat and saved', async ({ page, school }) => {
       const rows = examRows(3, 'Refused')
       const exam = await scheduleExam(school, rows, { name: 'Refused mock', minutes: 30 })
       const account = await addStudent(school)
-      // Its address leads to the login page and back, all in one page.
-      await page.goto(`/take_quiz/${exam.id}`)
-      await fillLogin(page, account)
+      await logIn(page, account)
       await expectToast(page, 'Login Successful!')
+      await page.goto(`/take_quiz/${exam.id}`)
+      await expect(page).toHaveURL(`/login?next=%2Ftake_quiz%2F${exam.id}`)
+      await fillLogin(page, account)
       await startOpenedExam(page)
       for (const row of rows.slice(0, 1)) await choose(page, row, [1])
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()

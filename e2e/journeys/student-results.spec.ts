@@ -4,7 +4,7 @@ import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { addStudent, beginAsAdmin, newAccount, sessionOf } from '../support/people.ts'
+import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,7 +33,7 @@ test('the leaderboard begins with the exams of today, and keeps mode and range o
     await addTaker(school, `Anju ${family}`),
     await addTaker(school, `Bo ${family}`),
   ]
-  await beginAsAdmin(page, school)
+  await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/leaderboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
   await expect(page.getByText('Exams submitted in the last 24 hours')).toBeVisible()
@@ -76,7 +76,7 @@ test("an admin reads a student's quizzes, results and summary in the student's o
   school,
 }) => {
   const taker = await addTaker(school, 'Chidi Okafor')
-  await beginAsAdmin(page, school)
+  await beginAs(page, school, school.admin)
   await page.goto(`/admin/dashboard/students/${taker.id}/quizzes`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quizzes of ${taker.name}`)
   await page.getByRole('row').filter({ hasText: taker.done }).click()
@@ -110,7 +110,7 @@ test.describe('addresses that name nobody', () => {
     school,
   }) => {
     const [one, other] = [await addTaker(school, 'Dia Sen'), await addTaker(school, 'Elif Kaya')]
-    await beginAsAdmin(page, school)
+    await beginAs(page, school, school.admin)
     for (const place of ['quizzes', 'summary'])
       for (const id of ['999999', 'me']) {
         await page.goto(`/admin/dashboard/students/${id}/${place}`)

@@ -27,25 +27,25 @@ interface Left {
   readonly attemptId: number
 }
 
-/** Answers 4 of 9 questions, and 5 more while the server is not reached; the exam is still on the screen. */
-export async function answerNine(
+/** Answers 1 of 3 questions, and 2 more while the server is not reached; the exam is still on the screen. */
+export async function answerThree(
   page: Page,
   context: BrowserContext,
   school: School,
   name: string,
 ): Promise<Left> {
-  const rows = examRows(9, name)
+  const rows = examRows(3, name)
   const exam = await scheduleExam(school, rows, { name, minutes: 30 })
   const account = await beginSignedIn(page, school)
   await startExam(page, exam.id)
-  await answerAll(page, rows.slice(0, 4))
+  await answerAll(page, rows.slice(0, 1))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await context.route(calls, (route) => route.abort())
-  await answerAll(page, rows.slice(4))
+  await answerAll(page, rows.slice(1))
   await expect(page.getByText('Saved on this device')).toBeVisible()
   const { takeQuizId: attemptId, answers } = await onlyCopy(page)
-  expect(answers).toBe(9)
-  expect(await storedAnswers(school, account, attemptId)).toBe(4)
+  expect(answers).toBe(3)
+  expect(await storedAnswers(school, account, attemptId)).toBe(1)
   return { account, attemptId }
 }
 

@@ -2,11 +2,18 @@ import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import { getQuiz, listExams, listPractices } from '@prepwell/contract/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results.ts'
+<<<<<<< HEAD
 import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
+=======
+import { createSubject } from '@prepwell/contract/subjects.ts'
+>>>>>>> h-gate-student
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
+import { takeQuiz } from './attempts.ts'
 import { callServer, expectSuccess } from './client.ts'
-import { sessionOf } from './people.ts'
+import { scheduleQuiz } from './exam.ts'
+import { examRows } from './exam-rows.ts'
+import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 
 /** Addresses of the demo school by who can open them; between them every page of the app, in each state that looks different. */
@@ -61,16 +68,10 @@ const studentPlaces = ({ attempts, open, running, practice, subject }: DemoWorld
   paths.takePractice(practice),
 ]
 
-const adminPlaces = ({ attempts, running, subject, ...world }: DemoWorld) => {
+const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {
   const { admin } = paths
   const [attempt = 0] = attempts
-  const details = [
-    admin.question(world.question),
-    admin.subject(subject),
-    admin.chapter(world.chapter),
-    admin.quiz(running),
-    admin.student(world.student),
-  ]
+  const { MCQ, MSQ, Numerical } = long.questions
   return [
     admin.dashboard,
     `${admin.dashboard}?quiz_mode=practice&days_ago=90`,
@@ -80,15 +81,44 @@ const adminPlaces = ({ attempts, running, subject, ...world }: DemoWorld) => {
     `${admin.leaderboard}?quiz_mode=practice&days_ago=90`,
     ...(['subject', 'chapter', 'quiz', 'question'] as const).map((tab) => admin.addOne(tab)),
     ...(['questions', 'subjects', 'students'] as const).map(admin.import),
-    ...details,
-    ...details.map(forEditing),
+    ...[MCQ, MSQ, Numerical].map((id) => admin.question(id)),
+    ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
+    ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
+    ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
+    ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
+    forEditing(admin.student(long.student)),
     admin.studentQuizzes(world.student),
+    admin.studentQuizzes(long.student),
     admin.studentResult(world.student, attempt),
+    admin.studentResult(long.student, long.attempt),
     admin.studentSummary(world.student),
+    `${admin.studentSummary(long.student)}?quiz_mode=practice`,
     admin.profile,
     admin.settings,
     paths.browseExams,
   ]
+}
+
+/** A word that no line of a phone holds. */
+export const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
+
+/** What is called by names that no line holds, and questions of each type. */
+async function addLongNames(school: School) {
+  const student = await addStudent(school, newAccount(`Ines ${longWord}`))
+  const { access_token, user } = await sessionOf(school, student)
+  const rows = examRows(6, 'Long names')
+  const fields = { name: 'Practice of long names', minutes: 30, mode: 'practice' } as const
+  const { id: practice } = await scheduleQuiz(school, rows, fields)
+  const attempt = await takeQuiz(school.url, access_token, practice)
+  const { chapter_id } = (await school.asAdmin(getQuiz, { params: { id: practice } })).data
+  const { data } = await school.asAdmin(listQuestions, { query: { chapter_id } })
+  const idOf = (wanted: string) => data.find(({ type }) => type === wanted)?.id ?? 0
+  const empty = { name: longWord, description: longWord.repeat(3) }
+  return {
+    ...{ student: user.id, practice, attempt },
+    questions: { MCQ: idOf('MCQ'), MSQ: idOf('MSQ'), Numerical: idOf('Numerical') },
+    emptySubject: (await school.asAdmin(createSubject, { body: empty })).data.id,
+  }
 }
 
 type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
@@ -107,13 +137,12 @@ async function demoWorld(school: School) {
   const exam = { params: { id: running } }
   await asStudent(checkStart, exam)
   await asStudent(startAttempt, exam)
-  const message = { name: 'Ines Moreno', email: 'ines@example.com', message: 'Is there an app?' }
+  const message = { name: longWord, email: 'ines@example.com', message: `${longWord} `.repeat(20) }
   await asStudent(createContact, { body: message })
   const [contact] = (await school.asAdmin(listContacts)).data
   const attempts = (await asStudent(listAttempts)).data
   const [practice] = (await asStudent(listPractices, live)).data
   const { subject_id, chapter_id } = (await school.asAdmin(getQuiz, exam)).data
-  const questions = (await school.asAdmin(listQuestions)).data
   return {
     student: user.id,
     open,
@@ -132,7 +161,7 @@ async function demoWorld(school: School) {
     ),
     subject: subject_id,
     chapter: chapter_id,
-    question: questions.find(({ type }) => type === 'MSQ')?.id ?? 0,
     contact: contact?.id ?? 0,
+    long: await addLongNames(school),
   }
 }
