@@ -40,12 +40,6 @@ test('a picture is chosen, previewed, put away, uploaded, shown in the header, a
     })
     await expect(side.getByRole('alert')).toContainText('This file is not an image')
     await chooser(page).setInputFiles({
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('these are notes'),
-    })
-    await expect(side.getByRole('alert')).toContainText('Only images can be used.')
-    await chooser(page).setInputFiles({
       name: 'large.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(limits.uploadBytes + 1),
@@ -61,7 +55,6 @@ test('a picture is chosen, previewed, put away, uploaded, shown in the header, a
     await expect(side.getByRole('alert')).toBeEmpty()
     await button(page, 'Remove File').click()
     await expect(preview).toHaveCount(0)
-    await page.reload()
     await expect(side.getByRole('img')).toHaveCount(0)
   })
 
@@ -86,5 +79,6 @@ test('a picture is chosen, previewed, put away, uploaded, shown in the header, a
     await expect(facePicture(page)).toHaveCount(0)
     await page.reload()
     await expect(button(page, 'Choose an image')).toBeVisible()
+    await expect(side.getByRole('img')).toHaveCount(0)
   })
 })
