@@ -9,7 +9,7 @@ const places = {
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages'],
 }
 
-test("every place of the admin, and of a student there, has a page, a heading and a title, and is marked", async ({
+test('every place of the admin, and of a student there, has a page, a heading and a title, and is marked', async ({
   page,
   school,
 }) => {
