@@ -170,7 +170,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
   const replaced = { ...account, password: 'a new and better one' }
   const elsewhere = await (await browser.newContext({ baseURL: school.url })).newPage()
   await beginAs(elsewhere, school, account)
-  await elsewhere.goto('/dashboard')
+  await elsewhere.goto('/dashboard/settings')
   await expect(elsewhere.getByRole('navigation', { name: 'Student' })).toBeVisible()
 
   await test.step('ask for the link: an e-mail without an account reads the same', async () => {
@@ -215,7 +215,7 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
   await test.step('the owner is told, and the session of every other browser is over', async () => {
     const told = await school.postbox.mailTo(account.email, subjects.changed)
     expect(told.text).toContain(`${school.url}/forgot-password`)
-    await elsewhere.getByRole('navigation', { name: 'Student' }).getByText('Settings').click()
+    await elsewhere.getByRole('navigation', { name: 'Student' }).getByText('Profile').click()
     await expectToast(elsewhere, 'Your session has expired. Please log in again')
     await expect(elsewhere).toHaveURL(/\/login/)
     await elsewhere.context().close()

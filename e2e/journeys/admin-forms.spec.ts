@@ -118,6 +118,7 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
   const warning = '1 of 1 question can be practised before the exam'
   await test.step('an exam whose questions stand in a practice', async () => {
     await choose(form, 'Chapter', `Sand ${word}`)
+    await form.getByLabel('Date of Quiz').fill('2030-01-01T10:00')
     await expect(form.getByText(warning)).toBeVisible()
     await expect(form.getByText(`Drill ${word}: 1 question`)).toBeVisible()
     await expectNoAxeFindings(page)

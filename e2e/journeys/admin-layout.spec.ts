@@ -38,6 +38,19 @@ test('every place of the admin, and of a student there, has a page, a heading an
       await expect(page.getByRole('main')).toBeFocused()
     }
   }
+
+  await test.step('on a phone they are in a drawer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    for (const [group, names] of Object.entries(places))
+      await expect(drawer.getByRole('list', { name: group }).getByRole('link')).toHaveText(names)
+    await expectNoAxeFindingsByDayAndNight(page)
+    await drawer.getByRole('link', { name: 'Chapters' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters')
+    await expectNoSidewaysScrolling(page)
+  })
 })
 
 test('an admin works by keyboard: skip link, sidebar, its switch, which is remembered, and logout', async ({
@@ -80,19 +93,4 @@ test('an admin works by keyboard: skip link, sidebar, its switch, which is remem
   await pressOn(page, sidebar.getByRole('button', { name: 'Logout' }))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Yes' }))
   await expect(page).toHaveURL('/')
-})
-
-test("on a phone the admin's places are in a drawer", async ({ page, school }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard/settings')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  for (const [group, names] of Object.entries(places))
-    await expect(drawer.getByRole('list', { name: group }).getByRole('link')).toHaveText(names)
-  await expectNoAxeFindingsByDayAndNight(page)
-  await drawer.getByRole('link', { name: 'Chapters' }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters')
-  await expectNoSidewaysScrolling(page)
 })

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
-import { addStudent, beginAs, logIn, newAccount, sessionOf } from '../support/people.ts'
+import { addStudent, beginAs, fillLogin, logIn, newAccount, sessionOf } from '../support/people.ts'
 import { button, fact, field, openProfile } from '../support/profile-page.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -113,8 +113,8 @@ test.describe('what the server refuses', () => {
     const elsewhere = await browser.newContext({ baseURL: school.url })
     const otherPage = await elsewhere.newPage()
     await beginAs(otherPage, school, account)
-    await otherPage.goto('/dashboard')
-    await expect(otherPage.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await otherPage.goto('/dashboard/settings')
+    await expect(otherPage.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 
     const current = page.getByLabel('Current Password')
     const next = page.getByLabel('New Password')
@@ -156,14 +156,14 @@ test.describe('what the server refuses', () => {
     await expect(page).toHaveURL(`${school.url}/`)
     await expect(page.getByText('Your session has expired')).toHaveCount(0)
 
-    await otherPage.goto('/dashboard/profile')
+    await otherPage.getByRole('navigation', { name: 'Student' }).getByText('Profile').click()
     await expectToast(otherPage, 'Your session has expired. Please log in again')
     await expect(otherPage).toHaveURL(/\/login/)
     await elsewhere.close()
 
     await logIn(page, account)
     await expect(page.getByRole('note')).toContainText('Invalid email or password')
-    await logIn(page, { ...account, password: newPassword })
+    await fillLogin(page, { ...account, password: newPassword })
     await expectToast(page, 'Login Successful!')
   })
 
@@ -198,10 +198,10 @@ test.describe('what the server refuses', () => {
     await expect(fact(desk, 'Qualification')).toContainText('Class 12')
     await expect(desk.getByRole('banner')).not.toContainText(account.name)
 
-    await page.goto('/dashboard/my_quizzes')
+    await page.getByRole('navigation', { name: 'Student' }).getByText('My Quizzes').click()
     await expectToast(page, 'Your session has expired. Please log in again')
     await expect(page).toHaveURL(/\/login/)
-    await logIn(page, account)
+    await fillLogin(page, account)
     await expect(page.getByRole('note')).toContainText('Your account has been suspended')
 
     const phone = '+91 20 1234 5678'
@@ -211,8 +211,6 @@ test.describe('what the server refuses', () => {
     await expect(desk.getByLabel('Status')).toHaveCount(0)
     await field(desk, 'Phone').fill(phone)
     await button(desk, 'Save Changes').click()
-    await expect(fact(desk, 'Phone')).toContainText(phone)
-    await desk.reload()
     await expect(fact(desk, 'Phone')).toContainText(phone)
     await desk.context().close()
   })

@@ -5,7 +5,6 @@ import {
   chooseFile,
   downloadBy,
   expectCounts,
-  openImport,
   runImport,
   type SavedFile,
 } from '../support/import-page.ts'
@@ -59,14 +58,14 @@ test('questions exported as CSV or JSON and imported where they are gone are exp
   const word = `r${Date.now().toString(36)}`
   await school.asAdmin(importQuestions, { body: rowsOf(word) })
   await beginAs(page, school, school.admin)
+  await page.goto(`/admin/dashboard/questions?search=${word}`)
   for (const type of ['CSV', 'JSON'] as const)
     await test.step(type, async () => {
-      await page.goto(`/admin/dashboard/questions?search=${word}`)
       const file = await exported(page, type, 3)
       const { data } = await school.asAdmin(listSubjects, { query: { search: word } })
       for (const { id } of data) await school.asAdmin(deleteSubject, { params: { id } })
 
-      await openImport(page, 'questions')
+      await page.getByRole('link', { name: 'Import', exact: true }).click()
       await chooseFile(page, file.name, file.content)
       await expectCounts(page, { 'Questions to create': 3, 'Subjects to create': 1 })
       await runImport(page)

@@ -46,7 +46,7 @@ export const sixQuestions: readonly WrittenQuestion[] = [
   mcq(1, 'What is $2^3$?', ['6', '$8$', '9'], [1], { explanation: 'It is $2 \\cdot 4$.' }),
   mcq(2, 'Half of ten?', ['5', '4', '3', '2', '1'], [0], { toggles: ['marks'] }),
   msq(2, 'Which are even?', ['4', '7', '10', '15'], [0, 2], { toggles: ['type'] }),
-  msq(2, 'Which is negative?', ['1', '-1'], [1]),
+  msq(2, 'Which is negative?', ['1', '-1', '0'], [1]),
   numerical(4, 'Solve $2x = -5$', '-2.5', { toggles: ['marks', 'type'] }),
-  mcq(1.5, 'And the *last* one?', ['This', 'That'], [1]),
+  mcq(1.5, 'And the *last* one?', ['This', 'That', 'Neither'], [1]),
 ]
