@@ -95,7 +95,7 @@ test('an admin builds a subject, a chapter, six questions and a quiz with the ke
   const word = Date.now().toString(36)
   const { keyboard } = page
   await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard')
+  await page.goto('/admin/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await pressOn(page, sidebar.getByRole('link', { name: 'Add', exact: true }))

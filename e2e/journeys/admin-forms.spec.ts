@@ -125,11 +125,14 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
     await expect(form.getByText(warning)).toHaveCount(0)
     await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
+    // In a tab of its own: the form is not lost.
+    const opened = page.waitForEvent('popup')
     await form.getByRole('link', { name: `Drill ${word}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(`/admin/dashboard/quizzes/${drill}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Drill ${word}`)
-    await expect(page.getByText(warning)).toHaveCount(0)
+    const practice = await opened
+    await expect(practice).toHaveURL(`/admin/dashboard/quizzes/${drill}`)
+    await expect(practice.getByRole('heading', { level: 1 })).toHaveText(`Drill ${word}`)
+    await expect(practice.getByText(warning)).toHaveCount(0)
+    await practice.close()
   })
 
   await test.step('the page of the exam warns too', async () => {

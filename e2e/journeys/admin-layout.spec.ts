@@ -19,9 +19,9 @@ test('every place of the admin, and of a student there, has a page, a heading an
   const student = page.getByRole('navigation', { name: 'Student' })
   await expect(student.getByRole('link')).toHaveText(['Profile', 'Quizzes', 'Summary'])
   await expect(student.locator('[aria-current=page]')).toHaveText('Quizzes')
-  await student.getByRole('link', { name: 'Summary' }).click()
-  await expect(page).toHaveURL(`/admin/dashboard/students/${id}/summary`)
-  await expect(student.locator('[aria-current=page]')).toHaveText('Summary')
+  await student.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(`/admin/dashboard/students/${id}`)
+  await expect(student.locator('[aria-current=page]')).toHaveText('Profile')
 
   await expect(page.getByRole('banner')).toContainText('ADMIN PANEL')
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
