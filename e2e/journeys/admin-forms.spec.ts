@@ -4,6 +4,7 @@ import { getQuestion, listQuestions } from '@prepwell/contract/questions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { addCard } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
+import { drawPicture } from '../support/drawn-picture.ts'
 import { beginAs } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,19 +36,6 @@ async function chapterWithQuestion(school: School, subject_id: number, name: str
 }
 
 const newWord = () => `f${Date.now().toString(36)}`
-
-/** A real picture, made by the browser itself. */
-async function picture(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(64, 48)
-    const pen = canvas.getContext('2d')
-    if (!pen) throw new Error('no canvas')
-    pen.fillStyle = 'teal'
-    pen.fillRect(0, 0, 64, 24)
-    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
-  })
-  return Buffer.from(bytes)
-}
 
 /** Drops a file onto the form's place for images. */
 async function dropFile(form: Locator, name: string, mimeType: string, bytes: Buffer) {
@@ -188,10 +176,11 @@ test('the question form says what is missing, and shows the question as students
   })
 
   await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
+    const png = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
     await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
     await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
     await expect(form.getByText('Only images can be used.')).toBeVisible()
-    await dropFile(form, 'figure.png', 'image/png', await picture(page))
+    await dropFile(form, 'figure.png', 'image/png', png)
     await expect(form.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Figure of the question' })).toBeVisible()
     await save(form).click()
@@ -201,7 +190,7 @@ test('the question form says what is missing, and shows the question as students
     await form.locator('input[type=file]').setInputFiles({
       name: 'figure.png',
       mimeType: 'image/png',
-      buffer: await picture(page),
+      buffer: png,
     })
     const upload = form.getByRole('button', { name: 'Upload Image' })
     await upload.click()

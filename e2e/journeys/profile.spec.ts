@@ -1,14 +1,20 @@
+import type { Page } from '@playwright/test'
+import { limits } from '@prepwell/contract/limits.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
+import { drawPicture } from '../support/drawn-picture.ts'
 import { addStudent, beginAs, fillLogin, logIn, newAccount, sessionOf } from '../support/people.ts'
 import { button, fact, field, openProfile } from '../support/profile-page.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-test('a student edits every field, Cancel discards, and what is saved is there after a reload', async ({
+const facePicture = (page: Page) => page.getByRole('banner').locator('img')
+
+test('a student edits every field and chooses a picture, and what is saved is there after a reload', async ({
   page,
   school,
 }) => {
+  const side = page.getByRole('region', { name: 'Picture' })
   const account = await openProfile(page, school)
   await expect(fact(page, 'E-mail')).toContainText(`${account.email} Verified`)
   await expect(fact(page, 'Status')).toContainText('Active')
@@ -43,17 +49,52 @@ test('a student edits every field, Cancel discards, and what is saved is there a
     await expect(page.getByRole('banner')).toContainText('Asha Rao')
   })
 
+  const chooser = page.locator('input[type=file]')
+  const buffer = await drawPicture(page, { type: 'image/jpeg', width: 640, height: 480 })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await test.step('what is no picture, or too large, is refused before it is sent', async () => {
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from('these are notes') })
+    await expect(side.getByRole('alert')).toContainText('This file is not an image')
+    await chooser.setInputFiles({ ...file, buffer: Buffer.alloc(limits.uploadBytes + 1) })
+    await expect(side.getByRole('alert')).toContainText('The limit is 1 MB')
+    await expect(button(page, 'Upload Image')).toHaveCount(0)
+  })
+
+  await test.step('a chosen picture waits, can be put away, and is uploaded', async () => {
+    const preview = page.getByRole('img', { name: 'Preview of the chosen image' })
+    await chooser.setInputFiles(file)
+    await expect(preview).toBeVisible()
+    await expect(side.getByRole('status')).toContainText('me.jpg')
+    await expect(side.getByRole('alert')).toBeEmpty()
+    await button(page, 'Remove File').click()
+    await expect(preview).toHaveCount(0)
+    await expect(side.getByRole('img')).toHaveCount(0)
+    await chooser.setInputFiles(file)
+    await button(page, 'Upload Image').click()
+    await expectToast(page, 'Profile Picture uploaded successfully')
+    await expect(button(page, 'Choose another image')).toBeFocused()
+    await expect(facePicture(page)).toHaveAttribute('src', /profile_pictures\/.+/)
+  })
+
   await page.reload()
+  for (const picture of [facePicture(page), page.getByRole('img', { name: /^Picture of/ })])
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
   await expect(fact(page, 'Phone')).toContainText('+91 98765 43210')
   await expect(fact(page, 'Address')).toContainText('12 Lake Road')
   await expect(fact(page, 'Gender')).toContainText('Female')
   await expect(fact(page, 'Date of birth')).toContainText('2005-02-28')
   await expect(fact(page, 'Qualification')).toContainText('Class 12')
-  const side = page.getByRole('region', { name: 'Picture' })
   await expect(side).toContainText(`Asha Rao@${username}`)
   await expect(side).toContainText('Strong at calculus.')
 
   await test.step('what is cleared is gone', async () => {
+    await button(page, 'Remove Picture').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'Profile Picture removed')
+    await expect(facePicture(page)).toHaveCount(0)
+    await expect(button(page, 'Choose an image')).toBeVisible()
     await button(page, 'Edit Profile').click()
     await field(page, 'Phone').fill('')
     await page.getByLabel('Gender').selectOption('Not given')
@@ -61,7 +102,10 @@ test('a student edits every field, Cancel discards, and what is saved is there a
     await button(page, 'Save Changes').click()
     for (const label of ['Phone', 'Gender', 'Date of birth'])
       await expect(fact(page, label)).toContainText('Not given')
+    await page.reload()
     await expect(fact(page, 'Qualification')).toContainText('Class 12')
+    await expect(fact(page, 'Phone')).toContainText('Not given')
+    await expect(page.getByRole('img', { name: /^Picture of/ })).toHaveCount(0)
   })
 })
 
