@@ -1,11 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signup } from '@prepwell/contract/auth.ts'
 import { callServer } from '../support/client.ts'
 import { linkIn, openMail } from '../support/mail.ts'
 import {
   addStudent,
-  beginSignedIn,
+  beginAs,
   confirmationLink,
+  fillLogin,
   logIn,
   newAccount,
 } from '../support/people.ts'
@@ -45,9 +46,6 @@ async function setPassword(page: Page, text: string) {
   await confirmation(page).fill(text)
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
-
-/** A page of another browser: nothing of the first one's storage is there. */
-const pageElsewhere = async (browser: Browser) => (await browser.newContext()).newPage()
 
 test('sign-up keeps its rules, and the mailed link opens the account', async ({ page, school }) => {
   const account = newAccount('Lakshmi Iyer')
@@ -127,7 +125,7 @@ test('sign-up keeps its rules, and the mailed link opens the account', async ({ 
   await test.step('a welcome, and the first sign-in', async () => {
     const welcome = await school.postbox.mailTo(account.email, subjects.welcome)
     expect(welcome.text).toContain('/browse/practice')
-    await logIn(page, account)
+    await fillLogin(page, account)
     await expectToast(page, 'Login Successful!')
     await expect(page).toHaveURL(`${school.url}/`)
     await expect(page.getByRole('banner')).toContainText('Lakshmi Iyer')
@@ -162,20 +160,37 @@ test('whoever has not confirmed gets another link, and an old or used one says s
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a forgotten password is replaced by a mailed link, once', async ({ page, school }) => {
+test('a forgotten password is replaced by a mailed link, once, which ends every session', async ({
+  page,
+  school,
+  browser,
+}) => {
   const account = await addStudent(school)
+  const unknown = newAccount()
   const replaced = { ...account, password: 'a new and better one' }
+  const elsewhere = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await beginAs(elsewhere, school, account)
+  await elsewhere.goto('/dashboard/settings')
+  await expect(elsewhere.getByRole('navigation', { name: 'Student' })).toBeVisible()
 
-  await test.step('ask for the link', async () => {
+  await test.step('ask for the link: an e-mail without an account reads the same', async () => {
     await askForLink(page, 'nobody')
     await expect(email(page)).toHaveAccessibleDescription('Enter a valid e-mail address')
-    await email(page).fill(account.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('paragraph').filter({ hasText: linkSent })).toBeFocused()
+    for (const { email: address } of [unknown, account]) {
+      await email(page).fill(address)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('paragraph').filter({ hasText: linkSent })).toBeFocused()
+      if (address === account.email) continue
+      await page.getByRole('button', { name: 'Try another address' }).click()
+      await expect(email(page)).toBeFocused()
+    }
   })
 
   const mail = await school.postbox.mailTo(account.email, subjects.reset)
   const link = linkIn(mail, 'reset-password')
+  // Asked for later, and there already: nothing more comes of the first request.
+  expect(school.postbox.mailsTo(unknown.email)).toEqual([])
+
   await test.step('set the new password', async () => {
     expect(mail.html).toContain(`href="${link}"`)
     await openMail(page, mail)
@@ -190,13 +205,20 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  await test.step('the owner is told, the old password is refused and the new one works', async () => {
+  await test.step('the old password is refused and the new one works', async () => {
+    await fillLogin(page, account)
+    await expect(page.getByRole('note')).toContainText('Invalid email or password')
+    await fillLogin(page, replaced)
+    await expectToast(page, 'Login Successful!')
+  })
+
+  await test.step('the owner is told, and the session of every other browser is over', async () => {
     const told = await school.postbox.mailTo(account.email, subjects.changed)
     expect(told.text).toContain(`${school.url}/forgot-password`)
-    await logIn(page, account)
-    await expect(page.getByRole('note')).toContainText('Invalid email or password')
-    await logIn(page, replaced)
-    await expectToast(page, 'Login Successful!')
+    await elsewhere.getByRole('navigation', { name: 'Student' }).getByText('Profile').click()
+    await expectToast(elsewhere, 'Your session has expired. Please log in again')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await elsewhere.context().close()
   })
 
   await test.step('the link works no second time', async () => {
@@ -210,44 +232,6 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
     await page.getByRole('link', { name: 'Ask for a new one' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
   })
-})
-
-test('an e-mail without an account reads the same and is sent nothing', async ({
-  page,
-  school,
-}) => {
-  const known = await addStudent(school)
-  const unknown = newAccount()
-  await askForLink(page, unknown.email)
-  await expect(page.getByText(linkSent)).toBeVisible()
-  await page.getByRole('button', { name: 'Try another address' }).click()
-  await expect(email(page)).toBeFocused()
-  await email(page).fill(known.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(linkSent)).toBeVisible()
-  // Asked for later, and there already: nothing more comes of the first request.
-  await school.postbox.mailTo(known.email, subjects.reset)
-  expect(school.postbox.mailsTo(unknown.email)).toEqual([])
-})
-
-test('a reset ends the session of every other browser', async ({ page, school, browser }) => {
-  const account = await beginSignedIn(page, school)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('navigation', { name: 'Student' })).toBeVisible()
-
-  const elsewhere = await pageElsewhere(browser)
-  await elsewhere.goto(`${school.url}/forgot-password`)
-  await email(elsewhere).fill(account.email)
-  await elsewhere.getByRole('button', { name: 'Send the link' }).click()
-  const mail = await school.postbox.mailTo(account.email, subjects.reset)
-  await elsewhere.goto(linkIn(mail, 'reset-password'))
-  await setPassword(elsewhere, 'a new and better one')
-  await expect(elsewhere).toHaveURL(/\/login$/)
-  await elsewhere.context().close()
-
-  await page.getByRole('navigation', { name: 'Student' }).getByText('Settings').click()
-  await expectToast(page, 'Your session has expired. Please log in again')
-  await expect(page).toHaveURL(/\/login/)
 })
 
 test.describe('without an answer of the server', () => {
@@ -269,4 +253,25 @@ test.describe('without an answer of the server', () => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(linkSent)).toBeVisible()
   })
+})
+
+test('without configured providers the buttons are off and say why, and nothing moves', async ({
+  page,
+}) => {
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/providers', async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Google' })
+  await expect(button).toBeDisabled()
+  const footer = page.getByText('New to Prepwell?')
+  const before = await footer.boundingBox()
+  mayAnswer.resolve()
+  await expect(button).toHaveAccessibleDescription(
+    'Google and Facebook sign-in are not configured on this site.',
+  )
+  await expect(button).toBeDisabled()
+  expect(await footer.boundingBox()).toEqual(before)
 })

@@ -3,6 +3,7 @@ import { createChapter } from '@prepwell/contract/chapters.ts'
 import { createQuiz } from '@prepwell/contract/quizzes.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
+import { openPlace } from '../support/list-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,16 +36,17 @@ async function addContent(school: School) {
 }
 
 const list = (page: Page, name: string, word: string) => {
+  const path = name.toLowerCase()
   const rows = page.getByRole('row').filter({ hasText: word })
   return {
     rows,
-    open: () => page.goto(`/admin/dashboard/${name}?sort=id&order=asc`),
+    open: () => openPlace(page, name),
     search: async () => {
       await page.getByRole('searchbox').fill(word)
       await expect(page).toHaveURL(new RegExp(`search=${word}`))
     },
     row: (text: string) => rows.filter({ hasText: text }),
-    address: new RegExp(`/admin/dashboard/${name}\\?.*search=${word}`),
+    address: new RegExp(`/admin/dashboard/${path}\\?.*search=${word}`),
   }
 }
 
@@ -73,6 +75,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
   const content = await addContent(school)
   const { word } = content
   await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/settings')
   const edit = (row: Locator) => row.getByRole('link', { name: /^Edit / })
   const bin = (row: Locator) => row.getByRole('button', { name: /^Delete / })
   const saveChanges = async (label: string, value: string) => {
@@ -81,7 +84,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
   }
 
   await test.step('a question', async () => {
-    const { open, search, row, rows, address } = list(page, 'questions', word)
+    const { open, search, row, rows, address } = list(page, 'Questions', word)
     const [id = 0] = content.questions
     await open()
     await search()
@@ -102,7 +105,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
   })
 
   await test.step('quizzes, in the list and on their page', async () => {
-    const { open, search, row, rows, address } = list(page, 'quizzes', word)
+    const { open, search, row, rows, address } = list(page, 'Quizzes', word)
     await open()
     await search()
     await edit(row('Exam')).click()
@@ -130,7 +133,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
   })
 
   await test.step('a chapter', async () => {
-    const { open, search, row, rows, address } = list(page, 'chapters', word)
+    const { open, search, row, rows, address } = list(page, 'Chapters', word)
     await open()
     await search()
     await edit(row('Rocks')).click()
@@ -146,7 +149,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
   })
 
   await test.step('a subject, on its own page', async () => {
-    const { open, search, row, address } = list(page, 'subjects', word)
+    const { open, search, row, address } = list(page, 'Subjects', word)
     await open()
     await search()
     await edit(row('Geology')).click()

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { createChapter } from '@prepwell/contract/chapters.ts'
 import { getQuestion, listQuestions } from '@prepwell/contract/questions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { addCard } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
+import { drawPicture } from '../support/drawn-picture.ts'
 import { beginAs } from '../support/people.ts'
+import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -12,20 +15,27 @@ const field = (form: Locator, name: string) => form.getByRole('textbox', { name,
 const save = (form: Locator) =>
   form.getByRole('button', { name: /^Add (subject|chapter|quiz|question)$/ })
 const type = (form: Locator, name: string) => form.getByText(name, { exact: true })
-const newWord = () => `f${Date.now().toString(36)}`
-
-/** A real picture, made by the browser itself. */
-async function picture(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(64, 48)
-    const pen = canvas.getContext('2d')
-    if (!pen) throw new Error('no canvas')
-    pen.fillStyle = 'teal'
-    pen.fillRect(0, 0, 64, 24)
-    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
-  })
-  return Buffer.from(bytes)
+/** Opens a tab of the page, where what is typed in the others stays. */
+async function openTab(page: Page, thing: string): Promise<void> {
+  await page.getByRole('tab', { name: thing }).click()
+  await expect(formOf(page, thing)).toBeVisible()
 }
+
+/** Finds a subject or a chapter by its name. */
+async function choose(form: Locator, label: string, name: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(name)
+  await form.page().getByRole('option', { name }).click()
+}
+
+/** A chapter of this subject with one question; its id. */
+async function chapterWithQuestion(school: School, subject_id: number, name: string) {
+  const body = { subject_id, name, description: 'Fine' }
+  const { id } = (await school.asAdmin(createChapter, { body })).data
+  await addQuestion(school, id, 'How many?')
+  return id
+}
+
+const newWord = () => `f${Date.now().toString(36)}`
 
 /** Drops a file onto the form's place for images. */
 async function dropFile(form: Locator, name: string, mimeType: string, bytes: Buffer) {
@@ -43,86 +53,82 @@ async function dropFile(form: Locator, name: string, mimeType: string, bytes: Bu
   await form.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer })
 }
 
-test('the forms of subjects, chapters and quizzes say what is missing and what is wrong', async ({
+test('the forms of subjects, chapters and quizzes say what is missing, wrong, and worth a warning', async ({
   page,
   school,
 }) => {
-  const place = await addChapter(school, newWord())
+  const word = newWord()
+  const { subject, chapter: empty } = await addChapter(school, word)
+  const chapterId = await chapterWithQuestion(school, subject.id, `Sand ${word}`)
+  const drill = await addCard(school, { name: `Drill ${word}`, chapterId, mode: 'practice' })
+  const exam = await addCard(school, { name: `Exam ${word}`, chapterId, startsIn: 3600 })
   await beginAs(page, school, school.admin)
+  await page.goto('/admin/dashboard/add?tab=subject')
   for (const [thing, missing] of [
     ['subject', ['This field is required', 'This field is required']],
     ['chapter', ['Choose a subject', 'This field is required', 'This field is required']],
   ] as const) {
-    await page.goto(`/admin/dashboard/add?tab=${thing}`)
+    await openTab(page, thing)
     const form = formOf(page, thing)
     await save(form).click()
     await expect(form.getByText(/^(Choose a|This field)/)).toHaveText(missing)
   }
 
-  await page.goto(`/admin/dashboard/add?tab=quiz`)
+  await openTab(page, 'quiz')
   const form = formOf(page, 'quiz')
-  await save(form).click()
-  await expect(field(form, 'Name')).toBeFocused()
-  for (const text of [
-    'Choose a subject',
-    'Choose a chapter',
-    'Choose exam or practice',
-    'Enter a date and a time',
-    'Enter the minutes',
-  ])
-    await expect(form.getByText(text, { exact: true }).last()).toBeVisible()
+  await test.step('what is missing in a quiz', async () => {
+    await save(form).click()
+    await expect(field(form, 'Name')).toBeFocused()
+    for (const text of [
+      'Choose a subject',
+      'Choose a chapter',
+      'Choose exam or practice',
+      'Enter a date and a time',
+      'Enter the minutes',
+    ])
+      await expect(form.getByText(text, { exact: true }).last()).toBeVisible()
+  })
 
-  await field(form, 'Name').fill('A quiz of the past')
-  await form.getByRole('combobox', { name: 'Subject' }).fill(place.subject.name)
-  await page.getByRole('option', { name: place.subject.name }).click()
-  await form.getByRole('combobox', { name: 'Chapter' }).click()
-  await page.getByRole('option', { name: place.chapter.name }).click()
-  await expect(form.getByText('This chapter has no questions yet')).toBeVisible()
-  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
-  await form.getByLabel('Date of Quiz').fill('2020-01-01T10:00')
-  await field(form, 'Time Duration (minutes)').fill('0')
-  await field(form, 'Description').fill('It cannot be')
-  await save(form).click()
-  await expect(form.getByText('The date must not be earlier than now')).toBeVisible()
-  await expect(form.getByText('At least 1 minute')).toBeVisible()
-})
+  await test.step('what is wrong', async () => {
+    await field(form, 'Name').fill('A quiz of the past')
+    await choose(form, 'Subject', subject.name)
+    await choose(form, 'Chapter', empty.name)
+    await expect(form.getByText('This chapter has no questions yet')).toBeVisible()
+    await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
+    await form.getByLabel('Date of Quiz').fill('2020-01-01T10:00')
+    await field(form, 'Time Duration (minutes)').fill('0')
+    await field(form, 'Description').fill('It cannot be')
+    await save(form).click()
+    await expect(form.getByText('The date must not be earlier than now')).toBeVisible()
+    await expect(form.getByText('At least 1 minute')).toBeVisible()
+  })
 
-test('an exam whose questions stand in practices is warned about, in the form and on its page', async ({
-  page,
-  school,
-}) => {
-  const word = newWord()
-  const { subject, chapter } = await addChapter(school, word)
-  const chapterId = chapter.id
-  await addQuestion(school, chapterId, 'How many?')
-  const drill = await addCard(school, { name: `Drill ${word}`, chapterId, mode: 'practice' })
-  const exam = await addCard(school, { name: `Exam ${word}`, chapterId, startsIn: 3600 })
-  await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard/add?tab=quiz')
-  const form = formOf(page, 'quiz')
   const warning = '1 of 1 question can be practised before the exam'
-  await form.getByRole('combobox', { name: 'Subject' }).fill(subject.name)
-  await page.getByRole('option', { name: subject.name }).click()
-  await form.getByRole('combobox', { name: 'Chapter' }).click()
-  await page.getByRole('option', { name: chapter.name }).click()
-  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
-  await expect(form.getByText(warning)).toBeVisible()
-  await expect(form.getByRole('link', { name: `Drill ${word}` })).toHaveAttribute(
-    'href',
-    `/admin/dashboard/quizzes/${drill}`,
-  )
-  await expect(form.getByText(`Drill ${word}: 1 question`)).toBeVisible()
-  await expectNoAxeFindings(page)
-  await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
-  await expect(form.getByText(warning)).toHaveCount(0)
+  await test.step('an exam whose questions stand in a practice', async () => {
+    await choose(form, 'Chapter', `Sand ${word}`)
+    await form.getByLabel('Date of Quiz').fill('2030-01-01T10:00')
+    await expect(form.getByText(warning)).toBeVisible()
+    await expect(form.getByText(`Drill ${word}: 1 question`)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Practice')
+    await expect(form.getByText(warning)).toHaveCount(0)
+    await form.getByRole('combobox', { name: 'Quiz Mode' }).selectOption('Exam')
+    // In a tab of its own: the form is not lost.
+    const opened = page.waitForEvent('popup')
+    await form.getByRole('link', { name: `Drill ${word}` }).click()
+    const practice = await opened
+    await expect(practice).toHaveURL(`/admin/dashboard/quizzes/${drill}`)
+    await expect(practice.getByRole('heading', { level: 1 })).toHaveText(`Drill ${word}`)
+    await expect(practice.getByText(warning)).toHaveCount(0)
+    await practice.close()
+  })
 
-  await page.goto(`/admin/dashboard/quizzes/${exam}`)
-  await expect(page.getByText(warning)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('form', { name: 'Edit quiz' }).getByText(warning)).toBeVisible()
-  await page.goto(`/admin/dashboard/quizzes/${drill}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Drill ${word}`)
-  await expect(page.getByText(warning)).toHaveCount(0)
+  await test.step('the page of the exam warns too', async () => {
+    await page.goto(`/admin/dashboard/quizzes/${exam}`)
+    await expect(page.getByText(warning)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('form', { name: 'Edit quiz' }).getByText(warning)).toBeVisible()
+  })
 })
 
 test('the question form says what is missing, and shows the question as students will see it', async ({
@@ -137,10 +143,8 @@ test('the question form says what is missing, and shows the question as students
   for (const text of ['Choose a subject', 'The question needs a text', 'Add at least 2 options'])
     await expect(form.getByText(text, { exact: true })).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Subject' })).toBeFocused()
-  await form.getByRole('combobox', { name: 'Subject' }).fill(subject.name)
-  await page.getByRole('option', { name: subject.name }).click()
-  await form.getByRole('combobox', { name: 'Chapter' }).click()
-  await page.getByRole('option', { name: chapter.name }).click()
+  await choose(form, 'Subject', subject.name)
+  await choose(form, 'Chapter', chapter.name)
 
   await test.step('the rules of each type', async () => {
     await field(form, 'Option A').fill('$x^2$')
@@ -172,10 +176,11 @@ test('the question form says what is missing, and shows the question as students
   })
 
   await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
+    const png = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
     await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
     await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
     await expect(form.getByText('Only images can be used.')).toBeVisible()
-    await dropFile(form, 'figure.png', 'image/png', await picture(page))
+    await dropFile(form, 'figure.png', 'image/png', png)
     await expect(form.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Figure of the question' })).toBeVisible()
     await save(form).click()
@@ -185,7 +190,7 @@ test('the question form says what is missing, and shows the question as students
     await form.locator('input[type=file]').setInputFiles({
       name: 'figure.png',
       mimeType: 'image/png',
-      buffer: await picture(page),
+      buffer: png,
     })
     const upload = form.getByRole('button', { name: 'Upload Image' })
     await upload.click()
@@ -205,7 +210,7 @@ test('the question form says what is missing, and shows the question as students
   await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
 })
 
-test('the address chooses tab, subject and chapter ahead; in a question they are locked', async ({
+test('the address chooses ahead, a half-written question survives a reload, and leaving asks first', async ({
   page,
   school,
 }) => {
@@ -213,38 +218,31 @@ test('the address chooses tab, subject and chapter ahead; in a question they are
   const choice = (thing: string, name: string) =>
     formOf(page, thing).getByRole('combobox', { name })
   await beginAs(page, school, school.admin)
-  await page.goto(`/admin/dashboard/add?tab=chapter&subject_id=${subject.id}`)
-  await expect(choice('chapter', 'Subject')).toHaveValue(subject.name)
-  await page.goto(`/admin/dashboard/add?tab=quiz&subject_id=${subject.id}&chapter_id=${chapter.id}`)
-  await expect(choice('quiz', 'Subject')).toHaveValue(subject.name)
-  await expect(choice('quiz', 'Chapter')).toHaveValue(chapter.name)
-
   await page.goto(
     `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapter.id}`,
   )
-  for (const [name, value] of [
-    ['Subject', subject.name],
-    ['Chapter', chapter.name],
-  ] as const) {
-    const lock = page.getByRole('button', { name: `Keep the ${name.toLowerCase()}` })
-    await expect(choice('question', name)).toHaveValue(value)
-    await expect(choice('question', name)).toBeDisabled()
-    await expect(lock).toHaveAttribute('aria-pressed', 'true')
-  }
-  await page.getByRole('button', { name: 'Keep the chapter' }).click()
-  await expect(choice('question', 'Chapter')).toBeEnabled()
-  await expect(choice('question', 'Subject')).toBeDisabled()
-})
 
-test('a half-written question survives a reload, and leaving a form asks first', async ({
-  page,
-  school,
-}) => {
-  const { subject, chapter } = await addChapter(school, newWord())
-  await beginAs(page, school, school.admin)
-  await page.goto(
-    `/admin/dashboard/add?tab=question&subject_id=${subject.id}&chapter_id=${chapter.id}`,
-  )
+  await test.step('tab, subject and chapter stand in the address; in a question they are locked', async () => {
+    for (const [name, value] of [
+      ['Subject', subject.name],
+      ['Chapter', chapter.name],
+    ] as const) {
+      const lock = page.getByRole('button', { name: `Keep the ${name.toLowerCase()}` })
+      await expect(choice('question', name)).toHaveValue(value)
+      await expect(choice('question', name)).toBeDisabled()
+      await expect(lock).toHaveAttribute('aria-pressed', 'true')
+    }
+    await page.getByRole('button', { name: 'Keep the chapter' }).click()
+    await expect(choice('question', 'Chapter')).toBeEnabled()
+    await expect(choice('question', 'Subject')).toBeDisabled()
+    await openTab(page, 'quiz')
+    await expect(choice('quiz', 'Subject')).toHaveValue(subject.name)
+    await expect(choice('quiz', 'Chapter')).toHaveValue(chapter.name)
+    await openTab(page, 'chapter')
+    await expect(choice('chapter', 'Subject')).toHaveValue(subject.name)
+    await openTab(page, 'question')
+  })
+
   const question = field(formOf(page, 'question'), 'Question text')
   await question.fill('What did I want to ask?')
   await field(formOf(page, 'question'), 'Option B').fill('This')
@@ -263,9 +261,8 @@ test('a half-written question survives a reload, and leaving a form asks first',
   await expect(leaving).toBeHidden()
   await expect(question).toHaveValue('What did I want to ask?')
   // Another tab takes nothing away.
-  await page.getByRole('tab', { name: 'Subject' }).click()
-  await expect(formOf(page, 'subject')).toBeVisible()
-  await page.getByRole('tab', { name: 'Question' }).click()
+  await openTab(page, 'subject')
+  await openTab(page, 'question')
   await expect(question).toHaveValue('What did I want to ask?')
 
   await page.getByRole('button', { name: 'Clear the form' }).click()

@@ -11,6 +11,7 @@ import {
   openImport,
   runImport,
 } from '../support/import-page.ts'
+import { openPlace } from '../support/list-page.ts'
 import { beginAs } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
@@ -39,7 +40,8 @@ test.describe('a file that must be corrected', () => {
   test('questions: an odd header is mapped by hand, errors are listed, the corrected file is imported and is there', async ({
     page,
     school,
-  }) => {
+  }, testInfo) => {
+    const failure = page.getByRole('alert')
     const word = newWord('Lens')
     const header = 'Course,Topic,Type,Frage,Points,A,B,C,Key,Value'
     const right = [
@@ -56,6 +58,32 @@ test.describe('a file that must be corrected', () => {
     await expect(
       page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Questions' }),
     ).toHaveAttribute('aria-current', 'page')
+
+    await test.step('files that are no table say so, and the next is looked at as if nothing had been', async () => {
+      const refused = [
+        { name: 'book.xlsx', content: 'PK', says: 'is a workbook, which cannot be read here' },
+        {
+          name: 'latin.csv',
+          content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\r\n', 'latin1'),
+          says: 'The file is not UTF-8 (line 2): in Excel choose "CSV UTF-8" when you save',
+        },
+        { name: 'broken.json', content: '[{"subject": }]', says: 'broken in line 1, column 14' },
+      ]
+      for (const { name, content, says } of refused) {
+        await chooseFile(page, name, content)
+        await expect(failure).toContainText(says)
+        await expect(importButton(page)).toHaveCount(0)
+      }
+      const path = testInfo.outputPath('large.csv')
+      await writeFile(path, '')
+      await truncate(path, limits.importBodyBytes + 1)
+      await page.locator('input[type=file]').setInputFiles(path)
+      await expect(failure).toContainText('At most 32 MB can be imported at once: split it')
+      await chooseFile(page, 'short.csv', lines('subject,chapter', 'Physics,Heat'))
+      await expect(problem(page, '"question_type", "question_statement" and "marks"')).toBeVisible()
+      await expect(failure).toHaveCount(0)
+      await expect(importButton(page)).toBeDisabled()
+    })
 
     await test.step('the missing column is chosen by hand', async () => {
       await chooseFile(page, 'optics.csv', lines(header, ...wrong))
@@ -112,80 +140,27 @@ test.describe('a file that must be corrected', () => {
       })
     })
 
-    await test.step('the questions are in the list, and can be read', async () => {
-      await page.getByRole('link', { name: 'See the questions' }).click()
-      await page.getByRole('searchbox').fill(word)
-      await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
-      await page.getByRole('cell', { name: `${word} two` }).click()
-      await expect(page.getByRole('main')).toContainText(`which are colours, "really"?`)
-      await expect(page.getByRole('main')).toContainText(`Optics ${word}`)
-    })
-
     await test.step('the same file again changes nothing', async () => {
-      await openImport(page, 'questions')
+      await page.getByRole('button', { name: 'Import more questions' }).click()
       await chooseFile(page, 'again.csv', lines(header.replace('Frage', 'Question'), ...right))
       await expect(problem(page, 'Nothing is new')).toBeVisible()
       await expectCounts(page, { 'Questions to create': 0, 'Already there': 3 })
       await expect(importButton(page)).toBeDisabled()
       expect(await questionCount(school, word)).toBe(3)
     })
-  })
 
-  test('files that are no table of questions each say what is wrong, and nothing is imported', async ({
-    page,
-    school,
-  }, testInfo) => {
-    const before = await questionCount(school)
-    await openImport(page, 'questions')
-    const failure = page.getByRole('alert')
-    const refused = [
-      { name: 'book.xlsx', content: 'PK', says: 'is a workbook, which cannot be read here' },
-      { name: 'notes.txt', content: 'Hello', says: 'is neither a CSV nor a JSON file' },
-      { name: 'empty.csv', content: '', says: 'empty.csv is empty' },
-      {
-        name: 'latin.csv',
-        content: Buffer.from('subject,chapter\r\nPhysik,W\xe4rme\r\n', 'latin1'),
-        says: 'The file is not UTF-8 (line 2): in Excel choose "CSV UTF-8" when you save',
-      },
-      {
-        name: 'renamed.csv',
-        content: Buffer.from('PK\x03\x04 [Content_Types].xml'),
-        says: 'This is an Excel workbook: save it as "CSV UTF-8"',
-      },
-      { name: 'header.csv', content: 'subject,chapter\r\n', says: 'The file has no rows' },
-      { name: 'broken.json', content: '[{"subject": }]', says: 'broken in line 1, column 14' },
-      {
-        name: 'cut.json',
-        content: '[{"subject": "Physics"',
-        says: 'The JSON breaks off in line 1',
-      },
-    ]
-    for (const { name, content, says } of refused)
-      await test.step(name, async () => {
-        await chooseFile(page, name, content)
-        await expect(failure).toContainText(says)
-        await expect(importButton(page)).toHaveCount(0)
-      })
-
-    await test.step('too large', async () => {
-      const path = testInfo.outputPath('large.csv')
-      await writeFile(path, '')
-      await truncate(path, limits.importBodyBytes + 1)
-      await page.locator('input[type=file]').setInputFiles(path)
-      await expect(failure).toContainText('At most 32 MB can be imported at once: split it')
+    await test.step('the questions are in the list, and can be read', async () => {
+      await openPlace(page, 'Questions')
+      await page.getByRole('searchbox').fill(word)
+      await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
+      await page.getByRole('cell', { name: `${word} two` }).click()
+      await expect(page.getByRole('main')).toContainText(`which are colours, "really"?`)
+      await expect(page.getByRole('main')).toContainText(`Optics ${word}`)
     })
-
-    await test.step('the next file is looked at as if nothing had been', async () => {
-      await chooseFile(page, 'short.csv', lines('subject,chapter', 'Physics,Heat'))
-      await expect(problem(page, '"question_type", "question_statement" and "marks"')).toBeVisible()
-      await expect(failure).toHaveCount(0)
-      await expect(importButton(page)).toBeDisabled()
-    })
-    expect(await questionCount(school)).toBe(before)
   })
 })
 
-test('a JSON file; subjects with chapters; a template as it is', async ({ page, school }) => {
+test('a JSON file; the templates as they are; subjects with chapters', async ({ page, school }) => {
   const word = newWord('Wave')
   await test.step('questions from JSON', async () => {
     const place = { subject: `Sound ${word}`, chapter: 'Waves', marks: 1 }
@@ -212,6 +187,19 @@ test('a JSON file; subjects with chapters; a template as it is', async ({ page, 
     expect(await questionCount(school, word)).toBe(2)
   })
 
+  await test.step('a template', async () => {
+    await page.getByRole('button', { name: 'Import more questions' }).click()
+    const template = await downloadBy(page, page.getByRole('button', { name: 'CSV template' }))
+    expect(template.name).toBe('prepwell-questions-template.csv')
+    await chooseFile(page, template.name, template.content)
+    await runImport(page)
+    await expect(page.getByText('3 questions imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Import more questions' }).click()
+    const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
+    await chooseFile(page, again.name, again.content)
+    await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
+  })
+
   await test.step('subjects with chapters', async () => {
     await openImport(page, 'subjects')
     const rows = [`${word} A,First,One,`, `${word} A,,Two,Second`, `${word} B,,,`]
@@ -223,19 +211,6 @@ test('a JSON file; subjects with chapters; a template as it is', async ({ page, 
     await page.getByRole('link', { name: 'See the subjects' }).click()
     await page.getByRole('searchbox').fill(word)
     await expect(page.getByRole('cell', { name: `${word} B`, exact: true })).toBeVisible()
-  })
-
-  await test.step('a template', async () => {
-    await openImport(page, 'questions')
-    const template = await downloadBy(page, page.getByRole('button', { name: 'CSV template' }))
-    expect(template.name).toBe('prepwell-questions-template.csv')
-    await chooseFile(page, template.name, template.content)
-    await runImport(page)
-    await expect(page.getByText('3 questions imported')).toBeVisible()
-    await page.getByRole('button', { name: 'Import more questions' }).click()
-    const again = await downloadBy(page, page.getByRole('button', { name: 'JSON template' }))
-    await chooseFile(page, again.name, again.content)
-    await expectCounts(page, { 'Rows in the file': 3, 'Already there': 3 })
   })
 })
 

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createContact } from '@prepwell/contract/contacts.ts'
-import { updateStudent } from '@prepwell/contract/students.ts'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { listStudents, updateStudent } from '@prepwell/contract/students.ts'
+import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
+import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { pressOn } from '../support/keyboard.ts'
-import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import { exportList, searchField } from '../support/list-page.ts'
+import { addStudent, beginAs, newAccount } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -13,20 +14,25 @@ import { expectToast } from '../support/toast.ts'
 /** First names from the first to sign up to the last; the third is suspended. */
 const firstNames = ['Zara', 'Bilal', 'Yuki', 'Chidi', 'Wanda', 'Dana', 'Vikram']
 
-/** Seven students with a family name that nobody else has; answers it with their ids by first name. */
+/** Seven students with a family name that nobody else has; their ids by first name. */
 async function addFamily(school: School) {
   const family = `Tarn${Date.now()}`
-  const ids: Record<string, number> = {}
-  for (const first of firstNames) {
-    const account = await addStudent(school, newAccount(`${first} ${family}`))
-    ids[first] = (await sessionOf(school, account)).user.id
-  }
+  for (const first of firstNames) await addStudent(school, newAccount(`${first} ${family}`))
+  const { data } = await school.asAdmin(listStudents, { query: { search: family } })
+  const ids = Object.fromEntries(data.map(({ name, id }) => [name.split(' ')[0] ?? '', id]))
   await school.asAdmin(updateStudent, {
     params: { id: ids.Yuki ?? 0 },
     body: { status: 'Suspended' },
   })
   return { family, ids }
 }
+
+// The last journey deletes two of them, the others only look.
+let people: Awaited<ReturnType<typeof addFamily>>
+test.beforeAll(async ({ school }) => {
+  people = await addFamily(school)
+})
+test.beforeEach(({ page, school }) => beginAs(page, school, school.admin))
 
 const writeTo = async (school: School, name: string, message: string) =>
   expectSuccess(
@@ -35,32 +41,20 @@ const writeTo = async (school: School, name: string, message: string) =>
     }),
   )
 
-const search = (page: Page, things = 'students') =>
-  page.getByRole('searchbox', { name: `Search for ${things}...` })
 const sortBy = (page: Page, column: string) =>
   page.getByRole('columnheader', { name: column, exact: true }).getByRole('button')
 const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' })
 const no = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'No' })
 
-/** The first names in the list, from top to bottom. */
+/** The names in the list, from top to bottom. */
 const names = (page: Page) => page.getByRole('cell').filter({ hasText: /^[A-Z][a-z]+ Tarn\d+$/ })
-const shown = (family: string, ...first: string[]) => first.map((name) => `${name} ${family}`)
+const shown = (...first: string[]) => first.map((name) => `${name} ${people.family}`)
 
-/** The text of the file that this button lets the browser download. */
-async function exported(page: Page, button: Locator, title: string): Promise<string> {
-  await button.click()
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await yes(page).click()
-  return readFile(await (await download).path(), 'utf8')
-}
-
-test('an admin searches, sorts, filters and pages the students, and a reload keeps the view', async ({
+test('an admin searches, sorts, pages, exports and filters the students, and a reload keeps the view', async ({
   page,
-  school,
 }) => {
-  const { family } = await addFamily(school)
-  await beginAs(page, school, school.admin)
+  const { family, ids } = people
+  const search = searchField(page, 'students')
   await page.goto('/admin/dashboard/students')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -79,84 +73,142 @@ test('an admin searches, sorts, filters and pages the students, and a reload kee
   )
   for (const column of ['Picture', 'Action']) await expect(sortBy(page, column)).toHaveCount(0)
 
-  await search(page).fill(family)
-  await expect(names(page)).toHaveText(shown(family, ...[...firstNames].reverse()))
+  await search.fill(family)
+  await expect(names(page)).toHaveText(shown(...[...firstNames].reverse()))
   await expect(page.getByText('Showing 1 to 7 of 7 students')).toBeVisible()
 
   await test.step('pages', async () => {
     await page.getByRole('combobox', { name: 'Students per page' }).click()
     await page.getByRole('option', { name: '5', exact: true }).click()
     await pressOn(page, sortBy(page, 'Name'))
-    await expect(names(page)).toHaveText(shown(family, 'Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
+    await expect(names(page)).toHaveText(shown('Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
     await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(names(page)).toHaveText(shown(family, 'Yuki', 'Zara'))
+    await expect(names(page)).toHaveText(shown('Yuki', 'Zara'))
     await expect(page.getByText('Showing 6 to 7 of 7 students')).toBeVisible()
     await page.reload()
-    await expect(names(page)).toHaveText(shown(family, 'Yuki', 'Zara'))
-    await expect(search(page)).toHaveValue(family)
+    await expect(names(page)).toHaveText(shown('Yuki', 'Zara'))
+    await expect(search).toHaveValue(family)
     await page.goBack()
     await expect(names(page)).toHaveCount(5)
   })
 
+  await test.step('a file holds all that are found, in their order, whatever the page', async () => {
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await expect(page.getByRole('dialog')).toContainText('7 students')
+    await no(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const lines = (await exportList(page, 'CSV')).split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Status,Verified,Date Created,Last Login',
+    )
+    expect(lines).toHaveLength(9)
+    expect(lines[1]).toContain(`${ids.Bilal},Bilal ${family},`)
+    const json = JSON.parse(await exportList(page, 'JSON'))
+    expect(json).toHaveLength(7)
+    expect(json[5]).toMatchObject({ ID: ids.Yuki, Name: `Yuki ${family}`, Status: 'Suspended' })
+  })
+
   await test.step('two alternatives', async () => {
-    await search(page).fill(`Dana ${family}, Zara ${family}`)
-    await expect(names(page)).toHaveText(shown(family, 'Dana', 'Zara'))
+    await search.fill(`Dana ${family}, Zara ${family}`)
+    await expect(names(page)).toHaveText(shown('Dana', 'Zara'))
     await sortBy(page, 'Name').click()
-    await expect(names(page)).toHaveText(shown(family, 'Zara', 'Dana'))
+    await expect(names(page)).toHaveText(shown('Zara', 'Dana'))
   })
 
   await test.step('a filter, and nothing found', async () => {
-    await search(page).fill(family)
+    await search.fill(family)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Suspended' }).click()
-    await expect(names(page)).toHaveText(shown(family, 'Yuki'))
-    await search(page).fill('nobody is called this')
+    await expect(names(page)).toHaveText(shown('Yuki'))
+    await search.fill('nobody is called this')
     await expect(page.getByText('No student match your search query')).toBeVisible()
     await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(search(page)).toHaveValue('')
+    await expect(search).toHaveValue('')
     await expect(page).not.toHaveURL(/status|search/)
+  })
+
+  await test.step('on a phone the rows are cards, and the filters are in a drawer', async () => {
+    await search.fill(family)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cards = page.getByRole('list', { name: 'students' })
+    await expect(cards.getByRole('listitem')).toHaveCount(5)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer).toBeVisible()
+    await expectNoAxeFindingsByDayAndNight(page)
+    await drawer.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Suspended' }).click()
+    await drawer.getByRole('combobox', { name: 'Order' }).click()
+    await page.getByRole('option', { name: 'Oldest first' }).click()
+    await drawer.getByRole('button', { name: 'Show students' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(cards.getByRole('listitem')).toHaveCount(1)
+    await cards.getByRole('button', { name: `Delete Yuki ${family}` }).click()
+    await no(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await cards.getByRole('listitem').click({ position: { x: 40, y: 150 } })
+    await expect(page).toHaveURL(`/admin/dashboard/students/${ids.Yuki}`)
   })
 })
 
-test('an admin exports the students that are found, as CSV and as JSON', async ({
+test('an admin reads the messages and deletes them, in the list and on their page', async ({
   page,
   school,
 }) => {
-  const { family, ids } = await addFamily(school)
-  await beginAs(page, school, school.admin)
-  await page.goto(`/admin/dashboard/students?search=${family}&per_page=5&sort=name&order=asc`)
-  await expect(names(page)).toHaveCount(5)
-  const csvButton = page.getByRole('button', { name: 'Export as CSV' })
-  await csvButton.click()
-  await expect(page.getByRole('dialog')).toContainText('7 students')
-  await no(page).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const sender = `Noor ${Date.now()}`
+  const text = 'First line\nSecond line, with <b>no bold</b>'
+  const search = searchField(page, 'messages')
+  await writeTo(school, sender, text)
+  await writeTo(school, sender, 'Another one')
+  await page.goto('/admin/dashboard/contacts')
+  await search.fill(sender)
+  await expect(page.getByText('Showing 1 to 2 of 2 messages')).toBeVisible()
+  await page.getByRole('cell', { name: 'First line' }).click()
 
-  const csv = await exported(page, csvButton, 'CSV File Confirmation')
-  await expectToast(page, 'CSV export successful!')
-  const lines = csv.split('\r\n')
-  expect(lines[0]).toBe(
-    '\uFEFFID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Status,Verified,Date Created,Last Login',
-  )
-  expect(lines).toHaveLength(9)
-  expect(lines[1]).toContain(`${ids.Bilal},Bilal ${family},`)
+  const letter = page.getByRole('article', { name: `Message from ${sender}` })
+  await expect(letter).toContainText(sender)
+  await expect(letter.getByRole('link')).toHaveAttribute('href', 'mailto:noor@example.com')
+  await expect(letter.getByRole('time')).toBeVisible()
+  expect(await letter.locator('p').textContent()).toBe(text)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await yes(page).click()
+  await expectToast(page, 'Successfully deleted the message')
+  await expect(page).toHaveURL('/admin/dashboard/contacts')
 
-  const jsonButton = page.getByRole('button', { name: 'Export as JSON' })
-  const json = JSON.parse(await exported(page, jsonButton, 'JSON File Confirmation'))
-  await expectToast(page, 'JSON export successful!')
-  expect(json).toHaveLength(7)
-  expect(json[5]).toMatchObject({ ID: ids.Yuki, Name: `Yuki ${family}`, Status: 'Suspended' })
+  await search.fill(sender)
+  const row = page.getByRole('row', { name: 'Another one' })
+  const id = await row.getByRole('cell').first().textContent()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const question = `Are you sure you want to delete this message with ID ${id} ?`
+  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()
+  await yes(page).click()
+  await expectToast(page, `Message with ID ${id} has been deleted`)
+  await expect(page.getByText('No message match your search query')).toBeVisible()
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a message and a student that nobody has say so and lead back', async ({ page }) => {
+    await page.goto('/admin/dashboard/students/2000000000')
+    await expect(page.getByText('This student was not found')).toBeVisible()
+    for (const id of ['x', '2000000000']) {
+      await page.goto(`/admin/dashboard/contacts/${id}`)
+      await expect(page.getByText('This message was not found')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'See all messages' }).click()
+    await expect(page).toHaveURL('/admin/dashboard/contacts')
+  })
 })
 
 test('a row leads to the student, its pencil to the form, its bin deletes after asking', async ({
   page,
-  school,
 }) => {
-  const { family, ids } = await addFamily(school)
+  const { family, ids } = people
   const list = `/admin/dashboard/students?search=${family}&sort=name&order=asc&per_page=5&page=2`
   const bin = (first: string) =>
     page.getByRole('button', { name: `Delete ${first} ${family}, ID ${ids[first]}` })
-  await beginAs(page, school, school.admin)
   await page.goto(list)
   await page.getByRole('cell', { name: `Yuki ${family}`, exact: true }).click()
   await expect(page).toHaveURL(`/admin/dashboard/students/${ids.Yuki}`)
@@ -171,8 +223,10 @@ test('a row leads to the student, its pencil to the form, its bin deletes after 
   await page.goBack()
 
   await bin('Yuki').click()
+  const dialog = page.getByRole('dialog')
   const question = `Are you sure you want to delete this student with ID ${ids.Yuki} ?`
-  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('The student has no attempts.')
   await no(page).click()
   await expect(bin('Yuki')).toBeFocused()
   for (const first of ['Yuki', 'Zara']) {
@@ -188,110 +242,6 @@ test('a row leads to the student, its pencil to the form, its bin deletes after 
     await expect(next).toBeFocused()
   }
   // The page that they were alone on is gone too.
-  await expect(names(page)).toHaveText(shown(family, 'Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
+  await expect(names(page)).toHaveText(shown('Bilal', 'Chidi', 'Dana', 'Vikram', 'Wanda'))
   await expect(page).not.toHaveURL(/[?&]page=/)
 })
-
-test('an admin reads the messages and deletes them, in the list and on their page', async ({
-  page,
-  school,
-}) => {
-  const sender = `Noor ${Date.now()}`
-  const text = 'First line\nSecond line, with <b>no bold</b>'
-  await writeTo(school, sender, text)
-  await writeTo(school, sender, 'Another one')
-  await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard/contacts')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
-    'Name',
-    'Email',
-    'Message',
-    'Date Created',
-    'Action',
-  ])
-  await search(page, 'messages').fill(sender)
-  await expect(page.getByText('Showing 1 to 2 of 2 messages')).toBeVisible()
-  await page.getByRole('cell', { name: 'First line' }).click()
-
-  const letter = page.getByRole('article', { name: `Message from ${sender}` })
-  await expect(letter).toContainText(sender)
-  await expect(letter.getByRole('link')).toHaveAttribute('href', 'mailto:noor@example.com')
-  await expect(letter.getByRole('time')).toBeVisible()
-  expect(await letter.locator('p').textContent()).toBe(text)
-  await expectNoAxeFindings(page)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await yes(page).click()
-  await expectToast(page, 'Successfully deleted the message')
-  await expect(page).toHaveURL('/admin/dashboard/contacts')
-
-  await search(page, 'messages').fill(sender)
-  const row = page.getByRole('row', { name: 'Another one' })
-  const id = await row.getByRole('cell').first().textContent()
-  await row.getByRole('button', { name: 'Delete' }).click()
-  const question = `Are you sure you want to delete this message with ID ${id} ?`
-  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()
-  await yes(page).click()
-  await expectToast(page, `Message with ID ${id} has been deleted`)
-  await expect(page.getByText('No message match your search query')).toBeVisible()
-})
-
-test.describe('what is not there', () => {
-  test.use({ expectsRefusals: true })
-
-  test('a message that nobody has says so and leads back', async ({ page, school }) => {
-    await beginAs(page, school, school.admin)
-    for (const id of ['2000000000', 'x']) {
-      await page.goto(`/admin/dashboard/contacts/${id}`)
-      await expect(page.getByText('This message was not found')).toBeVisible()
-    }
-    await page.getByRole('link', { name: 'See all messages' }).click()
-    await expect(page).toHaveURL('/admin/dashboard/contacts')
-  })
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing in the lists; on a phone their rows are cards', async ({
-      page,
-      school,
-    }) => {
-      const { family, ids } = await addFamily(school)
-      await writeTo(school, family, 'A question of some length. '.repeat(20))
-      await beginAs(page, school, school.admin)
-      await page.goto('/admin/dashboard/contacts')
-      await expect(page.getByRole('cell', { name: family, exact: true })).toBeVisible()
-      await expectNoAxeFindings(page)
-      await page.goto(`/admin/dashboard/students?search=${family}`)
-      await expect(names(page)).toHaveCount(7)
-      await expectNoAxeFindings(page)
-
-      await page.setViewportSize({ width: 390, height: 844 })
-      const cards = page.getByRole('list', { name: 'students' })
-      await expect(cards.getByRole('listitem')).toHaveCount(7)
-      await expectNoSidewaysScrolling(page)
-      await expectNoAxeFindings(page)
-      await page.getByRole('button', { name: 'Filters' }).click()
-      const drawer = page.getByRole('dialog', { name: 'Filters' })
-      await expect(drawer).toBeVisible()
-      await expectNoAxeFindings(page)
-      await drawer.getByRole('combobox', { name: 'Status' }).click()
-      await page.getByRole('option', { name: 'Suspended' }).click()
-      await drawer.getByRole('combobox', { name: 'Order' }).click()
-      await page.getByRole('option', { name: 'Oldest first' }).click()
-      await drawer.getByRole('button', { name: 'Show students' }).click()
-      await expect(drawer).toBeHidden()
-      await expect(cards.getByRole('listitem')).toHaveCount(1)
-      await cards.getByRole('button', { name: `Delete Yuki ${family}` }).click()
-      await no(page).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await cards.getByRole('listitem').click({ position: { x: 40, y: 150 } })
-      await expect(page).toHaveURL(`/admin/dashboard/students/${ids.Yuki}`)
-
-      await page.goto('/admin/dashboard/contacts')
-      await expect(page.getByRole('list', { name: 'messages' })).toContainText(family)
-      await expectNoSidewaysScrolling(page)
-    })
-  })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { getQuiz } from '@prepwell/contract/quizzes.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
 import { pressOn } from '../support/keyboard.ts'
@@ -79,7 +79,6 @@ test('ties share a rank in every mode and range, and the own place is marked on 
   page,
   school,
 }) => {
-  test.setTimeout(150_000)
   await beginAs(page, school, await addBoard(school))
   await page.goto('/leaderboard')
   const place = page.getByRole('region', { name: 'Your place' })
@@ -106,7 +105,6 @@ test('ties share a rank in every mode and range, and the own place is marked on 
     await expect(place).toContainText('6th')
     await expect(place).toContainText('0 pts')
     await expect(ownRow).toHaveText(/^6th.*Gus Quill.*You.*@gus/)
-    await expectNoAxeFindings(page)
   })
   await test.step('a shorter range gives other ranks, and lives in the address', async () => {
     await choose(page, 'Range', 'Today')
@@ -142,9 +140,8 @@ test('ties share a rank in every mode and range, and the own place is marked on 
   })
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/leaderboard?quiz_mode=practice&days_ago=7')
+    await page.getByRole('searchbox').fill('gus')
     await expect(page.locator('li[aria-current]')).toContainText('Gus Quill')
     await expectNoSidewaysScrolling(page)
-    await expectNoAxeFindings(page)
   })
 })

@@ -2,7 +2,7 @@ import { takeQuiz } from '../support/attempts.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { headerOf, linkIn, openMail } from '../support/mail.ts'
-import { addStudent, logIn, sessionOf } from '../support/people.ts'
+import { addStudent, beginAs, sessionOf } from '../support/people.ts'
 import { isNotified, saveSettings, wantsMails } from '../support/settings-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,8 +37,7 @@ test.describe('the way out of notices', () => {
     })
 
     await test.step('the settings know, and switch them on again', async () => {
-      await logIn(page, account)
-      await expect(page).toHaveURL(`${school.url}/`)
+      await beginAs(page, school, account)
       await page.goto('/dashboard/settings')
       await expect(wantsMails(page)).not.toBeChecked()
       await wantsMails(page).check()

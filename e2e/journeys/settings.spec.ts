@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { takeQuiz } from '../support/attempts.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { type Account, addStudent, beginSignedIn, logIn, sessionOf } from '../support/people.ts'
+import { type Account, addStudent, fillLogin, sessionOf } from '../support/people.ts'
 import type { School } from '../support/school.ts'
 import { isNotified, saveSettings, wantsMails } from '../support/settings-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -47,48 +47,102 @@ async function downloadAs(page: Page, type: 'CSV' | 'JSON') {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('e-mail notifications go off and on again, and stay so', async ({ page, school }) => {
-  const account = await beginSignedIn(page, school)
-  await page.goto('/dashboard/settings')
+test('e-mail notifications and night mode stay as they are set, and logout forgets who was there', async ({
+  page,
+  context,
+  school,
+}) => {
+  const account = await addStudent(school)
+  const theme = (tab = page) => tab.locator('html')
+  const scheme = 'data-mantine-color-scheme'
+  await page.goto('/login?next=%2Fdashboard%2Fsettings')
+  await fillLogin(page, account)
   await expect(page.getByText(`To ${account.email}`)).toBeVisible()
-  await expect(wantsMails(page)).toBeChecked()
-  for (const wanted of [false, true]) {
-    await wantsMails(page).setChecked(wanted)
+
+  await test.step('notifications', async () => {
+    await expect(wantsMails(page)).toBeChecked()
+    await wantsMails(page).setChecked(false)
     await saveSettings(page, 'Settings saved successfully!')
-    expect(await isNotified(school, account)).toBe(wanted)
+    expect(await isNotified(school, account)).toBe(false)
+  })
+
+  await test.step('night mode is on at once, in every tab', async () => {
+    const other = await context.newPage()
+    await other.goto('/terms')
+    await expect(theme()).toHaveAttribute(scheme, 'light')
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await night(page).check()
+    for (const tab of [page, other]) await expect(theme(tab)).toHaveAttribute(scheme, 'dark')
+    expect(loads).toEqual([])
+    await other.close()
+  })
+
+  await test.step('a reload keeps both', async () => {
     await page.reload()
-    await expect(wantsMails(page)).toBeChecked({ checked: wanted })
-  }
+    await expect(theme()).toHaveAttribute(scheme, 'dark')
+    await expect(night(page)).toBeChecked()
+    await expect(wantsMails(page)).not.toBeChecked()
+    await wantsMails(page).setChecked(true)
+    await saveSettings(page, 'Settings saved successfully!')
+    expect(await isNotified(school, account)).toBe(true)
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Light mode' }).click()
+    await expect(theme()).toHaveAttribute(scheme, 'light')
+    await expect(night(page)).not.toBeChecked()
+  })
+
+  await test.step('logout asks first', async () => {
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+    const question = dialog(page, 'Logout')
+    await expect(question).toContainText('Are you sure you want to log out?')
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard\/settings$/)
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expectToast(page, 'You have been logged out!')
+    await expect(page).toHaveURL(`${school.url}/`)
+  })
+
+  await test.step('a visitor has the night too', async () => {
+    await page.getByRole('button', { name: 'Night mode' }).click()
+    await expect(theme()).toHaveAttribute(scheme, 'dark')
+    await page.goto('/dashboard/settings')
+    await expectToast(page, 'You are not authenticated. Please log in.')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(theme()).toHaveAttribute(scheme, 'dark')
+    await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible()
+  })
 })
 
-test('night mode switches at once and is still on after a reload', async ({ page, school }) => {
-  await beginSignedIn(page, school)
-  await page.goto('/dashboard/settings')
-  const theme = page.locator('html')
-  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
-  await night(page).check()
-  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(loads).toEqual([])
-  await page.reload()
-  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect(night(page)).toBeChecked()
-  await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitem', { name: 'Light mode' }).click()
-  await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await expect(night(page)).not.toBeChecked()
-})
-
-test.describe('an exported list', () => {
+test.describe('a list of the student', () => {
   test.use({ expectsRefusals: true })
 
-  test('is downloaded or mailed, as the settings say, all of it', async ({ page, school }) => {
+  test('is as long as the admin has set in this browser, and is downloaded or mailed as the settings say', async ({
+    page,
+    school,
+  }) => {
     const name = 'Waves, "part 1"'
-    const account = await beginSignedIn(page, school)
+    const account = await addStudent(school)
     await practise(school, account, name, 6)
-    await page.goto('/dashboard/my_quizzes?per_page=5')
-    await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
+
+    await test.step("the admin's items per page", async () => {
+      await page.goto('/login?next=%2Fadmin%2Fdashboard%2Fsettings')
+      await fillLogin(page, school.admin)
+      await expect(page.getByText(`To ${school.admin.email}`)).toBeVisible()
+      const perPage = page.getByRole('combobox', { name: 'Items per page' })
+      await expect(perPage).toHaveValue('10')
+      await perPage.click()
+      await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100'])
+      await page.getByRole('option', { name: '5', exact: true }).click()
+      await saveSettings(page, 'Admin settings saved successfully!')
+      await logOut(page)
+      await page.goto('/login?next=%2Fdashboard%2Fmy_quizzes')
+      await fillLogin(page, account)
+      await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Quizzes per page' })).toHaveValue('5')
+    })
 
     const csv = await test.step('CSV by download, after Yes and not after No', async () => {
       const downloads: unknown[] = []
@@ -130,8 +184,6 @@ test.describe('an exported list', () => {
       await sidebar(page).getByText('Settings').click()
       await page.getByRole('radio', { name: 'Send to Email' }).check()
       await saveSettings(page, 'Settings saved successfully!')
-      await page.reload()
-      await expect(page.getByRole('radio', { name: 'Send to Email' })).toBeChecked()
       await page.goto('/dashboard/my_quizzes')
       await page.getByRole('button', { name: 'Export as CSV' }).click()
       await expect(dialog(page, 'CSV File Confirmation')).toContainText(account.email)
@@ -170,61 +222,19 @@ function bytesOf(attached: { content: ArrayBuffer | Uint8Array | string } | unde
   return attached.content
 }
 
-test('logout asks, and then forgets who was there', async ({ page, school }) => {
-  await logIn(page, await addStudent(school))
-  await expect(page).toHaveURL(`${school.url}/`)
-  await page.goto('/dashboard/settings')
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
-  const question = dialog(page, 'Logout')
-  await expect(question).toContainText('Are you sure you want to log out?')
-  await question.getByRole('button', { name: 'No' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(/\/dashboard\/settings$/)
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
-  await question.getByRole('button', { name: 'Yes' }).click()
-  await expectToast(page, 'You have been logged out!')
-  await expect(page).toHaveURL(`${school.url}/`)
-  await page.goto('/dashboard/settings')
-  await expectToast(page, 'You are not authenticated. Please log in.')
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test('on the way out no page asks for what it may no longer see', async ({ page, school }) => {
   const account = await addStudent(school)
-  for (const place of ['/dashboard', '/dashboard/profile', '/dashboard/my_quizzes']) {
-    await logIn(page, account)
-    await expect(page).toHaveURL(`${school.url}/`)
-    await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/login?next=%2Fdashboard')
+  for (const place of ['Dashboard', 'Profile', 'My Quizzes']) {
+    await fillLogin(page, account)
+    if (place !== 'Dashboard') {
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+      await sidebar(page).getByText(place).click()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
     await logOut(page)
     await expect(page).toHaveURL(`${school.url}/`)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   }
   // A refused call would be an error of the page: they fail every journey that does not expect them.
-})
-
-test("the admin's items per page steer how long lists are in this browser", async ({
-  page,
-  school,
-}) => {
-  const student = await addStudent(school)
-  await practise(school, student, 'Page lengths', 6)
-  await logIn(page, school.admin)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto('/admin/dashboard/settings')
-  await expect(page.getByText(`To ${school.admin.email}`)).toBeVisible()
-  const perPage = page.getByRole('combobox', { name: 'Items per page' })
-  await expect(perPage).toHaveValue('10')
-  await perPage.click()
-  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50', '100'])
-  await page.getByRole('option', { name: '5', exact: true }).click()
-  await saveSettings(page, 'Admin settings saved successfully!')
-  await page.reload()
-  await expect(perPage).toHaveValue('5')
-
-  await logOut(page)
-  await logIn(page, student)
-  await expect(page).toHaveURL(`${school.url}/`)
-  await page.goto('/dashboard/my_quizzes')
-  await expect(page.getByText('Showing 1 to 5 of 6 quizzes')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Quizzes per page' })).toHaveValue('5')
 })

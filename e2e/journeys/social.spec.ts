@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { signup } from '@prepwell/contract/auth.ts'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { callServer } from '../support/client.ts'
+import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { leaveFor, newGooglePerson, test } from '../support/provider-double.ts'
-import { test as testWithoutProviders } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 /** Who is signed in, by the browser's own storage. */
@@ -49,64 +49,57 @@ test('a new person lands on the dashboard and is welcomed; the next time it is t
   expect((await storedUser(page))?.id).toBe(first?.id)
 })
 
-test('Facebook leads to what was wanted', async ({ page, school, providers }) => {
+test('whoever cancels is back on the login page, without a word; the next try leads to what was wanted', async ({
+  page,
+  school,
+  providers,
+}) => {
   const email = `${randomUUID()}@example.com`
   providers.issueFacebook({ id: randomUUID(), name: 'Grace Hopper', email })
   await page.goto('/browse/exam')
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await leaveFor(page, 'Facebook', 'Continue as Grace Hopper')
-  await expect(page).toHaveURL(`${school.url}/browse/exam`)
-  expect((await storedUser(page))?.name).toBe('Grace Hopper')
-})
-
-for (const provider of ['Google', 'Facebook'] as const)
-  test(`whoever cancels at ${provider} is back on the login page, without a word`, async ({
-    page,
-  }) => {
-    await page.goto('/login?next=%2Fbrowse%2Fexam')
+  for (const provider of ['Google', 'Facebook'] as const) {
+    await expect(page).toHaveURL(/\/login\?next=%2Fbrowse%2Fexam$/)
     await leaveFor(page, provider, 'Cancel')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await expect(page.getByRole('button', { name: provider })).toBeEnabled()
     await expect(page).toHaveURL(/\/login\?next=%2Fbrowse%2Fexam$/)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await storedUser(page)).toBeNull()
-  })
-
-test('an answer to a request that this tab did not make is not even sent to the server', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.goto('/login/callback#access_token=of-somebody-else&state=guessed')
-  await expectToast(page, 'This sign-in did not begin in this browser tab. Please try again')
-  await expect(page).toHaveURL(/\/login$/)
-  expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([])
-  expect(await storedUser(page)).toBeNull()
+  }
+  await leaveFor(page, 'Facebook', 'Continue as Grace Hopper')
+  await expect(page).toHaveURL(`${school.url}/browse/exam`)
+  expect((await storedUser(page))?.name).toBe('Grace Hopper')
 })
 
 test.describe('a refused sign-in', () => {
   test.use({ expectsRefusals: true })
 
-  test('with a token of another site says so and leads back', async ({ page, providers }) => {
+  test('that did not begin in this tab is not even sent; one with a token of another site leads back', async ({
+    page,
+    providers,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/login/callback#access_token=of-somebody-else&state=guessed')
+    await expectToast(page, 'This sign-in did not begin in this browser tab. Please try again')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([])
+    expect(await storedUser(page)).toBeNull()
+
     const mallory = newGooglePerson('Mallory')
     providers.issueGoogle(mallory, { audience: 'another-site.apps.googleusercontent.com' })
-    await page.goto('/login')
     await leaveFor(page, 'Google', 'Continue as Mallory')
     await expect(page.getByRole('note')).toContainText(
       'This Google sign-in was made for another site',
     )
     expect(await storedUser(page)).toBeNull()
     await expect(page).toHaveURL(/\/login\/callback$/)
+    await expectNoAxeFindingsByDayAndNight(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScrolling(page)
-    await expectNoAxeFindings(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expectNoAxeFindings(page)
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('button', { name: 'Google' })).toBeEnabled()
-    await expectNoAxeFindings(page)
   })
 
   test('with the e-mail of another account leads to its password', async ({
@@ -132,25 +125,3 @@ test.describe('a refused sign-in', () => {
     expect((await storedUser(page))?.name).toBe('Katherine Johnson')
   })
 })
-
-testWithoutProviders(
-  'without configured providers the buttons are off and say why, and nothing moves',
-  async ({ page }) => {
-    const mayAnswer = Promise.withResolvers<void>()
-    await page.route('**/api/auth/providers', async (route) => {
-      await mayAnswer.promise
-      await route.continue()
-    })
-    await page.goto('/login')
-    const button = page.getByRole('button', { name: 'Google' })
-    await expect(button).toBeDisabled()
-    const footer = page.getByText('New to Prepwell?')
-    const before = await footer.boundingBox()
-    mayAnswer.resolve()
-    await expect(button).toHaveAccessibleDescription(
-      'Google and Facebook sign-in are not configured on this site.',
-    )
-    await expect(button).toBeDisabled()
-    expect(await footer.boundingBox()).toEqual(before)
-  },
-)

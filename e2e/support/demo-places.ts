@@ -2,11 +2,8 @@ import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import { getQuiz, listExams, listPractices } from '@prepwell/contract/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results.ts'
-<<<<<<< HEAD
 import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
-=======
 import { createSubject } from '@prepwell/contract/subjects.ts'
->>>>>>> h-gate-student
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from './attempts.ts'

@@ -76,6 +76,18 @@ describe('GET /api/chapters', () => {
     expect(answer.body.total).toBe(1)
   })
 
+  it('answers pages and the total of all, each chapter once when the sort key is equal', async () => {
+    for (let i = 0; i < 5; i += 1) await add(maths, `Chapter ${i}`)
+    const pages = []
+    for (const page of [1, 2, 3]) pages.push(await list({ sort: 'description', page, per_page: 2 }))
+    expect(pages.map(({ body }) => [body.data.length, body.total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+    ])
+    expect(new Set(pages.flatMap(namesOf)).size).toBe(5)
+  })
+
   it('searches name, description and subject', async () => {
     await add(maths, 'Algebra', 'light work')
     await add(physics, 'Optics')

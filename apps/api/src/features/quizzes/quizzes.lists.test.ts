@@ -108,6 +108,18 @@ describe('GET /api/quizzes', () => {
     expect((await list({ difficulty_level: 'easy,impossible' })).status).toBe(400)
   })
 
+  it('searches names, several texts apart by commas, and pages', async () => {
+    for (const name of ['Fir', 'Ash', 'Elm', 'Gum'])
+      await change((await addQuiz(school)).id, { name })
+    const found = async (page: number) => {
+      const query = { search: 'fir, GUM, ash', sort: 'name', order: 'asc', page, per_page: 2 }
+      const { data, total } = (await list(query)).body
+      return [...data.map(({ name }) => name), total]
+    }
+    expect(await found(1)).toEqual(['Ash', 'Fir', 3])
+    expect(await found(2)).toEqual(['Gum', 3])
+  })
+
   it.each([
     { sort: 'id', order: [0, 1, 2] },
     { sort: 'name', order: [1, 0, 2] },

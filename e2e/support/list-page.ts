@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectToast } from './toast.ts'
+
+/** Exports the list on the screen and agrees to the question; the text of the file. */
+export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {
+  await page.getByRole('button', { name: `Export as ${type}` }).click()
+  const dialog = page.getByRole('dialog', { name: `${type} File Confirmation` })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  await expectToast(page, `${type} export successful!`)
+  await expect(dialog).toBeHidden()
+  return text
+}
+
+/** The search field of the list of these things. */
+export const searchField = (page: Page, many: string) =>
+  page.getByRole('searchbox', { name: `Search for ${many}...` })
+
+/** Opens one of the admin's pages from the sidebar. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await sidebar.getByRole('link', { name, exact: true }).click()
+  // The page before stays until the next one is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
