@@ -86,6 +86,37 @@ module.exports = {
       from: { path: '^apps/web/src/(ui|lib)/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
+    {
+      name: 'sitting-engine-stands-alone',
+      comment:
+        'What keeps the answers runs without React: the contract, calls, a store and IndexedDB are enough.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/features/sitting/engine/',
+        pathNot: ['\\.test\\.ts$', '/test/'],
+      },
+      to: {
+        pathNot: [
+          '^apps/web/src/features/sitting/engine/[^/]+\\.ts$',
+          '^apps/web/src/features/sitting/sitting\\.api\\.ts$',
+          '^apps/web/src/lib/[^/]+\\.ts$',
+          '^packages/contract/src/',
+          '(^|/)node_modules/zustand/.*vanilla',
+          '(^|/)node_modules/idb-keyval/',
+        ],
+      },
+    },
+    {
+      name: 'exam-and-practice-share-parts-only',
+      comment:
+        'Exam and practice are built from the parts of sitting; no part knows them, nor one the other.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/sitting/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/features/sitting/(exam|practice)/',
+        pathNot: '^apps/web/src/features/sitting/$1/',
+      },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

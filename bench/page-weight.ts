@@ -25,7 +25,7 @@ const pages = [
   { page: 'exam', modules: ['src/features/sitting/exam/ExamPage.tsx'], js: 190, css: 45 },
   { page: 'login', modules: [publicLayout, 'src/features/auth/LoginPage.tsx'] },
   { page: 'browse', modules: [publicLayout, 'src/features/quizzes/browse/BrowsePage.tsx'] },
-  { page: 'result', modules: [publicLayout, 'src/features/results/result/ResultPage.tsx'] },
+  { page: 'result', modules: [publicLayout, 'src/features/results/ResultPage.tsx'] },
 ]
 
 /** Weighs the built pages: their own modules, the entry, and all that these import at once. Lazy parts do not count. */

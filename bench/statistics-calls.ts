@@ -1,7 +1,9 @@
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
-import { listLeaderboard, ranges } from '@prepwell/contract/leaderboard.ts'
+import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { getMarksReport } from '@prepwell/contract/marks.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
+import { ranges } from '@prepwell/contract/statistics.ts'
 
 /** A call of the leaderboard or a dashboard, and who makes it. */
 export interface Call {
@@ -33,7 +35,7 @@ export const callsOfYear = (lastPage: number): Call[] =>
       student('points history', dashboards.getPointsHistory),
       student('subjects', dashboards.getSubjectScores),
       student('time and score', dashboards.getTimeScores),
-      student('where marks went', dashboards.getMarksReport),
+      student('where marks went', getMarksReport),
       admin('figures', dashboards.getAdminDashboard),
       admin('growth of quizzes', dashboards.getGrowthHistory, { growth_type: 'take_quizzes' }),
       admin('growth of students', dashboards.getGrowthHistory, { growth_type: 'students' }),

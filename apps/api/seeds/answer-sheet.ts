@@ -1,4 +1,6 @@
-import type { Paper, QuizState } from '../src/features/attempts/index.ts'
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { Paper } from '../src/features/attempts/index.ts'
+import type { QuizState } from '../src/features/sitting/index.ts'
 import type { Random } from './random.ts'
 
 type Item = Paper['items'][number]
@@ -6,14 +8,11 @@ type Item = Paper['items'][number]
 // The rest of the time goes by elsewhere.
 const shareOnScreen = 0.9
 
-// The share by which each type is harder than the student's ability says.
-const harder = { MCQ: -0.05, MSQ: 0.1, Numerical: 0.05 } as const
-
-/** Answers as a student of this ability (0 to 1) may give them: right, wrong, some only partly right, some left blank. */
+/** Answers of a student of this ability (0 to 1): right, wrong, partly right and blank ones. */
 export const fillIn = (items: readonly Item[], ability: number, random: Random): QuizState =>
   Object.fromEntries(items.map((item) => [String(item.question_id), answer(item, ability, random)]))
 
-/** The same answers with the time of each: most of the `seconds` in all, for some questions much, for others little. */
+/** The same answers with times, more for some questions than for others: most of the `seconds`. */
 export function withTimes(answers: QuizState, seconds: number, random: Random): QuizState {
   const weighed = Object.entries(answers).map(([id, answer]) => {
     const weight = 0.3 + 1.4 * random.next()
@@ -30,30 +29,55 @@ export function withTimes(answers: QuizState, seconds: number, random: Random): 
 
 function answer(item: Item, ability: number, random: Random): QuizState[string] {
   const blank = random.chance((1 - ability) * 0.3)
-  const right = random.chance(ability - harder[item.type])
+  const right = random.chance(ability - kinds[item.type].harder)
   const markedForReview = random.chance(0.12)
   const seq = random.between(1, 4)
   if (blank) return { answered: false, selected_values: null, markedForReview, seq }
-  const selected_values = right ? rightValue(item) : wrongValue(item, random)
+  const selected_values = right
+    ? kinds[item.type].right(item)
+    : kinds[item.type].wrong(item, random)
   return { answered: true, selected_values, markedForReview, seq }
 }
 
-const rightValue = ({ type, key }: Item): string | number | number[] => {
-  const [only = ''] = key
-  if (type === 'Numerical') return only
-  return type === 'MCQ' ? Number(only) : key.map(Number)
+type Value = string | number | number[]
+
+/** How students answer the questions of one type. */
+interface AnswerKind {
+  /** The share by which the type is harder than the student's ability says. */
+  readonly harder: number
+  right(item: Item): Value
+  wrong(item: Item, random: Random): Value
 }
 
-function wrongValue(item: Item, random: Random): string | number | number[] {
-  if (item.type === 'Numerical') return slipOfThePen(Number(item.key[0]), random)
-  const key = item.key.map(Number)
-  const [distractor = 0] = random.shuffled(
-    item.options.map(({ id }) => id).filter((id) => !key.includes(id)),
-  )
-  if (item.type === 'MCQ') return distractor
-  const some = random.shuffled(key).slice(0, Math.max(1, key.length - 1))
-  const incomplete = some.length < key.length && random.chance(0.6)
-  return incomplete ? some : [...some, distractor]
+const kinds = {
+  MCQ: {
+    harder: -0.05,
+    right: ({ key: [only] }) => Number(only),
+    wrong: distractor,
+  },
+  MSQ: {
+    harder: 0.1,
+    right: ({ key }) => key.map(Number),
+    wrong: (item, random) => {
+      const extra = distractor(item, random)
+      const key = item.key.map(Number)
+      const some = random.shuffled(key).slice(0, Math.max(1, key.length - 1))
+      const incomplete = some.length < key.length && random.chance(0.6)
+      return incomplete ? some : [...some, extra]
+    },
+  },
+  Numerical: {
+    harder: 0.05,
+    right: ({ key: [only = ''] }) => only,
+    wrong: ({ key }, random) => slipOfThePen(Number(key[0]), random),
+  },
+} as const satisfies Record<QuestionType, AnswerKind>
+
+/** A wrong option. */
+function distractor({ options, key }: Item, random: Random): number {
+  const ids = options.map(({ id }) => id).filter((id) => !key.map(Number).includes(id))
+  const [one = 0] = random.shuffled(ids)
+  return one
 }
 
 /** A lost sign, a factor of two or ten. */

@@ -1,6 +1,7 @@
 import pMap from 'p-map'
-import { createPaperShelf, finishAttempts } from '../src/features/attempts/index.ts'
+import { createPaperCache } from '../src/features/attempts/index.ts'
 import { updateLastLogin } from '../src/features/auth/index.ts'
+import { finishAttempts } from '../src/features/results/index.ts'
 import { after } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { selectSubmitted } from './demo-school.queries.ts'
@@ -11,22 +12,29 @@ import { sitQuiz } from './sit-quiz.ts'
 
 const studentsAtOnce = 8
 
-/** Makes the attempts that are missing, in the order of time: each exam's results are published before the next one begins. */
+interface SeededSchool {
+  readonly opening: Date
+  readonly people: readonly DemoPerson[]
+  readonly quizzes: SeededQuizzes
+}
+
+/**
+ * Makes the attempts that are missing, in the order of time: each exam's results are published
+ * before the next one begins.
+ */
 export async function seedHistory(
-  { db, settings }: Platform,
-  opening: Date,
-  people: readonly DemoPerson[],
-  quizzes: SeededQuizzes,
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  { opening, people, quizzes }: SeededSchool,
 ): Promise<void> {
   const calendar = { opening, timeZone: settings.examTimeZone }
   const plans = people.map((student) => planAttempts(student, quizzes, calendar))
-  const shelf = createPaperShelf()
+  const context = { db, papers: createPaperCache() }
   const sitAll = (from: Date, until: Date) =>
     pMap(
       plans,
       async (plan) => {
         const due = plan.filter(({ begins }) => begins >= from && begins < until)
-        for (const attempt of await notSubmitted(due)) await sitQuiz(db, shelf, attempt)
+        for (const attempt of await notSubmitted(due)) await sitQuiz(context, attempt)
       },
       { concurrency: studentsAtOnce },
     )
@@ -45,7 +53,8 @@ export async function seedHistory(
   for (const exam of quizzes.finished) {
     const everybodyIsDone = after(exam.begins, 2 * exam.seconds + 60)
     await sitAll(from, everybodyIsDone)
-    await finishAttempts(db, everybodyIsDone, rethrow)
+    const clock = { now: () => everybodyIsDone }
+    await finishAttempts({ ...context, clock }, { onError: rethrow })
     from = everybodyIsDone
   }
   await sitAll(from, opening)

@@ -2,6 +2,7 @@ import { createAccount } from '../src/features/auth/index.ts'
 import { after } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import { findStudent, updateNotifications } from './demo-school.queries.ts'
 
 /** A student of the demo school. */
@@ -15,7 +16,7 @@ export interface DemoPerson {
 const domain = 'prepwell.local'
 const day = 24 * 3600
 
-/** The student whom the person at the console signs in as. Everybody may know the password: it opens a demo. */
+/** The student to look around with. The password is public: it opens a demo. */
 export const demoStudent = {
   name: 'Asha Verma',
   email: `student@${domain}`,
@@ -51,13 +52,15 @@ const emailOf = (name: string) =>
     .join('.')}@${domain}`
 
 /**
- * Makes the accounts that are missing. The demo student comes first and remembers when the school opened: all other
- * dates count from that moment, also when a later start completes what an earlier one began.
+ * Makes the accounts that are missing. The demo student comes first, and the account's date says
+ * when the school opened: all other dates count from that moment, also when a later start completes
+ * an earlier one.
  */
-export async function seedPeople(
-  db: Db,
-  now: Date,
-): Promise<{ people: DemoPerson[]; opening: Date }> {
+export async function seedPeople({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<{ people: DemoPerson[]; opening: Date }> {
+  const now = clock.now()
   const { name, email, ability, daysHere, password } = demoStudent
   const begun = await findStudent(db, email)
   const opening = begun

@@ -13,7 +13,6 @@ import {
   untouchedExams,
 } from './quiz-list.ts'
 
-/** A quiz that is there to be taken. */
 export interface SeededQuiz {
   readonly id: number
   readonly begins: Date
@@ -32,11 +31,16 @@ export interface SeededQuizzes {
 
 const announcedSeconds = 7 * 24 * 3600
 
-/** Schedules the quizzes that are missing, each a week before it began or before the school opened. */
+interface Content {
+  readonly opening: Date
+  /** Ids of chapters by name. */
+  readonly chapters: ReadonlyMap<string, number>
+}
+
+/** Creates the missing quizzes, each a week before it begins or, if earlier, the school opens. */
 export async function seedQuizzes(
   platform: Platform,
-  opening: Date,
-  chapters: ReadonlyMap<string, number>,
+  { opening, chapters }: Content,
 ): Promise<SeededQuizzes> {
   const schedule = async (quiz_mode: QuizMode, quiz: DemoQuiz): Promise<SeededQuiz> => {
     const begins = momentOf(quiz.begins, opening, platform.settings.examTimeZone)

@@ -1,28 +1,26 @@
-import {
-  type PaperShelf,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../src/features/attempts/index.ts'
+import type { AttemptContext } from '../src/features/attempts/index.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '../src/features/sitting/index.ts'
 import { after } from '../src/platform/clock.ts'
-import type { Db } from '../src/platform/database.ts'
 import { fillIn, withTimes } from './answer-sheet.ts'
 import type { PlannedAttempt } from './plan.ts'
 import { randomFrom } from './random.ts'
 
-// Who leaves without submitting has come this far.
+// The share of the questions that a student who does not submit has seen.
 const shareBeforeLeaving = 0.6
 
-/** Makes the attempt, or finishes it where an interrupted first start has only begun it. */
-export async function sitQuiz(db: Db, shelf: PaperShelf, planned: PlannedAttempt): Promise<void> {
-  const { student, quiz, begins, seconds, left, ability, seed } = planned
+/** Makes the attempt, or completes it where an interrupted first start has only begun it. */
+export async function sitQuiz(
+  { db, papers }: Pick<AttemptContext, 'db' | 'papers'>,
+  { student, quiz, begins, seconds, left, ability, seed }: PlannedAttempt,
+): Promise<void> {
   const viewer = { id: student.id, role: 'student' } as const
-  const { attempt } = await startAttempt(db, begins, viewer, quiz.id)
-  const { items } = await shelf.get(db, attempt.paper_id)
+  const contextAt = (moment: Date) => ({ db, papers, clock: { now: () => moment } })
+  const { attempt } = await startAttempt(contextAt(begins), { viewer, quizId: quiz.id })
+  const { items } = await papers.get(db, attempt.paper_id)
   const seen = left ? items.slice(0, Math.ceil(items.length * shareBeforeLeaving)) : items
   const sheet = fillIn(seen, ability, randomFrom(seed))
-  const answers = withTimes(sheet, seconds, randomFrom(`${seed} times`))
-  const end = after(begins, seconds)
-  if (left) await saveAnswers(db, shelf, end, viewer, attempt.id, answers)
-  else await submitAttempt(db, shelf, end, viewer, attempt.id, answers)
+  const state = withTimes(sheet, seconds, randomFrom(`${seed} times`))
+  const context = contextAt(after(begins, seconds))
+  if (left) await saveAnswers(context, { viewer, id: attempt.id, state })
+  else await submitAttempt(context, { viewer, id: attempt.id, state })
 }

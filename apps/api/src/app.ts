@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdmins } from './features/admins/admins.routes.ts'
-import { registerAttempts } from './features/attempts/attempts.routes.ts'
+import { createPaperCache } from './features/attempts/index.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
 import { registerDevices } from './features/auth/sign-in-caller.ts'
@@ -9,8 +9,11 @@ import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
+import { registerMarks } from './features/marks/marks.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
+import { registerResults } from './features/results/results.routes.ts'
+import { registerSitting } from './features/sitting/sitting.routes.ts'
 import { registerStudents } from './features/students/students.routes.ts'
 import { registerSubjects } from './features/subjects/subjects.routes.ts'
 import { registerTransfers } from './features/transfers/transfers.routes.ts'
@@ -36,9 +39,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerChapters(app, platform)
   registerQuestions(app, platform)
   registerQuizzes(app, platform)
-  registerAttempts(app, platform)
+  const attempts = { ...platform, papers: createPaperCache() }
+  registerSitting(app, attempts)
+  registerResults(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
+  registerMarks(app, platform)
   registerTransfers(app, platform)
   registerContacts(app, platform)
   await registerUploads(app, platform)

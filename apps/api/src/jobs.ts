@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker'
-import { finishAttempts } from './features/attempts/index.ts'
+import { type AttemptContext, createPaperCache } from './features/attempts/index.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
-import { forgetChanges } from './features/leaderboard/statistics.queries.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
+import { finishAttempts } from './features/results/index.ts'
+import { forgetChanges } from './features/statistics/index.ts'
 import { type ExportJob, mailExport } from './features/transfers/exports/mail-export.ts'
 import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
@@ -18,10 +19,10 @@ import { forgetFailedJobs } from './platform/queue.ts'
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
   return {
-    // A mail server that never answers holds up no stop: the mail is given up after a while and tried again later.
+    // A mail server that never answers must not delay the stop: the queue tries again later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
-      Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
+      Promise.race([sendNotice({ ...platform, send }, payload as { id: number }), abortPromise]),
     mail_export: (payload, { abortPromise, abortSignal }) =>
       Promise.race([
         mailExport({ ...platform, send }, { job: payload as ExportJob, signal: abortSignal }),
@@ -35,14 +36,14 @@ const second = 1000
 const hour = 3600 * second
 
 /** What recurs, and how many milliseconds after its last end. */
-const recurringJobs = (platform: Platform, onError: (error: unknown) => void) => [
+const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unknown) => void) => [
   {
     every: second,
-    run: () => finishAttempts(platform.db, platform.clock.now(), onError),
+    run: () => finishAttempts(platform, { onError }),
   },
   {
     every: 30 * second,
-    run: () => queueReminders(platform, onError),
+    run: () => queueReminders(platform, { onError }),
   },
   {
     every: 60 * second,
@@ -74,12 +75,13 @@ const recurringJobs = (platform: Platform, onError: (error: unknown) => void) =>
   },
 ]
 
-/** Starts what recurs in this process; `onError` hears of each failure, after which the job goes on. */
+/** Starts the recurring jobs of this process; `onError` gets each failure, and the job goes on. */
 export function startRecurringJobs(
   platform: Platform,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const running = recurringJobs(platform, onError).map((job) => every(job.every, job.run, onError))
+  const context = { ...platform, papers: createPaperCache() }
+  const running = recurringJobs(context, onError).map((job) => every(job.every, job.run, onError))
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()))

@@ -1,4 +1,4 @@
-import { rebuildStatistics } from './features/leaderboard/statistics.queries.ts'
+import { rebuildStatistics } from './features/statistics/index.ts'
 import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { readSettings } from './settings.ts'

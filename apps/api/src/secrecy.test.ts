@@ -1,10 +1,10 @@
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishAttempts } from './features/attempts/index.ts'
 import { endpoints } from './test/endpoints.ts'
 import { addQuiz, type TestQuiz } from './test/exams.ts'
 import { exportAs } from './test/exported.ts'
+import { finishAll } from './test/finishing.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
@@ -106,9 +106,7 @@ it('no answer to a student or a visitor holds a key or an explanation before pub
 
 it('the same search finds them after publication, and only for the student who sat the exam', async () => {
   school.clock.advance(7200)
-  await finishAttempts(school.db, school.clock.now(), (error) => {
-    throw error
-  })
+  await finishAll(school)
   expect((await everythingReadable(sitting)).filter(leaks).length).toBeGreaterThan(0)
   expect((await everythingReadable(await addStudent(school))).filter(leaks)).toEqual([])
 })
@@ -175,9 +173,7 @@ describe('a second account that practises the questions of a running exam', () =
 
     await submit(sat.body.data.take_quiz_id, never)
     school.clock.advance(3600)
-    await finishAttempts(school.db, school.clock.now(), (error) => {
-      throw error
-    })
+    await finishAll(school)
     for (const [index, person] of [before, now].entries()) {
       const found = await everythingReadable(person, [own[index] ?? 0])
       expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)

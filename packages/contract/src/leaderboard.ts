@@ -2,21 +2,12 @@ import { z } from 'zod'
 import { anyCase, list, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { quizModes } from './quiz-terms.ts'
-
-/** The ranges of the leaderboard and the dashboards, in days that end now. */
-export const ranges = [1, 7, 30, 90, 180, 365] as const
-
-/** One of {@link ranges}. */
-export type Range = (typeof ranges)[number]
-
-/** A range as a number or as text; anything else is refused. */
-export const range = z.coerce
-  .number()
-  .refine((days) => ranges.some((known) => known === days), `One of ${ranges.join(', ')}`)
+import { range } from './statistics.ts'
 
 /**
- * A student's place. Points are the sum of the percentages of the student's rated attempts (the first published one of each
- * quiz) that were submitted in the range, to 2 decimals; equal points share a rank.
+ * A student's place. Points are the sum of the percentages of the student's rated attempts (the
+ * first published one of each quiz) that were submitted in the range, to 2 decimals; equal points
+ * share a rank.
  */
 export const leaderboardRow = z.object({
   student_id: z.number().int(),
@@ -42,8 +33,8 @@ export const leaderboardSorts = [
 ] as const
 
 /**
- * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's row, wherever it stands; null without
- * one.
+ * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
+ * row, on whichever page it is; null without one.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

@@ -15,7 +15,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { decimalPattern } from './number-text.ts'
-import { questionTypes } from './question-types.ts'
+import { type QuestionType, questionTypes } from './question-types.ts'
 
 /** A decimal number as a JSON number or as text; kept as text, so that no binary float touches a key. */
 export const decimalText = z
@@ -95,61 +95,92 @@ export const questionFields = z.object({
 
 /** A question whose key fits its type. */
 export type QuestionContent = {
+  readonly type: QuestionType
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
   readonly image: string | null
-} & (
-  | {
-      readonly type: 'MCQ' | 'MSQ'
-      readonly options: readonly { text: string; correct: boolean }[]
-    }
-  | { readonly type: 'Numerical'; readonly answer: string }
-)
+} & QuestionKey
+
+/** What is chosen from, and what is right. */
+interface QuestionKey {
+  /** Empty where nothing is chosen. */
+  readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+  /** The number as it was typed; null where none is typed. */
+  readonly numerical_answer: string | null
+}
 
 type Fields = z.output<typeof questionFields>
 
-/** Checks the key against the type, as section 5 of the specification says, and gives the question its final shape. */
-function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
-  const head = {
-    statement: input.question_statement,
-    marks: input.marks,
-    explanation: input.answer_explanation,
-    image: input.question_image,
-  }
-  if (input.question_type === 'Numerical') {
-    const answer = part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
-    return answer === undefined ? z.NEVER : { ...head, type: 'Numerical', answer }
-  }
-  const texts = part(ctx, 'options', optionTexts, input.options ?? [])
-  if (!texts) return z.NEVER
-  const correct = correctPlaces(input, texts.length, ctx)
-  if (!correct) return z.NEVER
-  const options = texts.map((text, place) => ({ text, correct: correct.includes(place) }))
-  return { ...head, type: input.question_type, options }
+/** The key of each type, read from the fields that it needs; undefined when an issue says what is wrong. */
+const readKey: Readonly<
+  Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
+> = {
+  MCQ: (input, ctx) =>
+    optionsKey(input, ctx, (count) => {
+      const { correct_answer, correct_answers } = input
+      const single = correct_answer ?? ''
+      return part(
+        ctx,
+        'correct_answer',
+        z
+          .array(placeAmong(count))
+          .min(1, 'Select the correct answer')
+          .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
+        // It may also name its one in `correct_answers`.
+        single === '' ? (correct_answers ?? []) : [single],
+        { flat: true },
+      )
+    }),
+  MSQ: (input, ctx) =>
+    optionsKey(input, ctx, (count) =>
+      part(
+        ctx,
+        'correct_answers',
+        z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
+        input.correct_answers ?? [],
+      ),
+    ),
+  Numerical: (input, ctx) => {
+    const numerical_answer = part(
+      ctx,
+      'numerical_answer',
+      decimalText,
+      input.numerical_answer ?? '',
+    )
+    return numerical_answer === undefined ? undefined : { options: [], numerical_answer }
+  },
 }
 
-/** The places of the correct options. An MCQ may also name its one in `correct_answers`. */
-function correctPlaces(input: Fields, count: number, ctx: z.RefinementCtx): number[] | undefined {
-  const several = input.correct_answers ?? []
-  if (input.question_type === 'MSQ')
-    return part(
-      ctx,
-      'correct_answers',
-      z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
-      several,
-    )
-  const single = input.correct_answer ?? ''
-  return part(
-    ctx,
-    'correct_answer',
-    z
-      .array(placeAmong(count))
-      .min(1, 'Select the correct answer')
-      .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
-    single === '' ? several : [single],
-    { flat: true },
+/** `correctPlaces` are the places of the right ones among so many options. */
+function optionsKey(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  correctPlaces: (count: number) => readonly number[] | undefined,
+): QuestionKey | undefined {
+  const texts = part(ctx, 'options', optionTexts, input.options ?? [])
+  const places = texts && correctPlaces(texts.length)
+  return (
+    places && {
+      options: texts.map((text, place) => ({ text, correct: places.includes(place) })),
+      numerical_answer: null,
+    }
   )
+}
+
+/** Checks the key against the type, as section 5 of the specification says, and gives the question its final shape. */
+function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
+  const key = readKey[input.question_type](input, ctx)
+  return key
+    ? {
+        type: input.question_type,
+        statement: input.question_statement,
+        marks: input.marks,
+        explanation: input.answer_explanation,
+        image: input.question_image,
+        ...key,
+      }
+    : z.NEVER
 }
 
 /** Parses one field by a schema of its own; its issues go to the field, undefined says that there were some. */

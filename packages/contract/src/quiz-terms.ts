@@ -17,14 +17,15 @@ export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as cons
 export type QuizStatus = (typeof quizStatuses)[number]
 
 /**
- * When an exam can no longer be begun; whoever begins before has the whole duration. A moment and a duration in one unit, as
- * epoch seconds and seconds. In the database it is the function `exam_window_end`.
+ * When an exam can no longer be begun; whoever begins before has the whole duration. A moment and
+ * a duration in one unit, as epoch seconds and seconds. The database has the same as the function
+ * `exam_window_end`.
  */
 export const examWindowEnd = (begins: number, duration: number): number => begins + duration
 
 /**
- * Where a quiz stands at `now`: upcoming before it begins; from then an exam is live, half-open, until its window ends, and a
- * practice for ever. All in one unit.
+ * Where a quiz stands at `now`: upcoming before it begins; from then an exam is live, half-open,
+ * until its window ends, and a practice for ever. All in one unit.
  */
 export function quizStatusAt(
   quiz: { readonly mode: QuizMode; readonly begins: number; readonly duration: number },
@@ -36,8 +37,9 @@ export function quizStatusAt(
 }
 
 /**
- * The fields that stay once somebody has begun a quiz. An exam keeps all its terms: its paper is frozen, running attempts have
- * been promised their deadline, and results may be published. A practice keeps its mode, because its takers know the key.
+ * The fields that stay once somebody has begun a quiz. An exam keeps all its terms: its paper is
+ * frozen, running attempts have been promised their deadline, and results may be published. A
+ * practice keeps its mode, because its takers know the key.
  */
 export const fixedQuizFields = {
   exam: ['date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],

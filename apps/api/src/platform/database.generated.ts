@@ -216,6 +216,11 @@ export interface SocialIdentities {
   user_id: number;
 }
 
+export interface SqlFunctions {
+  hash: string;
+  name: string;
+}
+
 export interface StatisticChanges {
   at: Generated<Timestamp>;
   completed: number | null;
@@ -283,6 +288,7 @@ export interface DB {
   questions: Questions;
   quizzes: Quizzes;
   social_identities: SocialIdentities;
+  sql_functions: SqlFunctions;
   statistic_changes: StatisticChanges;
   subjects: Subjects;
   users: Users;

@@ -1,20 +1,144 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, it } from 'vitest'
-import { openDatabase, openPool } from './database.ts'
-import { migrate } from './migrate.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { expectRebuilt, keptStatistics } from '../test/statistics-kept.ts'
+import { type Db, openDatabase, openPool } from './database.ts'
+import { createMigrator, migrate } from './migrate.ts'
 
-it('says what to do where the role may not create the extension', async () => {
-  const cluster = inject('cluster')
-  const database = `strict_${randomUUID().replaceAll('-', '')}`
+const cluster = inject('cluster')
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** A database without a table; `prepare` is run in the cluster with the name of it. */
+async function emptyDatabase(prepare: (database: string) => string[] = () => []) {
+  const database = `empty_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...cluster, max: 1 }, () => undefined)
-  await admin.query(`create database ${database}`)
-  await admin.query(`revoke create on database ${database} from current_user`)
+  for (const command of [`create database ${database}`, ...prepare(database)])
+    await admin.query(command)
   const pool = openPool({ ...cluster, database }, () => undefined)
   const db = openDatabase(pool)
+  opened.push(async () => {
+    await db.destroy()
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+  })
+  return { db, pool }
+}
+
+it('says what to do where the role may not create the extension', async () => {
+  const { db, pool } = await emptyDatabase((name) => [
+    `revoke create on database ${name} from current_user`,
+  ])
   await expect(migrate(db, pool)).rejects.toThrow(
     'The database needs the extension pg_trgm: permission denied to create extension "pg_trgm". Let somebody who may run "create extension pg_trgm" in it, then start again',
   )
-  await db.destroy()
-  await admin.query(`drop database ${database} with (force)`)
-  await admin.end()
 })
+
+describe('functions and triggers', () => {
+  it('of a database made before they had files are replaced, and what is counted stays right', async () => {
+    const { db, pool } = await emptyDatabase()
+    await migrateBeforeFiles(db)
+    await addPractice(db)
+    await liveThrough(db, 'before')
+    const counted = await keptStatistics({ db })
+    expect(counted.rated.length).toBeGreaterThan(0)
+    await migrate(db, pool)
+    expect(await keptStatistics({ db })).toEqual(counted)
+    await expectRebuilt({ db })
+    await liveThrough(db, 'after')
+    const both = await keptStatistics({ db })
+    expect(both.rated).toHaveLength(2 * counted.rated.length)
+    await expectRebuilt({ db })
+  })
+
+  it('are replaced by one of several processes that start at once', async () => {
+    const { db, pool } = await emptyDatabase()
+    await migrateBeforeFiles(db)
+    await Promise.all([migrate(db, pool), migrate(db, pool), migrate(db, pool)])
+    const files = await functionFiles()
+    const { rows } = await sql`select name, ctid from sql_functions order by name`.execute(db)
+    // Whatever is written a second time moves to another place.
+    expect(rows).toEqual(files.map(({ name }, at) => ({ name, ctid: `(0,${at + 1})` })))
+  })
+
+  it('are replaced again when their file has changed', async () => {
+    const { db, pool } = await emptyDatabase()
+    await migrate(db, pool)
+    await sql`
+      create or replace function exam_window_end(date_of_quiz timestamptz, time_duration_seconds integer)
+      returns timestamptz language sql stable as 'select date_of_quiz';
+      update sql_functions set hash = 'another' where name = 'exam-window'`.execute(db)
+    await migrate(db, pool)
+    const { rows } = await sql<{ ends: Date }>`
+      select exam_window_end('2026-03-02 09:00Z', 90) as ends`.execute(db)
+    expect(rows).toEqual([{ ends: new Date('2026-03-02T09:01:30Z') }])
+  })
+
+  it('all have their file', async () => {
+    const { db, pool } = await emptyDatabase()
+    await migrate(db, pool)
+    const { rows } = await sql<{ head: string }>`
+      select 'function ' || proname || '(' as head from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      union all
+      select 'trigger ' || tgname from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(db)
+    const texts = (await functionFiles()).map(({ text }) => text).join()
+    expect(rows.length).toBeGreaterThan(15)
+    expect(rows.filter(({ head }) => !texts.includes(`create or replace ${head}`))).toEqual([])
+  })
+})
+
+/** Functions and triggers as the first migrations have made them. */
+async function migrateBeforeFiles(db: Db): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo('0011-paper-questions')
+  expect(error).toBeUndefined()
+}
+
+const functionFolder = new URL('../../migrations/sql/', import.meta.url)
+
+async function functionFiles() {
+  const files = (await readdir(functionFolder)).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace('.sql', ''),
+      text: await readFile(new URL(file, functionFolder), 'utf8'),
+    })),
+  )
+}
+
+const addPractice = (db: Db) =>
+  sql`
+    insert into subjects (name, description, created_at) values ('Physics', 'Of matter', now());
+    insert into chapters (subject_id, name, description, created_at)
+      select id, 'Waves', 'Of sound', now() from subjects;
+    insert into quizzes
+      (chapter_id, name, description, difficulty_level, quiz_mode, date_of_quiz, time_duration_seconds, created_at)
+      select id, 'Sound', 'Of echoes', 'easy', 'practice', now(), 60, now() from chapters;
+    insert into papers
+      (quiz_id, quiz_mode, chapter_id, subject_name, chapter_name, total_marks, questions_count, items, content_hash, created_at)
+      select id, 'practice', chapter_id, 'Physics', 'Waves', 100, 1, '[]', 'hash', now() from quizzes`.execute(
+    db,
+  )
+
+/** Nine students submit, have earlier attempts published after later ones, lose attempts with points, and one leaves. */
+const liveThrough = (db: Db, round: string) =>
+  sql
+    .raw(`
+    insert into users (name, username, email, created_at)
+      select 'Student', '${round}' || n, '${round}' || n || '@example.com', now() from generate_series(1, 9) n;
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, submitted_at, closed_by,
+        total_marks, scored_marks, percentage, published_at)
+      select users.id, quiz_id, papers.id, 'practice', now() - interval '9 hours', now() - n * interval '50 minutes',
+        'student', 100, 10 * n, 10 * n, case when n < 3 then now() end
+      from users, papers, generate_series(1, 4) n where username like '${round}%';
+    update attempts set published_at = now()
+      where published_at is null and student_id in (select id from users where username like '${round}%');
+    delete from attempts where rated and student_id in (select id from users where username like '${round}_' and id % 2 = 0);
+    delete from users where username = '${round}9';`)
+    .execute(db)

@@ -1,24 +1,70 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeWorkerUtils } from 'graphile-worker'
+import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+const functionFolder = path.join(migrationFolder, 'sql')
 
-/** Brings the database up to date; several processes may start at once, each step runs once under a lock. */
+/** Makes and changes the tables. */
+export const createMigrator = (db: Db) =>
+  new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
+
+/**
+ * Brings the database up to date: first the tables, then the functions and triggers. Several
+ * processes may start at once, each step runs once under a lock.
+ */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: new FileMigrationProvider({ fs, path, migrationFolder }),
+  await whileMigrating(db, async (session) => {
+    const { error } = await createMigrator(session).migrateToLatest()
+    if (error) throw explained(error)
+    await replaceFunctions(session)
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw explained(error)
   const queue = await makeWorkerUtils({ pgPool: pool })
   await queue.migrate()
   await queue.release()
+}
+
+/** Holds the migrator's own lock, which belongs to a session and may be taken again in it. */
+const whileMigrating = (db: Db, work: (session: Db) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (session) => {
+    const { adapter } = session.getExecutor()
+    const options = { lockTable: '', lockRowId: '' }
+    await adapter.acquireMigrationLock(session, options)
+    try {
+      await work(session)
+    } finally {
+      await adapter.releaseMigrationLock(session, options)
+    }
+  })
+
+/**
+ * Runs each file of functions and triggers whose content differs from what was run last, in the
+ * order of their names. Each is a transaction of its own, so that it locks only the tables it
+ * names, in its own order (docs/decisions/0023).
+ */
+async function replaceFunctions(session: Db): Promise<void> {
+  const recorded = await session.selectFrom('sql_functions').selectAll().execute()
+  const hashes = new Map(recorded.map(({ name, hash }) => [name, hash]))
+  for (const file of (await fs.readdir(functionFolder)).sort()) {
+    const name = path.basename(file, '.sql')
+    const text = await fs.readFile(path.join(functionFolder, file), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (hashes.get(name) === hash) continue
+    await session.transaction().execute(async (tx) => {
+      await sql.raw(text).execute(tx)
+      await tx
+        .insertInto('sql_functions')
+        .values({ name, hash })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
+        .execute()
+    })
+  }
 }
 
 /** An error about an extension says what is wrong and not what to do. */

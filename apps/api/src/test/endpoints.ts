@@ -6,6 +6,7 @@ import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
+import * as marks from '@prepwell/contract/marks.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboards,
   dependents,
   leaderboard,
+  marks,
   questions,
   quizzes,
   results,

@@ -1,8 +1,8 @@
 import { listPractices } from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
-import { finishAttempts } from '../features/attempts/index.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
+import { finishAll } from './finishing.ts'
 import { addStudent, signedInAnew } from './people.ts'
 import { firstDay, type Person, type School } from './school.ts'
 
@@ -14,10 +14,7 @@ export function examDay(school: School, student: () => Person) {
   /** So many seconds after the school opened. */
   const turnTo = (seconds: number) =>
     school.clock.set(new Date(firstDay.getTime() + seconds * 1000))
-  const finish = () =>
-    finishAttempts(school.db, school.clock.now(), (error) => {
-      throw error
-    })
+  const finish = () => finishAll(school)
 
   /** An exam that begins in an hour and takes one, and a practice on the same chapter. */
   async function examAndPractice() {

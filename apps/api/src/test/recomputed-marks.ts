@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport } from '@prepwell/contract/marks.ts'
 import {
   type Attempt,
   at,

@@ -1,8 +1,8 @@
 import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
 import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
 import fc from 'fast-check'
-import { finishAttempts } from '../features/attempts/index.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
+import { finishAll } from './finishing.ts'
 import { addPerson, addStudent } from './people.ts'
 import type { Person, School } from './school.ts'
 import { takingAt } from './taking.ts'
@@ -87,7 +87,7 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
         return Promise.all(one.marks.map((marks, index) => take(exam, student(index), marks)))
       }
       case 'finish':
-        return finishAttempts(school.db, school.clock.now(), onError)
+        return finishAll(school, onError)
       case 'wait':
         return school.clock.advance(one.seconds)
       case 'deletePractice':

@@ -11,25 +11,25 @@ export interface Sitting {
   readonly id: number
 }
 
-/** Whose attempt a call is about, and who calls. */
-type Seat = Pick<Sitting, 'id' | 'student'>
+/** An attempt, and the student who calls. */
+type OwnAttempt = Pick<Sitting, 'id' | 'student'>
 
 /** The calls of a student who takes a quiz. */
 export function sittingAt(school: School) {
-  /** A new student starts the quiz, an exam of its own unless told otherwise. */
+  /** A new student starts the quiz, an exam of its own by default. */
   async function sit(on?: TestQuiz): Promise<Sitting> {
     const quiz = on ?? (await addQuiz(school))
     const student = await addStudent(school)
     const { body } = await school.call(attempts.startAttempt, { params: { id: quiz.id } }, student)
     return { quiz, student, id: body.data.take_quiz_id }
   }
-  const save = ({ id, student }: Seat, quiz_state: QuizStateInput) =>
+  const save = ({ id, student }: OwnAttempt, quiz_state: QuizStateInput) =>
     school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-  const submit = ({ id, student }: Seat, quiz_state: QuizStateInput = {}) =>
+  const submit = ({ id, student }: OwnAttempt, quiz_state: QuizStateInput = {}) =>
     school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
   const check = ({ quiz, student }: Pick<Sitting, 'quiz' | 'student'>) =>
     school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
-  const receipt = ({ id, student }: Seat) =>
+  const receipt = ({ id, student }: OwnAttempt) =>
     school.call(attempts.getReceipt, { params: { id } }, student)
   /** The stored answers of a running attempt. */
   const stored = async (at: Sitting) => (await check(at)).body.data.quiz_state

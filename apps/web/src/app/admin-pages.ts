@@ -62,12 +62,10 @@ export const adminPages = {
     Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
   }),
   studentQuizzes: async () => ({
-    Component: (await import('../features/results/managed/StudentQuizzesPage.tsx'))
-      .StudentQuizzesPage,
+    Component: (await import('../features/results/StudentQuizzesPage.tsx')).StudentQuizzesPage,
   }),
   studentResult: async () => ({
-    Component: (await import('../features/results/managed/StudentResultPage.tsx'))
-      .StudentResultPage,
+    Component: (await import('../features/results/StudentResultPage.tsx')).StudentResultPage,
   }),
   studentSummary: async () => ({
     Component: (await import('../features/dashboards/StudentSummaryPage.tsx')).StudentSummaryPage,

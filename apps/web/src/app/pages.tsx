@@ -61,10 +61,10 @@ export const pages = {
     Component: (await import('../features/users/profile/ProfilePages.tsx')).StudentProfilePage,
   }),
   myQuizzes: async () => ({
-    Component: (await import('../features/results/list/MyQuizzesPage.tsx')).MyQuizzesPage,
+    Component: (await import('../features/results/MyQuizzesPage.tsx')).MyQuizzesPage,
   }),
   result: async () => ({
-    Component: (await import('../features/results/result/ResultPage.tsx')).ResultPage,
+    Component: (await import('../features/results/ResultPage.tsx')).ResultPage,
   }),
   studentSettings: async () => ({
     Component: (await import('../features/users/settings/SettingsPages.tsx')).StudentSettingsPage,

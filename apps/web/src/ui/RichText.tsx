@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { RichTextProps } from './rich-text/FormattedText.tsx'
-import { loadFormulaFaces } from './rich-text/formula-faces.ts'
+import { loadFormulaFonts } from './rich-text/formula-fonts.ts'
 import { isPlain } from './rich-text/is-plain.ts'
 import classes from './rich-text/rich-text.module.css'
 
@@ -8,17 +8,14 @@ let loaded: ComponentType<RichTextProps> | null = null
 
 const load = async () => {
   const { FormattedText } = await import('./rich-text/FormattedText.tsx')
-  await loadFormulaFaces()
+  await loadFormulaFonts()
   loaded = FormattedText
   return { default: FormattedText }
 }
 
 const Loading = lazy(load)
 
-/**
- * Loads the formatter, and the faces of formulas, ahead of its first use, so that the first
- * question does not wait for it.
- */
+/** Loads the formatter and the fonts of formulas early, so that the first question does not wait for them. */
 export const preloadRichText = async (): Promise<void> => {
   await load()
 }

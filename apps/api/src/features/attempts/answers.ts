@@ -8,10 +8,12 @@ import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Selection } from './marking.ts'
 import type { Paper, PaperItem } from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
 
 /**
- * An answer on its way into the database. Each part has its own order, null where the part was not sent: `seq` that of `selected` and
- * `answered`, `review_seq` that of the flag, `visit_seq` that of the last visit. Without any the client counts nothing and replaces all.
+ * An answer on its way into the database. Each part has its own order, null where the part was not
+ * sent: `seq` counts changes of `selected` and `answered`, `review_seq` those of the flag,
+ * `visit_seq` visits. A client that sends none of them does not count, and replaces the answer.
  */
 export interface IncomingAnswer {
   readonly question_id: number
@@ -25,7 +27,7 @@ export interface IncomingAnswer {
   readonly time_spent: number
 }
 
-/** An answer as the database keeps it; a part that never arrived has the order 0. */
+/** A stored answer; a part that never arrived has the order 0. */
 export interface AnswerRow {
   readonly question_id: number
   readonly selected: readonly string[]
@@ -37,13 +39,14 @@ export interface AnswerRow {
   readonly time_spent: number
 }
 
-/** Does the client count its changes, of whatever part? */
+/** Does the client count its changes of any part? */
 export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boolean =>
   seq !== null || review_seq !== null || visit_seq !== null
 
 /**
- * Checks a client's answers against the paper, ordered by question. No question can have been on the screen for more than the
- * `elapsed` seconds of the attempt. Throws a 400 that names the question; then nothing is saved.
+ * Checks a client's answers against the paper and orders them by question. No question can have
+ * been on the screen for longer than the attempt: the `elapsed` seconds. Throws a 400 that names
+ * the question; then nothing is saved.
  */
 export function readAnswers(
   paper: Paper,
@@ -61,7 +64,7 @@ export function readAnswers(
         answered: input.answered,
         marked_for_review: input.markedForReview ?? false,
         seq: input.seq ?? null,
-        // Earlier clients count all changes of a question by one number.
+        // Older clients count all changes of a question by one number.
         review_seq: input.review_seq ?? (isGiven(input.markedForReview) ? input.seq : null) ?? null,
         visit_seq: input.visit_seq ?? null,
         time_spent: Math.min(input.time_spent ?? 0, elapsed),
@@ -72,7 +75,7 @@ export function readAnswers(
 
 const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
-/** A selection in its one stored form: known option ids in the order of the paper, or the trimmed text. */
+/** A selection in its one stored form: option ids in the paper's order, or the trimmed text. */
 function readSelection(
   item: PaperItem,
   value: z.output<typeof answerInput>['selected_values'],
@@ -82,46 +85,35 @@ function readSelection(
     .filter((one) => one !== null && one !== undefined)
     .map((one) => String(one).trim())
     .filter((one) => one !== '')
-  if (item.type === 'Numerical') {
-    if (given.length > 1) throw invalid(field, 'a numerical question takes one number')
-    return given
-  }
-  const known = item.options.map((option) => String(option.id))
-  if (given.some((one) => !known.includes(one)))
-    throw invalid(field, 'this option is not part of the question')
-  const chosen = known.filter((id) => given.includes(id))
-  if (item.type === 'MCQ' && chosen.length > 1) throw invalid(field, 'an MCQ takes one option')
-  return chosen
+  return questionKinds[item.type].readSelection(item, given, field)
 }
 
-/** The stored selection in the wire's shape for the question's type. */
-export function showSelection(
+/** The stored selection in the wire's shape for the question's type; null when blank. */
+export const showSelection = (
   type: PaperItem['type'],
   selected: Selection,
-): StoredAnswer['selected_values'] {
-  const [first] = selected
-  if (first === undefined) return null
-  if (type === 'Numerical') return first
-  return type === 'MCQ' ? Number(first) : selected.map(Number)
-}
+): StoredAnswer['selected_values'] =>
+  selected.length === 0 ? null : questionKinds[type].showSelection(selected)
 
 /** Stored answers as the wire's `quiz_state`. */
 export function showAnswers(paper: Paper, rows: readonly AnswerRow[]): QuizState {
-  const types = new Map(paper.items.map((item) => [item.question_id, item.type]))
+  const answers = new Map(rows.map((row) => [row.question_id, row]))
   return Object.fromEntries(
-    rows.map((row) => [
-      String(row.question_id),
-      {
+    paper.items.flatMap(({ question_id, type }) => {
+      const row = answers.get(question_id)
+      if (!row) return []
+      const answer = {
         answered: row.answered,
         markedForReview: row.marked_for_review,
-        selected_values: showSelection(types.get(row.question_id) ?? 'Numerical', row.selected),
+        selected_values: showSelection(type, row.selected),
         time_spent: row.time_spent,
-      },
-    ]),
+      }
+      return [[String(question_id), answer]]
+    }),
   )
 }
 
-/** The stored orders, by question. */
+/** The stored orders by question id. */
 export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   Object.fromEntries(
     rows.map(({ question_id, seq, review_seq, visit_seq }) => [
@@ -131,8 +123,8 @@ export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   )
 
 /**
- * Is every part that was sent stored as it was sent? Two devices may have counted to the same number: the content tells. A later visit
- * holds the earlier one: it says nothing but when.
+ * Is every part that was sent stored as it was sent? Two devices may have counted to the same
+ * number, so the content is compared too. A visit has no content: a later one includes it.
  */
 export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
   (sent.seq === null ||

@@ -9,21 +9,26 @@ import {
   updateClosed,
 } from './attempts.queries.ts'
 import { finishTime } from './deadline.ts'
-import { markAnswer, percentageOf } from './marking.ts'
+import { percentageOf } from './marking.ts'
 import type { Paper } from './paper.ts'
+import { markAnswer } from './question-kinds.ts'
+
+/** How an attempt is closed. */
+interface Closing {
+  /** The caller has locked its row and found it open. */
+  readonly attempt: AttemptRecord
+  readonly paper: Paper
+  readonly now: Date
+  readonly end: { readonly at: Date; readonly by: 'student' | 'server' }
+}
 
 /**
- * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, unless an exam holds
- * some of its questions now: its score alone would tell what is right. An exam is published when everybody has finished. Gives the time
- * of its end. Points and counts follow in the same transaction, by the triggers of migration 0007.
+ * Closes and marks an attempt, and gives the time of its end. A practice is published at once,
+ * unless an exam holds some of its questions now: its score alone would reveal what is right. An
+ * exam is published when everybody has finished. Triggers update points and counts in the same
+ * transaction.
  */
-export async function closeAttempt(
-  tx: Tx,
-  now: Date,
-  attempt: AttemptRecord,
-  paper: Paper,
-  end: { readonly at: Date; readonly by: 'student' | 'server' },
-): Promise<Date> {
+export async function closeAttempt(tx: Tx, { attempt, paper, now, end }: Closing): Promise<Date> {
   const items = new Map(paper.items.map((item) => [item.question_id, item]))
   const answers = await selectAnswers(tx, attempt.id)
   const marked = answers.map((answer) => {

@@ -1,7 +1,18 @@
-export { attemptExport } from './attempts.export.ts'
-export { finishAttempts } from './finish-attempts.ts'
-export type { Paper } from './paper.ts'
-export { createPaperShelf, type PaperShelf } from './paper-shelf.ts'
-export { type QuizState, saveAnswers } from './save-answers.ts'
-export { startAttempt } from './start-attempt.ts'
-export { submitAttempt } from './submit-attempt.ts'
+export {
+  type AnswerRow,
+  type IncomingAnswer,
+  isCounted,
+  isStored,
+  readAnswers,
+  showAnswers,
+  showOrders,
+  showSelection,
+} from './answers.ts'
+export { requireOpen, requireOwn } from './attempts.policy.ts'
+export { type AttemptRecord, getPaper, insertEvent, selectAnswers } from './attempts.queries.ts'
+export { closeAttempt } from './close-attempt.ts'
+export { elapsedSeconds, isOver, secondsLeft, startOf } from './deadline.ts'
+export type { Paper, PaperItem } from './paper.ts'
+export { type AttemptContext, createPaperCache } from './paper-cache.ts'
+export { printPaper } from './print-paper.ts'
+export { questionKinds } from './question-kinds.ts'

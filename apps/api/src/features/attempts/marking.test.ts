@@ -2,7 +2,8 @@ import { readNumber } from '@prepwell/contract/number-text.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeyedItem, markAnswer, percentageOf } from './marking.ts'
+import { type KeyedItem, percentageOf } from './marking.ts'
+import { markAnswer } from './question-kinds.ts'
 
 const mcq = (key: string, marks = 4): KeyedItem => ({ type: 'MCQ', marks, key: [key] })
 const msq = (keys: string, marks = 4): KeyedItem => ({ type: 'MSQ', marks, key: [...keys] })

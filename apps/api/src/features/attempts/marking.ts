@@ -10,24 +10,19 @@ export type Selection = readonly string[]
 
 const none = new Decimal(0)
 
-/**
- * Marks earned by one answer, with at most 2 decimals: all or nothing for MCQ and Numerical; for MSQ the share of the
- * key that was chosen, and nothing as soon as one choice is wrong.
- */
-export function markAnswer(item: KeyedItem, selected: Selection): Decimal {
-  if (selected.length === 0) return none
-  const full = new Decimal(item.marks)
-  switch (item.type) {
-    case 'Numerical':
-      return sameNumber(selected[0], item.key[0]) ? full : none
-    case 'MCQ':
-      return selected.length === 1 && item.key.includes(selected[0] ?? '') ? full : none
-    case 'MSQ': {
-      const chosen = new Set(selected)
-      if ([...chosen].some((option) => !item.key.includes(option))) return none
-      return twoDecimals(full.times(chosen.size).dividedBy(item.key.length))
-    }
-  }
+/** All marks for the number of the key, however it is written. */
+export const markNumber = ({ marks, key }: KeyedItem, [given]: Selection): Decimal =>
+  isSameNumber(given, key[0]) ? new Decimal(marks) : none
+
+/** All marks for the one right option. */
+export const markOneOption = ({ marks, key }: KeyedItem, selected: Selection): Decimal =>
+  selected.length === 1 && key.includes(selected[0] ?? '') ? new Decimal(marks) : none
+
+/** The share of the key that was chosen, with 2 decimals; nothing if one choice is wrong. */
+export function markOptions({ marks, key }: KeyedItem, selected: Selection): Decimal {
+  const chosen = new Set(selected)
+  if ([...chosen].some((option) => !key.includes(option))) return none
+  return twoDecimals(new Decimal(marks).times(chosen.size).dividedBy(key.length))
 }
 
 /** 100 x scored / total with 2 decimals. */
@@ -36,8 +31,11 @@ export const percentageOf = (scored: Decimal, total: Decimal): Decimal =>
 
 const twoDecimals = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-/** Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number, or could be two, equals nothing. */
-function sameNumber(given: string | undefined, key: string | undefined): boolean {
+/**
+ * Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number, or
+ * could be two, equals nothing.
+ */
+function isSameNumber(given: string | undefined, key: string | undefined): boolean {
   const a = toDecimal(given)
   const b = toDecimal(key)
   return a !== null && b !== null && a.equals(b)
@@ -48,5 +46,5 @@ function toDecimal(text = ''): Decimal | null {
   return reading.kind === 'number' ? new Exact(reading.number) : null
 }
 
-// The default precision only rounds results, never what is parsed; this one also keeps the longest typed number whole.
+// The precision limits results, never parsed values; this one keeps even the longest typed number.
 const Exact = Decimal.clone({ precision: 200 })

@@ -1,19 +1,21 @@
+import { createHash } from 'node:crypto'
+import { Decimal } from 'decimal.js'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow } from '../../platform/errors.ts'
-import { selectChapterItems } from '../questions/index.ts'
+import { type ChapterItem, selectChapterItems } from '../questions/index.ts'
 import type { OpenQuiz } from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
 import { findPaper, insertPaper } from './attempts.queries.ts'
-import { contentHash, printItems, totalMarks } from './paper.ts'
+import type { PaperItem } from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
 
 /**
- * The paper that a start gets, and its total marks: of an exam the one that its first start printed, of a practice the one that
- * agrees with the chapter as it is now. Safe when many start at once.
+ * The paper for a start, and its total marks: for an exam the one that its first start printed, for
+ * a practice the one that agrees with the chapter as it is now. Safe when many start at once.
  */
 export async function printPaper(
   tx: Tx,
-  quiz: OpenQuiz,
-  now: Date,
+  { quiz, now }: { readonly quiz: OpenQuiz; readonly now: Date },
 ): Promise<{ paper_id: number; total_marks: string }> {
   if (quiz.quiz_mode === 'exam') {
     const printed = await findPaper(tx, quiz.id, { quiz_mode: 'exam' })
@@ -48,3 +50,24 @@ export async function printPaper(
   if (!printed) throw new Error(`quiz ${quiz.id} has no paper after printing it`)
   return printed
 }
+
+/** Freezes the bank's questions, in their order. */
+const printItems = (bank: readonly ChapterItem[]): PaperItem[] =>
+  bank.map((item, index) => ({
+    question_id: item.question_id,
+    display_id: index + 1,
+    type: item.type,
+    statement: item.statement,
+    question_image: item.question_image,
+    marks: item.marks,
+    options: item.options.map(({ id, text }) => ({ id, text })),
+    key: questionKinds[item.type].keyOf(item),
+    explanation: item.explanation,
+  }))
+
+const totalMarks = (items: readonly PaperItem[]): Decimal =>
+  items.reduce((sum, item) => sum.plus(item.marks), new Decimal(0))
+
+/** Two papers with the same hash are the same, key included. */
+const contentHash = (items: readonly PaperItem[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(items)).digest()

@@ -1,33 +1,35 @@
 import { after } from '../../platform/clock.ts'
 import { momentFormat } from '../../platform/moment-text.ts'
-import type { TimeWindow } from '../leaderboard/index.ts'
+import type { TimeWindow } from '../statistics/index.ts'
 
-/** A stretch of a history. It begins after `from` and holds `until`; the first one of a history holds its `from` too. */
+/** A stretch of a history, without `from` and with `until`; the first one includes `from` too. */
 export interface Bucket {
   readonly from: Date
   readonly until: Date
   readonly isFirst: boolean
 }
 
-const hour = 3600
-const day = 24 * hour
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
 
-/** How a history of so many days is cut: a year is 6 x 60 days, so it leaves out its first five. */
+/** The buckets of a history of so many days. A year is 6 x 60 days: its first five are left out. */
 const plans: Readonly<Record<number, { readonly count: number; readonly seconds: number }>> = {
-  1: { count: 12, seconds: 2 * hour },
-  7: { count: 7, seconds: day },
-  30: { count: 6, seconds: 5 * day },
-  90: { count: 6, seconds: 15 * day },
-  180: { count: 6, seconds: 30 * day },
-  365: { count: 6, seconds: 60 * day },
+  1: { count: 12, seconds: 2 * hourSeconds },
+  7: { count: 7, seconds: daySeconds },
+  30: { count: 6, seconds: 5 * daySeconds },
+  90: { count: 6, seconds: 15 * daySeconds },
+  180: { count: 6, seconds: 30 * daySeconds },
+  365: { count: 6, seconds: 60 * daySeconds },
 }
 
 /**
- * The buckets of a range, oldest first; the last one ends now. Half-open: a moment between two belongs to the older one, and the
- * moment at which the range begins to the first, as it does in the figures beside the history.
+ * The buckets of a range, oldest first; the last one ends now. They are half-open: a moment between
+ * two belongs to the older one, and the begin of the range to the first, as in the figures beside
+ * the history.
  *
- * A day is 24 hours, counted back from now: all buckets are equally long, so that their bars can be compared, and every moment of
- * the range is in one of them, also when the clocks are changed. Throws for a range that the contract does not know.
+ * A day is 24 hours, counted back from now. So all buckets are equally long and their bars can be
+ * compared, and every moment of the range is in one of them, also when the clocks change. Throws
+ * for a range that the contract does not know.
  */
 export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
   const plan = plans[days]
@@ -41,9 +43,10 @@ export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
 }
 
 /**
- * When each bucket begins on the clocks of `timeZone`: `HH:mm` for buckets of hours, else `YYYY-MM-DD`. Since a day is 24 hours, the
- * hour of the day at which buckets begin moves with a change of the clocks. Near midnight two that follow each other can then begin
- * on the same date (clocks put back), or a date be left out (clocks put forward): a label says what is so, and need not be unique.
+ * When each bucket begins on the clocks of `timeZone`: `HH:mm` for buckets of hours, else
+ * `YYYY-MM-DD`. A day is 24 hours, so the hour at which buckets begin shifts when the clocks
+ * change. Near midnight two neighbours can then begin on the same date (clocks put back), or a date
+ * can be left out (clocks put forward): labels are true, but need not be unique.
  */
 export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: string): string[] {
   const write = momentFormat(timeZone)
@@ -54,8 +57,8 @@ export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: str
 }
 
 /**
- * A bucket as a window, of which both ends are part: it begins a millisecond after `from`. Attempts and accounts carry times of the
- * server's clock, which shows whole milliseconds.
+ * A bucket as a window, which includes both ends: it begins a millisecond after `from`. Attempts
+ * and accounts have times of the server's clock, in whole milliseconds.
  */
 export const windowOf = ({ from, until, isFirst }: Bucket): TimeWindow => ({
   from: isFirst ? from : new Date(from.getTime() + 1),

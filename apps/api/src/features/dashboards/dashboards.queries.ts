@@ -1,9 +1,9 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { Figures } from './figures.ts'
+import { type Figures, publishedAttempts, submittedAttempts } from '../statistics/index.ts'
 
-/** How many quizzes of the mode there are; deleted ones are no more. */
+/** How many quizzes of the mode there are, without deleted ones. */
 export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
   const { count } = await db
     .selectFrom('quizzes')
@@ -14,9 +14,9 @@ export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
   return count
 }
 
-/** What a student submitted in the window. `average` is that of the published percentages, a text with 2 decimals; null without any. */
+/** `average` is the mean of the published percentages, a text with 2 decimals; null without any. */
 export const getSubmitted = (db: Db, figures: Figures) =>
-  submitted(db, figures)
+  submittedAttempts(db, figures)
     .select([
       sql<number>`count(*)`.as('completed'),
       sql<number>`count(*) filter (where published_at is null)`.as('pending'),
@@ -28,7 +28,7 @@ export const getSubmitted = (db: Db, figures: Figures) =>
 
 /** The newest published attempts of the window, at most 200. */
 export const selectTimes = (db: Db, figures: Figures) =>
-  published(db, figures)
+  publishedAttempts(db, figures)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select([
       'quizzes.name as quiz_name',
@@ -41,12 +41,11 @@ export const selectTimes = (db: Db, figures: Figures) =>
     .limit(200)
     .execute()
 
-/** A row of {@link selectTimes}. */
 export type TakenTime = Awaited<ReturnType<typeof selectTimes>>[number]
 
-/** What the student's published attempts of the window add up to, by paper. */
+/** Totals of the student's published attempts of the window, by paper. */
 export const selectOwnTotals = (db: Db, figures: Figures) =>
-  published(db, figures)
+  publishedAttempts(db, figures)
     .select([
       'attempts.paper_id',
       sql<number>`count(*)`.as('completed'),
@@ -56,7 +55,7 @@ export const selectOwnTotals = (db: Db, figures: Figures) =>
     .groupBy('attempts.paper_id')
     .execute()
 
-/** What papers are called by: the subject as it is now, or as it was printed when the chapter is gone. */
+/** The names of papers: the subject's as it is now, or as printed when the chapter is gone. */
 export const selectPaperNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -72,15 +71,3 @@ export const selectPaperNames = (db: Db, ids: readonly number[]) =>
     ])
     .where(sql<boolean>`papers.id = any(${[...ids]}::integer[])`)
     .execute()
-
-/** A student's published attempts of the window. */
-export const published = (db: Db, figures: Figures) =>
-  submitted(db, figures).where('attempts.published_at', 'is not', null)
-
-const submitted = (db: Db, { studentId, mode, window }: Figures) =>
-  db
-    .selectFrom('attempts')
-    .where('attempts.student_id', '=', studentId)
-    .where('attempts.quiz_mode', '=', mode)
-    .where('attempts.submitted_at', '>=', window.from)
-    .where('attempts.submitted_at', '<=', window.until)

@@ -73,7 +73,7 @@ describe('GET /api/students/dashboard', () => {
     expect((await show({ quiz_mode: 'Practice' })).body).toEqual({ ...nothing, total_quizzes: 1 })
   })
 
-  it('is about the exams of the last 7 days unless told otherwise', async () => {
+  it('is about the exams of the last 7 days by default', async () => {
     await addExams([
       { ago: 60, percentage: 40 },
       { ago: 7 * day, percentage: 80 },

@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/database.ts'
-import type { PaperTotal } from '../leaderboard/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PaperTotal } from '../statistics/index.ts'
 import { selectPaperNames } from './dashboards.queries.ts'
 import type { NamedTotal } from './paper-totals.ts'
 
 /** Totals by paper with the names of quiz and subject. */
 export async function nameTotals(
-  db: Db,
+  { db }: Pick<Platform, 'db'>,
   totals: readonly PaperTotal[],
 ): Promise<readonly NamedTotal[]> {
   const names = await selectPaperNames(

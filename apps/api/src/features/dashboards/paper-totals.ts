@@ -1,10 +1,9 @@
-import type { PaperTotal } from '../leaderboard/index.ts'
+import type { PaperTotal } from '../statistics/index.ts'
 
-/** What a chart calls a paper by. */
 interface PaperNames {
   readonly quiz_id: number
   readonly quiz_name: string
-  /** The quiz is deleted; its attempts are not. */
+  /** Is the quiz deleted? Its attempts are not. */
   readonly is_deleted: boolean
   readonly subject_name: string
 }
@@ -12,13 +11,15 @@ interface PaperNames {
 /** {@link PaperTotal} with its names. */
 export type NamedTotal = PaperTotal & PaperNames
 
-/** One bar of a chart. */
 export interface Bar {
   readonly label: string
   readonly value: number
 }
 
-/** The mean published percentage of at most 5 subjects, with 2 decimals; the lowest first (asc) or the highest (desc), equals by name. */
+/**
+ * The mean published percentage of at most 5 subjects, with 2 decimals: the lowest first (asc) or
+ * the highest (desc), equals by name.
+ */
 export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' | 'desc'): Bar[] {
   const sign = direction === 'asc' ? 1 : -1
   return [...Map.groupBy(papers, ({ subject_name }) => subject_name)]
@@ -29,7 +30,10 @@ export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' 
     .slice(0, 5)
 }
 
-/** The 3 quizzes with most completed attempts, most first, equals by name; two of the same name stay two, deleted ones are none. */
+/**
+ * The 3 quizzes with most completed attempts, most first, equals by name, without deleted ones. Two
+ * quizzes of the same name stay two.
+ */
 export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
   const there = papers.filter(({ is_deleted }) => !is_deleted)
   return [...Map.groupBy(there, ({ quiz_id }) => quiz_id)]

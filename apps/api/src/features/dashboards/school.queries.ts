@@ -1,7 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { TimeWindow } from '../leaderboard/index.ts'
+import type { TimeWindow } from '../statistics/index.ts'
 
 /** How many students there are, and how many of them signed in within the window. */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>
@@ -29,7 +29,7 @@ export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Prom
   return rows.map(({ count }) => count)
 }
 
-/** How many quizzes of the mode there are of each difficulty; a difficulty without any has no row. */
+/** The number of quizzes of the mode by difficulty; a difficulty without any has no row. */
 export const selectDifficulties = (db: Db, mode: QuizMode) =>
   db
     .selectFrom('quizzes')

@@ -2,7 +2,8 @@ import type { getAdminChart } from '@prepwell/contract/dashboards.ts'
 import { type DifficultyLevel, difficultyLevels } from '@prepwell/contract/quiz-terms.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
-import type { SchoolTotals } from '../leaderboard/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SchoolTotals } from '../statistics/index.ts'
 import { nameTotals } from './name-totals.ts'
 import { type Bar, subjectAverages, topQuizzes } from './paper-totals.ts'
 import { selectDifficulties } from './school.queries.ts'
@@ -16,20 +17,21 @@ const difficultyLabels: Readonly<Record<DifficultyLevel, string>> = {
   unset: 'Unset',
 }
 
+type ChartContext = Pick<Platform, 'db'> & { readonly totals: SchoolTotals }
+
 /** A chart of the whole school. */
 export async function showSchoolChart(
-  db: Db,
-  totals: SchoolTotals,
+  { db, totals }: ChartContext,
   { chart_type, days_ago, quiz_mode, direction }: Asked,
 ): Promise<Bar[]> {
   if (chart_type === 'difficulty_levels') return countDifficulties(db, quiz_mode)
-  const papers = await nameTotals(db, await totals(quiz_mode, days_ago))
+  const papers = await nameTotals({ db }, await totals(quiz_mode, days_ago))
   return chart_type === 'subject_avg_scores'
     ? subjectAverages(papers, direction)
     : topQuizzes(papers)
 }
 
-/** All difficulties in their order, also those of no quiz. */
+/** All difficulties in their order, also those without a quiz. */
 async function countDifficulties(db: Db, mode: Asked['quiz_mode']): Promise<Bar[]> {
   const rows = await selectDifficulties(db, mode)
   const counts = new Map(rows.map(({ difficulty_level, count }) => [difficulty_level, count]))

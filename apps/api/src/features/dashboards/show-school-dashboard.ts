@@ -1,7 +1,7 @@
 import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/dashboards.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { selectCompleted, windowEnding } from '../leaderboard/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents } from './school.queries.ts'
 
@@ -9,11 +9,10 @@ type Asked = z.output<(typeof getAdminDashboard)['query']>
 
 /** The figures on the admin's cards. */
 export async function showSchoolDashboard(
-  db: Db,
-  now: Date,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { days_ago, quiz_mode }: Asked,
 ): Promise<AdminFigures> {
-  const window = windowEnding(now, days_ago)
+  const window = windowEnding(clock.now(), days_ago)
   const [students, quizzes, [completed = 0]] = await Promise.all([
     countStudents(db, window),
     countQuizzes(db, quiz_mode),

@@ -1,11 +1,15 @@
 import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
-import type { Db } from '../../platform/database.ts'
-import { getPoints } from '../leaderboard/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type FiguresAsked, getPoints, whoseFigures } from '../statistics/index.ts'
 import { countQuizzes, getSubmitted } from './dashboards.queries.ts'
-import type { Figures } from './figures.ts'
 
 /** The figures on a student's cards. */
-export async function showStudentDashboard(db: Db, figures: Figures): Promise<StudentFigures> {
+export async function showStudentDashboard(
+  context: Pick<Platform, 'db' | 'clock'>,
+  asked: FiguresAsked,
+): Promise<StudentFigures> {
+  const { db } = context
+  const figures = await whoseFigures(context, asked)
   const [quizzes, submitted, points] = await Promise.all([
     countQuizzes(db, figures.mode),
     getSubmitted(db, figures),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Contender, emptyBoard, findStanding, listBoard, withChanges } from './board.ts'
+import { type BoardStudent, emptyBoard, findStanding, listBoard, withChanges } from './board.ts'
 
-const contender = (id: number, name: string, hundredths: number): Contender => ({
+const contender = (id: number, name: string, hundredths: number): BoardStudent => ({
   student_id: id,
   name,
   username: `u${id}`,
@@ -28,7 +28,7 @@ const nobodies = Array.from({ length: 60 }, (_none, index) => [index + 100, null
 it('is the same after any changes as one made at once of what is left', () => {
   fc.assert(
     fc.property(changes, (steps) => {
-      const left = new Map<number, Contender>()
+      const left = new Map<number, BoardStudent>()
       let board = emptyBoard
       for (const step of steps) {
         const changed = new Map(

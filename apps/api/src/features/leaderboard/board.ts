@@ -1,78 +1,81 @@
 import type { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import type { z } from 'zod'
 import { type Page, searchTerms } from '../../platform/listing.ts'
-import { type Contenders, changeContenders, findContender, noContenders } from './contenders.ts'
+import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'
 import { type TextFinder, textFinder } from './text-finder.ts'
 
-/** A student on the board. The texts in lower case, which are the database's, are what is compared and searched. */
-export interface Contender {
+/** A student on the board. */
+export interface BoardStudent {
   readonly student_id: number
   readonly name: string
   readonly username: string
   readonly profile_picture: string | null
+  /** In the database's lower case: what names are ordered by. */
   readonly lowerName: string
   /** Points, in hundredths: whole numbers, so that ties are ties. */
   readonly hundredths: number
   readonly total_quizzes: number
 }
 
-/** Everybody on the board, best first; equal points by name, then by id. Never changed: a change makes another board. */
+/** All students of the board, best first; equal points by name, then by id. Immutable. */
 export interface Board {
-  readonly order: readonly Contender[]
-  readonly byId: Contenders<Contender>
-  /** Orders that somebody asked for, made once. */
-  readonly sorted: Map<string, readonly Contender[]>
-  /** Looks for names and usernames; made when somebody first does. */
+  readonly order: readonly BoardStudent[]
+  readonly byId: StudentsById<BoardStudent>
+  /** Other orders, made when first asked for. */
+  readonly sorted: Map<string, readonly BoardStudent[]>
+  /** Searches names and usernames; made at the first search. */
   find: TextFinder | null
 }
 
-/** A student with the place that the whole board gives. */
+/** A student with the rank on the whole board. */
 export interface Standing {
-  readonly student: Contender
+  readonly student: BoardStudent
   readonly rank: number
 }
 
-/** What the list asks for, without what says which attempts count. */
+/** What a list of the board asks for. */
 export type Asked = Omit<z.output<(typeof listLeaderboard)['query']>, 'days_ago' | 'quiz_mode'>
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-const better = (a: Contender, b: Contender) =>
+const better = (a: BoardStudent, b: BoardStudent) =>
   b.hundredths - a.hundredths ||
   compareTexts(a.lowerName, b.lowerName) ||
   a.student_id - b.student_id
 
-/** A board of nobody. */
 export const emptyBoard: Board = {
   order: [],
-  byId: noContenders,
+  byId: noStudents,
   sorted: new Map(),
   find: null,
 }
 
-// So many are put into a copy of the order one by one; for more it is walked through.
-const aFew = 50
+// Up to so many students are inserted one by one; for more the whole order is merged.
+const insertedMax = 50
 
-/** The board after some students' rows have changed: null for who is not listed. */
-export function withChanges(board: Board, changed: ReadonlyMap<number, Contender | null>): Board {
-  const byId = changeContenders(board.byId, changed)
-  const order = changed.size <= aFew ? replaced(board, changed) : merged(board, changed)
+/** The board after some students have changed; null removes a student. */
+export function withChanges(
+  board: Board,
+  changed: ReadonlyMap<number, BoardStudent | null>,
+): Board {
+  const byId = changeStudents(board.byId, changed)
+  const order = changed.size <= insertedMax ? replaced(board, changed) : merged(board, changed)
   return { order, byId, sorted: new Map(), find: null }
 }
 
-function replaced({ order, byId }: Board, changed: ReadonlyMap<number, Contender | null>) {
+function replaced({ order, byId }: Board, changed: ReadonlyMap<number, BoardStudent | null>) {
   const copy = [...order]
   for (const [id, student] of changed) {
-    const before = findContender(byId, id)
+    const before = findStudent(byId, id)
     if (before) copy.splice(placeOf(copy, before), 1)
     if (student) copy.splice(placeOf(copy, student), 0, student)
   }
   return copy
 }
 
-function merged({ order }: Board, changed: ReadonlyMap<number, Contender | null>) {
+function merged({ order }: Board, changed: ReadonlyMap<number, BoardStudent | null>) {
   const arrivals = [...changed.values()].filter((student) => student !== null).sort(better)
-  const copy: Contender[] = []
+  const copy: BoardStudent[] = []
   let next = 0
   for (const student of order) {
     if (changed.has(student.student_id)) continue
@@ -85,44 +88,47 @@ function merged({ order }: Board, changed: ReadonlyMap<number, Contender | null>
   return copy.concat(arrivals.slice(next))
 }
 
-/** Where the student stands, or would. */
-const placeOf = (order: readonly Contender[], student: Contender) =>
+/** The index of the student, or where to insert them. */
+const placeOf = (order: readonly BoardStudent[], student: BoardStudent) =>
   countWhile(order, (other) => better(other, student) < 0)
 
-/** One more than there are students with more points. */
-const rankOf = ({ order }: Board, { hundredths }: Contender) =>
+/** One more than the number of students with more points. */
+const rankOf = ({ order }: Board, { hundredths }: BoardStudent) =>
   1 + countWhile(order, (other) => other.hundredths > hundredths)
 
-/** How many from the first on are so, if none is that comes after one that is not. */
-function countWhile(order: readonly Contender[], isSo: (student: Contender) => boolean): number {
+/** How many students meet a condition that only the first ones meet. */
+function countWhile(
+  order: readonly BoardStudent[],
+  meets: (student: BoardStudent) => boolean,
+): number {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     const student = order[middle]
-    if (student && isSo(student)) low = middle + 1
+    if (student && meets(student)) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The place of one student; undefined for somebody who is not on the board. */
+/** The standing of one student; undefined for somebody who is not on the board. */
 export function findStanding(board: Board, studentId: number): Standing | undefined {
-  const student = findContender(board.byId, studentId)
+  const student = findStudent(board.byId, studentId)
   return student && { student, rank: rankOf(board, student) }
 }
 
 const comparisons = {
   rank: better,
-  // Most points last, and who shares them the other way round: read backwards it is the board.
+  // Read backwards: most points last, and equal points in reverse order too.
   points_earned: better,
-  student_id: (a: Contender, b: Contender) => a.student_id - b.student_id,
-  name: (a: Contender, b: Contender) =>
+  student_id: (a: BoardStudent, b: BoardStudent) => a.student_id - b.student_id,
+  name: (a: BoardStudent, b: BoardStudent) =>
     compareTexts(a.lowerName, b.lowerName) || a.student_id - b.student_id,
-  total_quizzes: (a: Contender, b: Contender) =>
+  total_quizzes: (a: BoardStudent, b: BoardStudent) =>
     a.total_quizzes - b.total_quizzes || a.student_id - b.student_id,
 } as const
 
-/** A page of the board, or all of it: ranks are those of the whole board, whatever the search leaves of it. */
+/** A page of the board, or all of it. Ranks are those of the whole board, also in a search. */
 export function listBoard(board: Board, asked: Asked): Page<Standing> {
   const sort = asked.sort ?? 'rank'
   const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))
@@ -141,7 +147,7 @@ export function listBoard(board: Board, asked: Asked): Page<Standing> {
   return { rows: slice((asked.page - 1) * perPage, perPage), total: found.length }
 }
 
-/** Without the terms that find nothing which another one does not find. */
+/** Without terms that contain another one: the shorter one finds all that they find. */
 const shortest = (terms: readonly string[]) =>
   [...new Set(terms)].filter(
     (term, _place, all) => !all.some((other) => other !== term && term.includes(other)),
@@ -149,7 +155,7 @@ const shortest = (terms: readonly string[]) =>
 
 type Sort = keyof typeof comparisons
 
-function orderedBy(board: Board, sort: Sort): readonly Contender[] {
+function orderedBy(board: Board, sort: Sort): readonly BoardStudent[] {
   if (comparisons[sort] === better) return board.order
   const known = board.sorted.get(sort)
   if (known) return known
@@ -158,7 +164,7 @@ function orderedBy(board: Board, sort: Sort): readonly Contender[] {
   return made
 }
 
-function search(board: Board, terms: readonly string[], sort: Sort): readonly Contender[] {
+function search(board: Board, terms: readonly string[], sort: Sort): readonly BoardStudent[] {
   board.find ??= textFinder(
     board.order.map(({ name, username }) => `${name}\0${username}`.toLowerCase()),
   )

@@ -1,5 +1,1 @@
-export { selectCompleted } from './completions.queries.ts'
 export { leaderboardExport } from './leaderboard.export.ts'
-export { getPoints, selectPoints } from './points.queries.ts'
-export { createSchoolTotals, type PaperTotal, type SchoolTotals } from './school-totals.ts'
-export { type TimeWindow, windowEnding } from './time-window.ts'

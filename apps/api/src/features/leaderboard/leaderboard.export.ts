@@ -1,9 +1,9 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
+import { windowEnding } from '../statistics/index.ts'
 import { listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'
 import { readBoard } from './standings.ts'
-import { windowEnding } from './time-window.ts'
 
 /** The board as a file. */
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
@@ -22,7 +22,7 @@ export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = 
   },
 }
 
-// So many at a time; the event loop comes round after them.
+// Other requests get their turn after so many rows.
 const rowsAtOnce = 200
 
 async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -59,7 +59,7 @@ describe('GET /api/students/leaderboard', () => {
     expect((await list({ page: 1 }, student)).body).toEqual({ data: [place], total: 1, own: place })
   })
 
-  it('is about the exams of the last day unless told otherwise', async () => {
+  it('is about the exams of the last day by default', async () => {
     const student = await addStudent(school)
     await addAttempts(school, [
       { quiz: exam, studentId: student.id, submittedAgo: day - 1, percentage: 10 },

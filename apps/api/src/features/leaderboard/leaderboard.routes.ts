@@ -8,8 +8,8 @@ import { createStandings } from './standings.ts'
 
 /** Who has earned how many points. */
 export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
-  const standings = createStandings(platform)
+  const context = { standings: createStandings(platform) }
   route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
-    listLeaderboard(standings, viewer, query),
+    listLeaderboard(context, { viewer, query }),
   )
 }

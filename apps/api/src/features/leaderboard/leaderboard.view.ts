@@ -1,7 +1,6 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
 import type { Standing } from './board.ts'
 
-/** A student's place as the wire has it. */
 export const showStanding = ({ student, rank }: Standing): LeaderboardRow => ({
   student_id: student.student_id,
   name: student.name,

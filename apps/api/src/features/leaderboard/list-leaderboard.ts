@@ -8,12 +8,12 @@ import type { Standings } from './standings.ts'
 
 type Asked = z.output<(typeof endpoint)['query']>
 
-/** The board as asked, and beside it the viewer's own place, also when it is on another page or not found by the search. */
+/** The board as asked for, and the viewer's own row, also when it is not on that page. */
 export async function listLeaderboard(
-  standings: Standings,
-  viewer: Viewer,
-  { days_ago, quiz_mode, ...asked }: Asked,
+  { standings }: { readonly standings: Standings },
+  { viewer, query }: { readonly viewer: Viewer; readonly query: Asked },
 ): Promise<{ data: LeaderboardRow[]; total?: number; own: LeaderboardRow | null }> {
+  const { days_ago, quiz_mode, ...asked } = query
   const board = await standings(quiz_mode, days_ago)
   const own = findStanding(board, viewer.id)
   return { ...toList(listBoard(board, asked), showStanding), own: own ? showStanding(own) : null }

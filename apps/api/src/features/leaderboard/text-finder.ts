@@ -1,9 +1,9 @@
-/** The places of the texts that hold one of some terms, in order. */
+/** The indexes of the texts that contain one of the terms, in order. */
 export type TextFinder = (terms: readonly string[]) => readonly number[]
 
 /**
- * Searches many short texts as one long one, which takes a tenth of the time of looking into each. No text holds a NUL but between its
- * parts, and no term does.
+ * Searches many short texts as one long one, in a tenth of the time of searching each. Texts may
+ * contain NUL only between their parts, and terms not at all.
  */
 export function textFinder(texts: readonly string[]): TextFinder {
   let end = 0

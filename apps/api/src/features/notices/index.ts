@@ -1,1 +1,1 @@
-export { noticeResults } from './notice-results.ts'
+export { queueResultNotices } from './queue-result-notices.ts'

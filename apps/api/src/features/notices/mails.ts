@@ -1,29 +1,27 @@
-import { after } from '../../platform/clock.ts'
 import { layOut, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { windowEnd } from '../quizzes/index.ts'
 import type { ComingExam } from './sending.queries.ts'
 import { durationInWords, momentInWords } from './wording.ts'
 
-/** What every notice needs besides its own matter. */
+/** What every notice contains. */
 export interface MailContext {
   readonly to: { readonly name: string; readonly email: string }
   readonly publicUrl: string
-  /** Dates are told in the exam time zone, which is named. */
+  /** The exam time zone: mails write dates in it, and name it. */
   readonly timeZone: string
   readonly unsubscribe: { readonly page: string; readonly oneClick: string }
 }
 
-/** Tells of an exam that begins soon. */
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
-  const closes = after(exam.date_of_quiz, exam.time_duration_seconds)
   return layOut({
     to: to.email,
     subject: `Reminder: ${exam.name}`,
     greeting: salutation(to.name),
     paragraphs: [
       `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
-      `You can start it until ${momentInWords(closes, timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
+      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
     ],
     button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
     closing: 'Good luck!',
@@ -31,7 +29,7 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   })
 }
 
-/** Tells that the result of an exam is out. The subject says no score: it may be seen over a shoulder. */
+/** The subject does not name the score: others may see it on the screen. */
 export function resultMail(
   context: MailContext,
   result: { attempt_id: number; quiz_name: string; percentage: number },

@@ -22,7 +22,7 @@ afterAll(() => school.close())
 const errors: unknown[] = []
 afterEach(() => expect(errors).toEqual([]))
 
-const look = () => queueReminders(school.platform, (error) => errors.push(error))
+const look = () => queueReminders(school.platform, { onError: (error) => errors.push(error) })
 const remindersOf = async (student: Person) =>
   (await mailsTo(school, student)).filter((mail) => mail.subject?.startsWith('Reminder'))
 const count = async (student: Person) => (await remindersOf(student)).length
@@ -91,7 +91,7 @@ describe('the reminder of an exam', () => {
     for (const person of others) expect(await count(person)).toBe(0)
   })
 
-  it('is told at most to those who were here when it was queued', async () => {
+  it('is sent at most to those who were here when it was queued', async () => {
     await addQuiz(school, { startsIn: hour })
     await look()
     const late = await addStudent(school)
@@ -128,7 +128,7 @@ describe('the reminder of an exam', () => {
     expect(await count(student)).toBe(1)
   })
 
-  it('does not come again when the exam is moved by mistake and back before anybody was told', async () => {
+  it('does not come again when the exam is moved by mistake and back before anything was sent', async () => {
     const student = await addStudent(school)
     const { id } = await addQuiz(school, { startsIn: 2 * hour })
     const first = inHours(2)

@@ -3,10 +3,10 @@ import * as users from '@prepwell/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { finishAll } from '../../test/finishing.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { finishAttempts } from '../attempts/index.ts'
 import { unsubscribeLinks } from '../users/index.ts'
 
 let school: School
@@ -18,7 +18,7 @@ afterAll(() => school.close())
 const errors: unknown[] = []
 afterEach(() => expect(errors.splice(0)).toEqual([]))
 
-const finish = () => finishAttempts(school.db, school.clock.now(), (error) => errors.push(error))
+const finish = () => finishAll(school, (error) => errors.push(error))
 const count = async (student: Person) => (await mailsTo(school, student)).length
 
 /** How many connections of this database wait for a lock of another one. */

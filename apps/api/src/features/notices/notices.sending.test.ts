@@ -22,7 +22,7 @@ beforeEach(async () => {
   school.clock.advance(7 * 24 * 3600)
   student = await addPerson(school)
   await addQuiz(school, { startsIn: 3600 })
-  await queueReminders(school.platform, (error) => expect.fail(String(error)))
+  await queueReminders(school.platform, { onError: (error) => expect.fail(String(error)) })
 })
 
 const notice = () =>

@@ -7,12 +7,13 @@ import {
 } from './queueing.queries.ts'
 
 /**
- * Queues the reminders of every exam that begins within a day, once for each date it is given; each exam in a transaction
- * of its own, so that one which fails holds up no other. Several processes may do this at once.
+ * Queues the reminders of every exam that begins within a day, once for each date it is given. Each
+ * exam has a transaction of its own: one that fails does not hold up the others. Several processes
+ * may do this at once.
  */
 export async function queueReminders(
-  { db, clock }: Platform,
-  onError: (error: unknown) => void,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { onError }: { readonly onError: (error: unknown) => void },
 ): Promise<void> {
   const now = clock.now()
   const remindOf = (id: number) =>

@@ -2,8 +2,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { insertReported, insertReports, isReported } from './queueing.queries.ts'
 import { dueWeek } from './week.ts'
 
-/** Queues the reports of the week that is due, once whichever of several processes comes first. */
-export async function queueWeeklyReports({ db, clock, settings }: Platform): Promise<void> {
+/** Queues the reports of the due week, once, however many processes do this at the same time. */
+export async function queueWeeklyReports({
+  db,
+  clock,
+  settings,
+}: Pick<Platform, 'db' | 'clock' | 'settings'>): Promise<void> {
   const now = clock.now()
   const week = dueWeek(now, settings.examTimeZone)
   if (!week || (await isReported(db, week))) return

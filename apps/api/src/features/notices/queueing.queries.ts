@@ -4,14 +4,13 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { enqueueEach } from '../../platform/queue.ts'
 import type { Week } from './week.ts'
 
-/** How long before its begin students are reminded of an exam. */
 const reminderSeconds = 24 * 3600
 
-/** Exams that begin soon and that nobody was reminded of, or only of another date; soonest first. */
+/** Exams that begin soon, without reminders of their present date; soonest first. */
 export const selectUnreminded = (db: Db, now: Date) =>
   unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
 
-/** Locks such an exam against edits; false when another process has it, or it is no such exam any more. */
+/** Locks such an exam against edits; false when another process has it, or it is reminded of. */
 export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await unreminded(tx, now)
     .select('id')
@@ -31,13 +30,14 @@ const unreminded = (db: Db | Tx, now: Date) =>
     .where('date_of_quiz', '<=', after(now, reminderSeconds))
     .where(sql<boolean>`reminded_for is distinct from date_of_quiz`)
 
-/** Notes that the reminders of its present date are queued. */
+/** Marks the reminders of the exam's present date as queued. */
 export const updateReminded = (tx: Tx, id: number) =>
   tx.updateTable('quizzes').set({ reminded_for: sql`date_of_quiz` }).where('id', '=', id).execute()
 
 /**
- * Reminds every student who has not begun the exam. When it was moved away and back, a notice of this date is there already:
- * it is used again where it was never begun, or where the student was told another date since.
+ * Reminds every student who has not begun the exam. When the exam was moved away and back, a notice
+ * of this date exists already: it is used again if it was never sent, or if another date was sent
+ * to the student since.
  */
 export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
   insertAndQueue(
@@ -61,7 +61,7 @@ export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
       returning id`,
   )
 
-/** Tells the students of an exam's attempts that are about to be published. */
+/** For the students of an exam whose attempts are about to be published. */
 export const insertResultNotices = (tx: Tx, quizId: number, at: Date) =>
   insertAndQueue(
     tx,
@@ -86,7 +86,7 @@ export async function isReported(db: Db, { monday }: Week): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes that it is; false when another process did. */
+/** Marks the report of the week as queued; false when another process did. */
 export async function insertReported(tx: Tx, { monday }: Week, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('weekly_reports')
@@ -97,7 +97,7 @@ export async function insertReported(tx: Tx, { monday }: Week, now: Date): Promi
   return row !== undefined
 }
 
-/** Tells every student who completed something in the week. */
+/** For every student who completed something in the week. */
 export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
   insertAndQueue(
     tx,
@@ -116,9 +116,10 @@ export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
 const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
-// The switch is looked at again when the mail is sent; this spares rows that would lead to nothing.
+// Sending checks this again; here it avoids rows that would lead to nothing.
 const getsNotices = sql`users.role = 'student' and users.status = 'Active'
   and users.email_verified_at is not null and users.notifications_enabled`
 
-// An account that is just being deleted is waited for and then left out; its foreign key would fail the whole statement.
+// Waits for an account that is being deleted, and leaves it out: its foreign key would fail the
+// whole statement.
 const lockingUsers = sql`for key share of users`

@@ -6,13 +6,11 @@ import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
 import { countInWords, dayInWords, durationInWords, momentInWords } from './wording.ts'
 
-/** A subject and the mean percentage in it. */
 interface SubjectAverage {
   readonly name: string
   readonly average: number
 }
 
-/** What a weekly report is made of. */
 interface Report {
   readonly week: Week
   readonly activity: Activity
@@ -21,7 +19,6 @@ interface Report {
   readonly nextExams: readonly ComingExam[]
 }
 
-/** Tells a student of the last week and of the exams to come. */
 export function reportMail(context: MailContext, report: Report): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
   const { week, activity, subjects, nextExams } = report
@@ -53,7 +50,7 @@ function achievement({ exams, practices, pending, average }: Activity): string[]
   ]
 }
 
-/** Best and weakest, where there are two that differ. */
+/** The best and the weakest subject, if they differ. */
 function extremes(subjects: readonly SubjectAverage[]): string[] {
   const [best, weakest] = [subjects[0], subjects.at(-1)]
   if (!best || !weakest || best.average === weakest.average) return []

@@ -5,14 +5,18 @@ import { composeNotice } from './compose-notice.ts'
 import { claimNotice, findWaiting, releaseNotice, updateSent } from './sending.queries.ts'
 
 /**
- * Sends a notice at most once. It is claimed before it is handed over; a repeat after a crash finds the claim and sends
- * nothing. Only a mail server that surely does not have the mail sets it free; then this throws, so that the queue tries
- * again. Nothing is sent to who has switched notices off meanwhile, or of what is no longer so.
+ * Sends a notice at most once. It is claimed before it is sent, so a repeat after a crash finds the
+ * claim and sends nothing. The claim is released only when the mail server surely does not have the
+ * mail; then this throws, and the queue tries again. Nothing is sent to a student who has switched
+ * notices off meanwhile, or about something that has changed.
  */
-export async function sendNotice(platform: Platform, send: SendMail, id: number): Promise<void> {
-  const { db, clock } = platform
+export async function sendNotice(
+  context: Platform & { readonly send: SendMail },
+  { id }: { readonly id: number },
+): Promise<void> {
+  const { db, clock, send } = context
   const notice = await findWaiting(db, id)
-  const mail = notice && (await composeNotice(platform, notice))
+  const mail = notice && (await composeNotice(context, notice))
   if (!mail || !(await claimNotice(db, id, clock.now()))) return
   try {
     await send(mail)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Week } from './week.ts'
 
-/** A notice that waits to be sent, with its reader. */
+/** A notice that is not sent yet, with its recipient. */
 export type WaitingNotice = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
-/** The notice, unless its sending has begun, or its reader may not or will not have it. */
+/** The notice, unless its sending has begun, or its recipient may or will not have it. */
 export const findWaiting = (db: Db, id: number) =>
   db
     .selectFrom('notices')
@@ -18,7 +18,7 @@ export const findWaiting = (db: Db, id: number) =>
     .where('notifications_enabled', '=', true)
     .executeTakeFirst()
 
-/** Marks the sending as begun; false when somebody else began it. */
+/** Marks the sending as begun; false when it was begun already. */
 export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
@@ -29,15 +29,15 @@ export async function claimNotice(db: Db, id: number, begun_at: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Nothing was sent: the next try may begin. */
+/** Nothing was sent, so the next try may begin. */
 export const releaseNotice = (db: Db, id: number) =>
   db.updateTable('notices').set({ begun_at: null }).where('id', '=', id).execute()
 
-/** The mail server has it. */
+/** The mail server has accepted it. */
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
-/** The exam of a reminder; undefined when it has begun, was moved or deleted, or the student has an attempt on it. */
+/** The exam of a reminder; undefined once it is begun, moved, deleted or started by the student. */
 export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
     .selectFrom('notices')
@@ -62,7 +62,7 @@ export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
     )
     .executeTakeFirst()
 
-/** What the student has achieved in a published exam. */
+/** The student's result in a published exam. */
 export const findResult = (db: Db, { quiz_id, user_id }: WaitingNotice) =>
   db
     .selectFrom('attempts')
@@ -87,10 +87,9 @@ const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
 
 const average = sql<number>`round(avg(attempts.percentage), 2)::float8`
 
-/** What a student did in a week. */
 export type Activity = Awaited<ReturnType<typeof getActivity>>
 
-/** What the student completed in the week; `average` is the mean percentage of what is published, null without any. */
+/** `average` is the mean percentage of the published attempts of the week, null without any. */
 export const getActivity = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .select([
@@ -103,7 +102,7 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The student's mean percentage by subject, of what was completed in the week and is published; best first. */
+/** The student's mean percentage by subject in the published attempts of the week, best first. */
 export const selectSubjectAverages = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')

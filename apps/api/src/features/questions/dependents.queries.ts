@@ -18,7 +18,7 @@ export async function getQuestionDependents(
       where quizzes.chapter_id = questions.chapter_id and quizzes.deleted_at is null and (
         quizzes.quiz_mode = 'practice' or (
           ${now}::timestamptz
-            < quizzes.date_of_quiz + make_interval(secs => quizzes.time_duration_seconds)
+            < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
           and not exists (
             select from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam')))
     ) as quizzes

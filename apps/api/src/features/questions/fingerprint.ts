@@ -6,7 +6,7 @@ import type { QuestionContent } from '@prepwell/contract/questions.ts'
  * order of the options does not count, nor does the key.
  */
 export function fingerprint(content: QuestionContent): Buffer {
-  const texts = content.type === 'Numerical' ? [] : content.options.map(({ text }) => text).sort()
+  const texts = content.options.map(({ text }) => text).sort()
   return createHash('sha256')
     .update(JSON.stringify([content.type, content.statement, texts]))
     .digest()

@@ -19,7 +19,7 @@ export const contentColumns = (content: QuestionContent) => ({
   marks: content.marks,
   image: content.image,
   explanation: content.explanation,
-  numerical_answer: content.type === 'Numerical' ? content.answer : null,
+  numerical_answer: content.numerical_answer,
   fingerprint: fingerprint(content),
 })
 
@@ -46,23 +46,20 @@ export async function insertQuestions(
     // Ids are drawn in the order of the values; in which order they come back is not promised.
     ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b))
   }
-  const options = questions.flatMap(({ content }, i) =>
-    content.type === 'Numerical' ? [] : optionRows(ids[i] ?? 0, content),
-  )
+  const options = questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content))
   for (const batch of batches(options, optionsAtOnce))
     await tx.insertInto('question_options').values(batch).execute()
   return ids
 }
 
-function optionRows(question_id: number, content: Exclude<QuestionContent, { type: 'Numerical' }>) {
-  return content.options.map(({ text, correct }, position) => ({
+const optionRows = (question_id: number, { type, options }: QuestionContent) =>
+  options.map(({ text, correct }, position) => ({
     question_id,
-    question_type: content.type,
+    question_type: type,
     position,
     text,
     is_correct: correct,
   }))
-}
 
 function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)

@@ -1,4 +1,3 @@
-import type { QuestionContent } from '@prepwell/contract/questions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { contentColumns, type NewQuestion } from './insert-questions.queries.ts'
@@ -20,7 +19,7 @@ export async function rewriteQuestion(
     .select(['id', 'text'])
     .where('question_id', '=', id)
     .execute()
-  const { removed, kept, added } = optionChanges(stored, wantedOptions(content))
+  const { removed, kept, added } = optionChanges(stored, content.options)
   if (removed.length > 0)
     await tx.deleteFrom('question_options').where('id', 'in', removed).execute()
   await tx
@@ -46,6 +45,3 @@ export async function rewriteQuestion(
       .values(added.map((option) => ({ question_id: id, question_type: content.type, ...option })))
       .execute()
 }
-
-const wantedOptions = (content: QuestionContent) =>
-  content.type === 'Numerical' ? [] : content.options

@@ -75,7 +75,7 @@ const askedByThem = sql`cross join lateral (
   select questions.id from questions where exams.paper_id is null and questions.chapter_id = exams.chapter_id
 ) asked`
 
-const windowEnd = sql`(date_of_quiz + time_duration_seconds * interval '1 second')`
+const windowEnd = sql`exam_window_end(date_of_quiz, time_duration_seconds)`
 
 /** Can it still be begun? */
 const isOpen = (now: Date) => sql`${now}::timestamptz < ${windowEnd}`
@@ -92,5 +92,5 @@ const isHolding = (now: Date) => sql`(
 
 /** Whoever begins in the last second has the whole duration. */
 const resultsBy = (now: Date) => sql`case
-  when ${isOpen(now)} then ${windowEnd} + time_duration_seconds * interval '1 second'
+  when ${isOpen(now)} then ${windowEnd} + make_interval(secs => time_duration_seconds)
   else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`

@@ -1,22 +1,27 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { after } from '../../platform/clock.ts'
+import { examWindowEnd, type QuizMode, quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
 
-/** When a quiz can be begun. */
+/** From when on a quiz can be begun, and for how long an exam can. */
 interface QuizWindow {
-  readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
 }
 
 /** Where a quiz stands in time. */
-export type WindowStatus = 'upcoming' | 'live' | 'completed'
+export type WindowStatus = ReturnType<typeof quizStatusAt>
 
-/**
- * Upcoming before its date; an exam is live from then, half-open, for its duration; a practice is live for ever. The lists
- * say the same in SQL, see `statusAt` in quizzes.queries.ts.
- */
-export function quizStatus(quiz: QuizWindow, now: Date): WindowStatus {
-  if (now < quiz.date_of_quiz) return 'upcoming'
-  if (quiz.quiz_mode === 'practice') return 'live'
-  return now < after(quiz.date_of_quiz, quiz.time_duration_seconds) ? 'live' : 'completed'
+/** Where the row of a quiz stands in time; the lists say the same in SQL, see `statusAt` in quizzes.queries.ts. */
+export const quizStatus = (
+  quiz: QuizWindow & { readonly quiz_mode: QuizMode },
+  now: Date,
+): WindowStatus => quizStatusAt({ mode: quiz.quiz_mode, ...inMilliseconds(quiz) }, now.getTime())
+
+/** When the exam of a row can no longer be begun. */
+export function windowEnd(exam: QuizWindow): Date {
+  const { begins, duration } = inMilliseconds(exam)
+  return new Date(examWindowEnd(begins, duration))
 }
+
+const inMilliseconds = ({ date_of_quiz, time_duration_seconds }: QuizWindow) => ({
+  begins: date_of_quiz.getTime(),
+  duration: time_duration_seconds * 1000,
+})

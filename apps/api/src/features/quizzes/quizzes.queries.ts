@@ -108,7 +108,7 @@ const statusAt = (now: Date): Status => sql<WindowStatus>`case
   when ${now}::timestamptz < quizzes.date_of_quiz then 'upcoming'
   when quizzes.quiz_mode = 'practice' then 'live'
   when ${now}::timestamptz <
-    quizzes.date_of_quiz + make_interval(secs => quizzes.time_duration_seconds) then 'live'
+    exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) then 'live'
   else 'completed' end`
 
 /** As {@link statusAt}, but live until the deadline for whom is still sitting the exam. */

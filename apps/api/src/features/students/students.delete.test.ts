@@ -4,10 +4,10 @@ import { deleteStudent, getStudent, listStudents } from '@prepwell/contract/stud
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { finishAll } from '../../test/finishing.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { addPicture } from '../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { finishAttempts } from '../attempts/index.ts'
 
 let school: School
 let admin: Person
@@ -236,10 +236,7 @@ describe('DELETE /api/students/:id', () => {
     school.clock.advance(3500)
     await start(exam, sitting)
     school.clock.advance(200)
-    const publish = () =>
-      finishAttempts(school.db, school.clock.now(), (error) => {
-        throw error
-      })
+    const publish = () => finishAll(school)
     const published = () =>
       school.db
         .selectFrom('attempts')

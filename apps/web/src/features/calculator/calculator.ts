@@ -8,21 +8,20 @@ export interface CalculatorState {
   readonly angle: Angle
   /** The last answer; the Ans key. */
   readonly last: number
-  /** What stands below the expression: a result, a problem, or nothing yet. */
+  /** Shown below the expression: a result, a problem, or nothing yet. */
   readonly result: string
   readonly isProblem: boolean
   /** The result is there: the next key begins a new expression, or goes on with Ans. */
   readonly isDone: boolean
 }
 
-/** What a key or the keyboard does. */
 export type CalculatorEvent =
   | { readonly type: 'typed'; readonly text: string; readonly caret: number }
   | { readonly type: 'key'; readonly piece: string; readonly from: number; readonly to: number }
   | { readonly type: 'back'; readonly from: number; readonly to: number }
   | { readonly type: 'clear' | 'equals' | 'angle' }
 
-/** A calculator that was just switched on. */
+/** The state at the start. */
 export const newCalculator: CalculatorState = {
   text: '',
   caret: 0,
@@ -33,7 +32,7 @@ export const newCalculator: CalculatorState = {
   isDone: false,
 }
 
-/** One key. */
+/** The state after an event. */
 export function calculator(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   switch (event.type) {
     case 'typed':
@@ -51,7 +50,7 @@ export function calculator(state: CalculatorState, event: CalculatorEvent): Calc
   }
 }
 
-/** Signs that go on with the last answer. */
+/** Does the key go on with the last answer? */
 const continues = (piece: string): boolean => /^[+\-−×÷*/^!%²]/.test(piece)
 
 const edit = (state: CalculatorState, text: string, caret: number): CalculatorState => ({
@@ -72,7 +71,7 @@ function insert(state: CalculatorState, piece: string, from: number, to: number)
   return edit(state, text, from + piece.length)
 }
 
-/** A function's name goes as one piece. */
+/** Erases a function's name as a whole. */
 function eraseAt(state: CalculatorState, from: number, to: number) {
   if (state.isDone) return edit(state, state.text, state.text.length)
   const before = state.text.slice(0, from)

@@ -12,7 +12,7 @@ import {
   unaryPlusDependencies,
 } from 'mathjs/number'
 
-/** How angles are meant. */
+/** The unit of angles. */
 export type Angle = 'deg' | 'rad'
 
 /** A number, or why there is none. */
@@ -48,7 +48,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 /** Anything else has no key and no meaning here. */
 const known = /^[\d\s.+\-*/^!%()a-z]*$/i
 
-/** Works out an expression as it stands on the display; `last` is the answer before. */
+/** Evaluates an expression as displayed; `last` is the previous answer. */
 export function evaluate(text: string, angle: Angle, last: number): Evaluation {
   const source = closed(signs.reduce((now, [sign, plain]) => now.replace(sign, plain), text))
   if (!known.test(source)) return { kind: 'problem', text: 'Check the expression' }
@@ -67,7 +67,7 @@ export function evaluate(text: string, angle: Angle, last: number): Evaluation {
 export const formatResult = (value: number): string =>
   String(Number(value.toPrecision(12))).replace('-', '−')
 
-/** Brackets that were left open close at the end. */
+/** Closes open brackets at the end. */
 function closed(text: string): string {
   const open = [...text].reduce(
     (depth, sign) => Math.max(0, depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0)),

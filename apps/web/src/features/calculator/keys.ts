@@ -2,7 +2,7 @@
 export interface CalculatorKey {
   readonly label: string
   readonly name?: string
-  /** What it writes; the others do something. */
+  /** What the key writes; a key without it does something. */
   readonly piece?: string
   readonly does?: 'clear' | 'back' | 'equals' | 'angle'
   readonly kind?: 'digit' | 'sign' | 'action' | 'equals'

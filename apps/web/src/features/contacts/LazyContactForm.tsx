@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../../ui/controls/LinkButton.tsx'
 import classes from './LazyContactForm.module.css'
-import { useNear } from './use-near.ts'
 
 const ContactForm = lazy(() =>
   import('./ContactForm.tsx').then(
@@ -10,13 +10,14 @@ const ContactForm = lazy(() =>
   ),
 )
 
-/** The contact form, loaded when the reader comes near. Its room is kept free, so nothing moves. */
+/** The contact form, loaded when it is less than a screen away. Its space is reserved, so nothing moves. */
 export function LazyContactForm() {
-  const room = useRef<HTMLDivElement>(null)
-  const isNear = useNear(room)
+  const { ref, entry } = useIntersection({ rootMargin: '100% 0px' })
+  const [wasNear, setWasNear] = useState(false)
+  if (entry?.isIntersecting && !wasNear) setWasNear(true)
   return (
-    <div ref={room} className={classes.room}>
-      <Suspense fallback={null}>{isNear ? <ContactForm /> : null}</Suspense>
+    <div ref={ref} className={classes.room}>
+      <Suspense fallback={null}>{wasNear ? <ContactForm /> : null}</Suspense>
     </div>
   )
 }

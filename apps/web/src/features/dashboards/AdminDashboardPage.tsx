@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import type { FiguresChoice } from '../statistics/index.ts'
-import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import { type FiguresChoice, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import classes from './AdminDashboardPage.module.css'
 import { AdminTasks } from './admin/AdminTasks.tsx'
 import { Difficulties } from './admin/Difficulties.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
-import { SchoolCards } from './cards/SchoolCards.tsx'
-import { SubjectScores } from './charts/SubjectScores.tsx'
-import { schoolChartQuery } from './dashboards.api.ts'
-import { useDirection } from './use-direction.ts'
+import { FigureCards } from './cards/FigureCards.tsx'
+import { schoolCards } from './cards/school-cards.ts'
+import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
+import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
 
-/** How the school does, and what an admin does most. */
+/** The school's figures and charts, and the most frequent tasks of an admin. */
 export function AdminDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
@@ -38,14 +37,24 @@ export function AdminDashboardPage() {
 }
 
 function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
-  const [direction, turn] = useDirection()
+  const [direction, toggle] = useDirection()
   return (
     <SubjectScores
       title="Subject-wise average score"
       choice={choice}
       query={useQuery(schoolChartQuery({ ...choice, chart_type: 'subject_avg_scores', direction }))}
       direction={direction}
-      onTurn={turn}
+      onToggle={toggle}
+    />
+  )
+}
+
+function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
+  return (
+    <FigureCards
+      query={useQuery(schoolFiguresQuery(choice))}
+      count={4}
+      cards={(figures) => schoolCards(figures, choice)}
     />
   )
 }

@@ -1,17 +1,22 @@
+import { Button } from '@mantine/core'
+import type { AttemptRow } from '@prepwell/contract/results.ts'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
-import { ContinueExam } from './ContinueExam.tsx'
 import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
 import { studentFiguresQuery } from './dashboards.api.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 import { UpcomingQuizzes } from './lists/UpcomingQuizzes.tsx'
 import { StudentBoard } from './StudentBoard.tsx'
+import classes from './StudentDashboardPage.module.css'
 
-/** What runs, what comes next, what came out, and how it all adds up. */
+/** The running exam, upcoming quizzes, latest results and the student's figures. */
 export function StudentDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
@@ -25,7 +30,7 @@ export function StudentDashboardPage() {
       </PageTitle>
       {running ? <ContinueExam attempt={running} /> : null}
       {attempts.isPending ? (
-        // A running exam stands above all: what is below must not jump when it appears.
+        // A running exam is shown on top: what is below must not jump when it appears.
         <FigureCardsSkeleton count={3} />
       ) : (
         <StudentBoard query={choice} reader="student">
@@ -39,5 +44,26 @@ export function StudentDashboardPage() {
         </StudentBoard>
       )}
     </>
+  )
+}
+
+function ContinueExam({ attempt }: { readonly attempt: AttemptRow }) {
+  return (
+    <section className={classes.running} aria-label="Running exam">
+      <div>
+        <strong className={classes.name}>{attempt.quiz_name} is running</strong>
+        <span className={classes.words}>
+          Started on <DateTime at={attempt.date_taken} />. The clock does not stop while you are
+          away.
+        </span>
+      </div>
+      <Button
+        component={Link}
+        to={paths.takeExam(attempt.quiz_id)}
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+      >
+        Continue Exam
+      </Button>
+    </section>
   )
 }

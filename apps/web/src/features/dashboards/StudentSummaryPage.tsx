@@ -8,7 +8,7 @@ import { KnownStudent } from '../students/index.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 import { StudentBoard } from './StudentBoard.tsx'
 
-/** What a student has achieved, as an admin sees it. */
+/** A student's figures, for an admin. */
 export function StudentSummaryPage() {
   return <KnownStudent title="Summary">{(student) => <SummaryOf student={student} />}</KnownStudent>
 }

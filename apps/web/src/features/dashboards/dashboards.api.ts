@@ -8,14 +8,17 @@ import {
   getTimeScores,
   type growthTypes,
 } from '@prepwell/contract/dashboards.ts'
-import type { Range } from '@prepwell/contract/leaderboard.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import type { Direction, FiguresQuery } from '../statistics/index.ts'
+import type { FiguresQuery } from '../statistics/index.ts'
 
-// The figures of the choice before stay until the new ones are there; a screen says itself that they did not come.
+// The previous figures stay until the new ones are loaded; each screen shows a failure itself.
 const shared = { placeholderData: keepPreviousData, meta: { silent: true } } as const
+
+/** Best or worst first. */
+export type Direction = 'asc' | 'desc'
 
 const tz = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -27,7 +30,7 @@ export const studentFiguresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getStudentDashboard, { query, signal }),
   })
 
-/** A student's points over time, with the range they are from. */
+/** A student's points over time, with their range. */
 export const pointsHistoryQuery = (query: FiguresQuery) =>
   queryOptions({
     ...shared,
@@ -44,7 +47,7 @@ export const pointsByModeQuery = ({ days_ago, student_id }: Omit<FiguresQuery, '
   return queryOptions({
     ...shared,
     queryKey: ['dashboards', 'points-by-mode', { days_ago, ...whose }],
-    // One of the two is on the page already: the cache answers for it.
+    // The page has loaded one of the two already: it comes from the cache.
     queryFn: async ({ client }) => {
       const [exam, practice] = await Promise.all(
         (['exam', 'practice'] as const).map((quiz_mode) =>
@@ -85,7 +88,7 @@ export const schoolFiguresQuery = (query: FiguresQuery) =>
     queryFn: ({ signal }) => call(getAdminDashboard, { query, signal }),
   })
 
-/** The growth of the school, with the range it is from. New students are no matter of the mode. */
+/** The growth of the school, with its range. New students do not depend on the mode. */
 export const growthQuery = (
   query: Pick<FiguresQuery, 'days_ago'> & {
     readonly growth_type: (typeof growthTypes)[number]

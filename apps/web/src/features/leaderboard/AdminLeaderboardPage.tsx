@@ -1,4 +1,5 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import { ordinal } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
@@ -13,7 +14,6 @@ import {
   leaderboardShape,
   leaderboardTexts,
 } from './leaderboard-list.ts'
-import { ordinal } from './ordinal.ts'
 
 const columns = [idColumn, ...leaderboardColumns()]
 
@@ -26,7 +26,7 @@ const row: ListRow<LeaderboardRow> = {
   },
 }
 
-/** Students by the points they earned, each with the way to the profile. */
+/** Students by points, each with a link to the profile. */
 export function AdminLeaderboardPage() {
   const list = useList(leaderboardShape, leaderboardQuery)
   return (

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PointsHelp } from '../statistics/index.ts'
-import { type BoardAbout, boardSubject } from './board-subject.ts'
+import { type BoardAbout, boardSubject } from './leaderboard-list.ts'
 
-/** The title of the leaderboard: what it is about, and what points are. */
+/** The leaderboard's title, with what it counts and a help on points. */
 export function BoardTitle({ about }: { readonly about: BoardAbout }) {
   return (
     <PageTitle

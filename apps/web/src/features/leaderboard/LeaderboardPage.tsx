@@ -16,7 +16,7 @@ import {
 } from './leaderboard-list.ts'
 import { OwnStanding } from './OwnStanding.tsx'
 
-/** Students by the points they earned. The reader's own place stands above the board and is marked on it. */
+/** Students by points. The reader's own rank is above the list, the reader's row highlighted. */
 export function LeaderboardPage() {
   const user = useSession((session) => session.user)
   const list = useList(leaderboardShape, leaderboardQuery)

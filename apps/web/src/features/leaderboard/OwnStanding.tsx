@@ -1,28 +1,28 @@
 import { Skeleton } from '@mantine/core'
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
 import { useQuery } from '@tanstack/react-query'
+import { pointsText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { pointsText } from '../statistics/index.ts'
 import { type LeaderboardQuery, ownStandingQuery } from './leaderboard.api.ts'
 import classes from './OwnStanding.module.css'
 import { RankBadge } from './RankBadge.tsx'
 import { StudentName } from './StudentName.tsx'
 
-/** The reader's own place, whatever page, search or order the board below shows. */
+/** The reader's own rank, whatever page, search or order the list below shows. */
 export function OwnStanding({ query }: { readonly query: LeaderboardQuery }) {
   const { data: own, isError, isPlaceholderData } = useQuery(ownStandingQuery(query))
   if (own === undefined)
-    // The board below says what went wrong.
+    // The list below shows the error.
     return isError ? null : <Skeleton className={classes.skeleton} radius="lg" aria-hidden />
   return (
     <section className={classes.strip} aria-label="Your place" aria-busy={isPlaceholderData}>
-      {own ? <Place own={own} /> : <NoPlace mode={query.quiz_mode} />}
+      {own ? <OwnRank own={own} /> : <NoRank mode={query.quiz_mode} />}
     </section>
   )
 }
 
-function Place({ own }: { readonly own: LeaderboardRow }) {
+function OwnRank({ own }: { readonly own: LeaderboardRow }) {
   return (
     <>
       <StudentName name={own.name} username={own.username} picture={own.profile_picture} isReader />
@@ -46,7 +46,7 @@ function Place({ own }: { readonly own: LeaderboardRow }) {
   )
 }
 
-function NoPlace({ mode }: { readonly mode: LeaderboardQuery['quiz_mode'] }) {
+function NoRank({ mode }: { readonly mode: LeaderboardQuery['quiz_mode'] }) {
   const isPractice = mode === 'practice'
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconMedal, IconMedal2, IconTrophy, type TablerIcon } from '@tabler/icons-react'
-import { ordinal } from './ordinal.ts'
+import { ordinal } from '../../lib/numbers.ts'
 import classes from './RankBadge.module.css'
 
 const medals: Readonly<Record<number, { readonly metal: string; readonly icon: TablerIcon }>> = {
@@ -8,7 +8,7 @@ const medals: Readonly<Record<number, { readonly metal: string; readonly icon: T
   3: { metal: 'bronze', icon: IconMedal2 },
 }
 
-/** A place on the board; the first three are gold, silver and bronze, each with its own sign. */
+/** A rank; the first three are gold, silver and bronze, each with its own icon. */
 export function RankBadge({ rank }: { readonly rank: number }) {
   const medal = medals[rank]
   if (!medal) return <span className={classes.rank}>{ordinal(rank)}</span>

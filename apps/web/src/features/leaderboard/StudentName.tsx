@@ -13,7 +13,6 @@ export function StudentName({
   readonly username: string
   /** File name of the profile picture. */
   readonly picture: string | null
-  /** It is the one who looks. */
   readonly isReader?: boolean
 }) {
   return (

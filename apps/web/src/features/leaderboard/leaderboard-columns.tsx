@@ -1,13 +1,13 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import { pointsText } from '../../lib/numbers.ts'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
-import { pointsText } from '../statistics/index.ts'
 import type { LeaderboardSort } from './leaderboard.api.ts'
 import { RankBadge } from './RankBadge.tsx'
 import { StudentName } from './StudentName.tsx'
 
 type Column = ListColumn<LeaderboardRow, LeaderboardSort>
 
-/** The columns of the leaderboard that everybody sees; the name of `readerId` says that it is the reader. */
+/** The columns that everybody sees; the row of `readerId` is labelled 'You'. */
 export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   {
     header: 'Rank',
@@ -42,7 +42,7 @@ export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   },
 ]
 
-/** Before {@link leaderboardColumns} where an admin looks. */
+/** The first column for admins, before {@link leaderboardColumns}. */
 export const idColumn: Column = {
   header: 'ID',
   sort: 'student_id',

@@ -1,5 +1,5 @@
-import type { Range } from '@prepwell/contract/leaderboard.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
@@ -22,7 +22,7 @@ const choices = {
   days_ago: { label: 'Range', options: rangeNames, usual: '1' },
 } as const
 
-/** The leaderboard begins with the best of today's exams; there is always one mode and one range. */
+/** Starts with the best of today's exams. One mode and one range are always chosen. */
 export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   sorts: ['rank', 'student_id', 'name', 'points_earned', 'total_quizzes'],
   defaultSort: 'rank',
@@ -30,7 +30,7 @@ export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   filters: choices,
 }
 
-/** The orders of the leaderboard where there are no headers. */
+/** The orders to choose from on a narrow screen. */
 export const leaderboardOrders: ReadonlyArray<NamedOrder<LeaderboardSort>> = [
   { label: 'Best first', sort: 'rank', order: 'asc' },
   { label: 'Fewest points first', sort: 'rank', order: 'desc' },
@@ -39,7 +39,6 @@ export const leaderboardOrders: ReadonlyArray<NamedOrder<LeaderboardSort>> = [
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
 ]
 
-/** What the leaderboard says. */
 export const leaderboardTexts: ListTexts = {
   one: 'student',
   many: 'students',
@@ -49,8 +48,29 @@ export const leaderboardTexts: ListTexts = {
   noMatch: 'No student match your search query',
 }
 
-/** What stands in the place of an empty board. */
+/** Shown when the leaderboard is empty. */
 export const leaderboardEmpty = {
   icon: IconTrophy,
   text: 'Nobody has a published result in this range yet. Choose a longer range or the other mode.',
+}
+
+const periods: Readonly<Record<string, string>> = {
+  '1': '24 hours',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  '180': '180 days',
+  '365': '365 days',
+}
+
+/** Which attempts the leaderboard counts. */
+export interface BoardAbout {
+  readonly quiz_mode?: string | undefined
+  readonly days_ago?: string | undefined
+}
+
+/** 'Exams submitted in the last 7 days'. */
+export function boardSubject({ quiz_mode, days_ago }: BoardAbout): string {
+  const what = quiz_mode === 'practice' ? 'Practices' : 'Exams'
+  return `${what} submitted in the last ${periods[days_ago ?? '1'] ?? periods['1']}`
 }

@@ -2,19 +2,17 @@ import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/leaderb
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
-/** What the leaderboard is asked for. */
 export type LeaderboardQuery = NonNullable<CallInput<typeof listLeaderboard>['query']>
 
-/** What the leaderboard can be sorted by. */
 export type LeaderboardSort = NonNullable<LeaderboardQuery['sort']>
 
-/** What a list shows of the answer. */
+/** The part of the response that a list shows. */
 interface BoardPage {
   readonly data: LeaderboardRow[]
   readonly total?: number | undefined
 }
 
-/** A page of the leaderboard; the page before it stays until it is there. */
+/** A page of the leaderboard; the previous page stays until it is loaded. */
 export const leaderboardQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],
@@ -22,7 +20,9 @@ export const leaderboardQuery = (query: LeaderboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The reader's own place, which comes with every page of {@link leaderboardQuery}: beside that one it costs no call. */
+/**
+ * The reader's own row, which every page of {@link leaderboardQuery} brings: no call of its own.
+ */
 export const ownStandingQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],

@@ -6,16 +6,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { FiguresQuery } from '../statistics/index.ts'
-import { inRange, quizzesOf } from '../statistics/index.ts'
+import { type FiguresQuery, inRange, quizzesOf } from '../statistics/index.ts'
 import { MarksReport } from './MarksReport.tsx'
 import { marksReportQuery } from './marks.api.ts'
 import type { Reader } from './marks-texts.ts'
 
-export { MarksReport } from './MarksReport.tsx'
-
-/** What {@link MarksPanel} shows. */
-export interface MarksPanelProps {
+interface MarksPanelProps {
   readonly query: FiguresQuery
   readonly reader: Reader
 }

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
-import type { MarksReport as Report } from '@prepwell/contract/dashboards.ts'
+import type { MarksReport as Report } from '@prepwell/contract/marks.ts'
 import { useState } from 'react'
-import { numberText } from '../statistics/index.ts'
-import { ChapterMarks } from './ChapterMarks.tsx'
+import { numberText } from '../../lib/numbers.ts'
 import classes from './MarksReport.module.css'
+import { ChapterMarks, TypeMarks } from './MarksRows.tsx'
 import { gainedText, inOrder, type Reader, totalOf, verdictText } from './marks-texts.ts'
-import { TypeMarks } from './TypeMarks.tsx'
 
-/** What {@link MarksReport} shows. */
-export interface MarksReportProps {
+interface MarksReportProps {
   readonly report: Report
-  /** Whose average it is, in the reader's words; only the student is led to a practice. */
+  /** Only a student gets a link to a practice. */
   readonly reader?: Reader
-  /** What is said of all chapters, where the report alone does not know it. */
+  /** Replaces the verdict on all chapters that the report itself gives. */
   readonly verdict?: string
 }
 
-/** More chapters than these are shown on demand. */
-const first = 6
+/** The other chapters are shown on demand. */
+const firstChapters = 6
 
 const mostOf = (parts: ReadonlyArray<{ gained: number; lost: number }>) =>
   Math.max(0, ...parts.map(({ gained, lost }) => gained + lost))
@@ -29,7 +27,7 @@ export function MarksReport({ report, reader = 'student', ...given }: MarksRepor
   const total = totalOf(types)
   const verdict = given.verdict ?? verdictText(chapters)
   const ordered = inOrder(chapters)
-  const shown = showsAll ? ordered : ordered.slice(0, first)
+  const shown = showsAll ? ordered : ordered.slice(0, firstChapters)
   return (
     <div className={classes.report}>
       <div className={classes.sum}>
@@ -59,7 +57,7 @@ export function MarksReport({ report, reader = 'student', ...given }: MarksRepor
               />
             ))}
           </ul>
-          {ordered.length > first ? (
+          {ordered.length > firstChapters ? (
             <Button
               variant="subtle"
               size="compact-sm"

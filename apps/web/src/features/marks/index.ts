@@ -1,2 +1,3 @@
-export { MarksPanel, MarksReport } from './MarksPanel.tsx'
+export { MarksPanel } from './MarksPanel.tsx'
+export { MarksReport } from './MarksReport.tsx'
 export type { Reader } from './marks-texts.ts'

@@ -1,8 +1,8 @@
-import type { MarksReport } from '@prepwell/contract/dashboards.ts'
 import { limits } from '@prepwell/contract/limits.ts'
-import { numberText, percentText } from '../statistics/index.ts'
+import type { MarksReport } from '@prepwell/contract/marks.ts'
+import { numberText, percentText } from '../../lib/numbers.ts'
 
-/** Who reads about the marks: the student whose they are, or an admin. */
+/** Who reads the report: the student, or an admin. */
 export type Reader = 'student' | 'admin'
 
 type Chapter = MarksReport['chapters'][number]
@@ -16,7 +16,7 @@ export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): st
   return `${numberText(gained)} of ${numberText(total)} ${total === 1 ? 'mark' : 'marks'}`
 }
 
-/** Which answers lost marks: '4 wrong, 2 partly right, 1 blank'; empty when none did. */
+/** The answers that lost marks: '4 wrong, 2 partly right, 1 blank'; empty when none did. */
 export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly' | 'blank'>) =>
   [
     { count: wrong, word: 'wrong' },
@@ -31,7 +31,7 @@ export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly
 export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
   `${right} of ${questions} right`
 
-/** What is known of a chapter, and how surely. */
+/** How well the student knows a chapter, and how certain that is. */
 export function evidenceText(
   chapter: Pick<Chapter, 'right' | 'questions' | 'is_weak' | 'interval'>,
   reader: Reader,
@@ -43,7 +43,7 @@ export function evidenceText(
   return `${right}; weaker than ${whose[reader]} other chapters (95% interval ${lower} to ${upper})`
 }
 
-/** What the chapters say together when none is weak; null when one is. */
+/** A sentence on all chapters when none is weak; null when one is. */
 export function verdictText(
   chapters: ReadonlyArray<Pick<Chapter, 'is_weak' | 'interval'>>,
 ): string | null {

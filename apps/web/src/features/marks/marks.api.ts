@@ -1,4 +1,4 @@
-import { getMarksReport } from '@prepwell/contract/dashboards.ts'
+import { getMarksReport } from '@prepwell/contract/marks.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'
@@ -6,7 +6,7 @@ import type { FiguresQuery } from '../statistics/index.ts'
 /** Where a student's marks went. */
 export const marksReportQuery = (query: FiguresQuery) =>
   queryOptions({
-    // The report of the choice before stays until the new one is there.
+    // The previous choice's report stays until the new one is loaded.
     placeholderData: keepPreviousData,
     meta: { silent: true },
     queryKey: ['dashboards', 'marks', query],

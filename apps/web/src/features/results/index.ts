@@ -1,5 +1,3 @@
-export { PendingResult } from './result/PendingResult.tsx'
-export { PublishedResult } from './result/PublishedResult.tsx'
-export { ResultSkeleton } from './result/ResultSkeleton.tsx'
-export { UnknownResult } from './result/UnknownResult.tsx'
+export { PendingResult, UnknownResult } from './NoResult.tsx'
+export { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
 export { attemptQuery, latestAttemptsQuery } from './results.api.ts'

@@ -2,10 +2,9 @@ import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
-/** What narrows and orders a student's attempts; an admin names the student. */
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** A page of the attempts of the caller or of the named student; the page before it stays until it is there. */
+/** Attempts of the caller or of the named student; the previous page stays until it is loaded. */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
@@ -13,10 +12,9 @@ export const attemptsQuery = (query: AttemptsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** How often a result that is not published yet is asked for again, in milliseconds. */
-const resultPoll = 30_000
+const resultPollMs = 30_000
 
-/** One attempt with its result; while that is pending, it is asked for again until it is published. */
+/** One attempt with its result. A pending result is loaded again until it is published. */
 export const attemptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'one', id],
@@ -24,15 +22,12 @@ export const attemptQuery = (id: number) =>
     refetchInterval: ({ state: { data, status } }) => {
       const isPending = data?.completed && !data.result_state.data
       if (!isPending) return false
-      return status === 'error' ? 4 * resultPoll : resultPoll
+      return status === 'error' ? 4 * resultPollMs : resultPollMs
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
   })
 
-/**
- * The newest attempts of the caller, or of the student whom an admin names: enough for what is running, what waits for its result
- * and what came out lately.
- */
+/** The newest attempts: enough for running, pending and lately published ones. */
 export const latestAttemptsQuery = (studentId?: number) =>
   attemptsQuery({
     page: 1,

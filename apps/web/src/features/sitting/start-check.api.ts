@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchStartCheck } from './sitting.api.ts'
 
-/** May this quiz be taken now, and is there an attempt to resume? Never from the cache: it decides what happens next. */
+/** May this quiz be taken now, or resumed? Never from the cache: it decides what comes next. */
 export const startCheckQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['attempts', 'start-check', quizId],

@@ -1,7 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { type FiguresChoice, modeNames, rangeNames } from './figures-choice.ts'
 
-/** What {@link FiguresSelects} show and change. */
 export interface FiguresSelectsProps {
   readonly choice: FiguresChoice
   readonly onChange: (change: Partial<FiguresChoice>) => void
@@ -10,7 +9,7 @@ export interface FiguresSelectsProps {
 const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** Which quizzes a dashboard's figures are about, and since when. */
+/** Selects of the quizzes that a dashboard counts, and of the range. */
 export function FiguresSelects({ choice, onChange }: FiguresSelectsProps) {
   return (
     <Group gap="sm">

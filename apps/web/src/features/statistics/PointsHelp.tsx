@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 
-/** What points are, behind a button that a finger, a mouse and the keyboard open. */
+/** Explains points, behind a button that works by touch, mouse and keyboard. */
 export function PointsHelp() {
   return (
     <Popover width={300} withArrow shadow="md" position="bottom-start" trapFocus>

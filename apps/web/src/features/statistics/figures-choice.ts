@@ -1,16 +1,20 @@
-import type { Range } from '@prepwell/contract/leaderboard.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/statistics.ts'
+import { useSearchParams } from 'react-router'
 
-/** What the figures of a dashboard are about. */
+/** Which quizzes the figures of a dashboard count, and since when. */
 export interface FiguresChoice {
   readonly quiz_mode: QuizMode
   readonly days_ago: Range
 }
 
-/** What each mode is called. */
+/** The figures of one student: the reader's own unless an admin names the student. */
+export interface FiguresQuery extends FiguresChoice {
+  readonly student_id?: number
+}
+
 export const modeNames: Readonly<Record<QuizMode, string>> = { exam: 'Exam', practice: 'Practice' }
 
-/** What each range is called. */
 export const rangeNames: Readonly<Record<`${Range}`, string>> = {
   '1': 'Past 24 hours',
   '7': 'Past week',
@@ -20,22 +24,35 @@ export const rangeNames: Readonly<Record<`${Range}`, string>> = {
   '365': 'Past 1 year',
 }
 
-const usual: FiguresChoice = { quiz_mode: 'exam', days_ago: 7 }
+const defaults: FiguresChoice = { quiz_mode: 'exam', days_ago: 7 }
 
-/** The choice in an address; whatever is not there or not known is exams and the past week. */
+/** Reads the choice from an address; what is missing or unknown becomes exams and the past week. */
 export function readChoice(address: URLSearchParams): FiguresChoice {
   const days = Object.keys(rangeNames).find((range) => range === address.get('days_ago'))
   return {
-    quiz_mode: address.get('quiz_mode') === 'practice' ? 'practice' : usual.quiz_mode,
-    days_ago: days === undefined ? usual.days_ago : (Number(days) as Range),
+    quiz_mode: address.get('quiz_mode') === 'practice' ? 'practice' : defaults.quiz_mode,
+    days_ago: days === undefined ? defaults.days_ago : (Number(days) as Range),
   }
 }
 
-/** Writes a choice into an address, what is usual left out, foreign parameters kept. */
+/** Writes a choice into an address, without defaults; other parameters stay. */
 export function writeChoice(address: URLSearchParams, choice: FiguresChoice): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['quiz_mode', 'days_ago'] as const)
-    if (choice[name] === usual[name]) written.delete(name)
+    if (choice[name] === defaults[name]) written.delete(name)
     else written.set(name, String(choice[name]))
   return written
+}
+
+/** The choice in the address, and how to change it. */
+export function useFiguresChoice(): readonly [
+  FiguresChoice,
+  (change: Partial<FiguresChoice>) => void,
+] {
+  const [address, setAddress] = useSearchParams()
+  const change = (wanted: Partial<FiguresChoice>) =>
+    setAddress((current) => writeChoice(current, { ...readChoice(current), ...wanted }), {
+      preventScrollReset: true,
+    })
+  return [readChoice(address), change]
 }

@@ -1,8 +1,9 @@
 export { FiguresSelects } from './FiguresSelects.tsx'
-export { numberText, percentText } from './figure-numbers.ts'
-export { type FiguresChoice, modeNames } from './figures-choice.ts'
-export type { Direction, FiguresQuery } from './figures-query.ts'
+export {
+  type FiguresChoice,
+  type FiguresQuery,
+  modeNames,
+  useFiguresChoice,
+} from './figures-choice.ts'
 export { PointsHelp } from './PointsHelp.tsx'
-export { pointsText } from './points-text.ts'
 export { aboutText, inRange, quizzesOf, timeAxisTitle, within } from './range-texts.ts'
-export { useFiguresChoice } from './use-figures-choice.ts'

@@ -1,7 +1,6 @@
 import classes from './BarChart.module.css'
 import type { Axis } from './nice-axis.ts'
 
-/** Numbers beside each other. */
 export interface BarChartProps {
   readonly rows: ReadonlyArray<{
     readonly key: string
@@ -19,8 +18,9 @@ export interface BarChartProps {
 }
 
 /**
- * Lying bars, each below its name and its number. Plain markup, unlike the other charts: the library sets a name beside its bar, and
- * in a third of a page or on a phone the name of a quiz then leaves no room for the bar, or wraps onto its neighbours.
+ * Horizontal bars, each below its name and its number. Plain markup, unlike the other charts: the
+ * library sets a name beside its bar, and in a narrow column or on a phone a long name leaves no
+ * room for the bar or overlaps its neighbours.
  */
 export function BarChart({ rows, axis, rowTitle, axisTitle, tickText }: BarChartProps) {
   const share = (value: number) => `${(100 * value) / axis.max}%`

@@ -1,30 +1,37 @@
 import { Skeleton, Table } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Component, type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../lib/query-client.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import { LoadError } from '../feedback/LoadError.tsx'
 import { Loading } from '../feedback/Loading.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { ChartBoundary } from './ChartBoundary.tsx'
 import classes from './ChartPanel.module.css'
 import { FiguresTable, type FiguresTableProps } from './FiguresTable.tsx'
 
-/** Figures on their way, as a query gives them. */
+/** Figures that are loading or loaded, as a query gives them. */
 export interface ChartQuery<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** The data are those of the choice before. */
+  /** The data belong to the previous choice. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
-/** A chart with all that stands around it. */
+/** Figures that are loaded already, as a query gives them. */
+export const knownFigures = <Data,>(data: Data): ChartQuery<Data> => ({
+  data,
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+})
+
 export interface ChartPanelProps<Data> {
   readonly title: string
-  /** What is counted, in a few words. It is there before the figures are. */
+  /** What is counted, in a few words. Shown before the figures are loaded. */
   readonly note: string
   readonly query: ChartQuery<Data>
   /** Why there is nothing to draw; null when there is. */
@@ -37,7 +44,7 @@ export interface ChartPanelProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A titled chart: its skeleton, what went wrong, why it is empty, and its figures as a table. One height in all of them. */
+/** A titled chart in each state: loading, failed, empty, drawn or a table. All have one height. */
 export function ChartPanel<Data>({ title, note, action, ...rest }: ChartPanelProps<Data>) {
   const [isTable, setTable] = useState(false)
   const { query, empty } = rest
@@ -114,3 +121,22 @@ const Waiting = ({ title }: { readonly title: string }) => (
     <Skeleton className={classes.chart ?? ''} />
   </Loading>
 )
+
+interface ChartBoundaryProps {
+  /** Shown when the chart cannot be drawn. */
+  readonly instead: ReactNode
+  readonly children: ReactNode
+}
+
+/** The code of the charts may fail to load, after a release or offline: the figures stay. */
+class ChartBoundary extends Component<ChartBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}

@@ -1,15 +1,15 @@
 import { Table } from '@mantine/core'
 
-/** The figures of a chart in words and numbers. */
+/** The figures of a chart as text. */
 export interface FiguresTableProps {
-  /** What the table is of, for screen readers. */
+  /** For screen readers. */
   readonly caption: string
   readonly head: readonly string[]
   /** As long as the head; what the row is about comes first. */
   readonly rows: ReadonlyArray<readonly string[]>
 }
 
-/** Below each other, and no wider than they are: the first column has the rest. */
+/** Only as wide as its content: the first column takes the rest. */
 const figure = { ta: 'end', w: '1%' } as const
 
 /** The same figures as a chart, as a table. */
@@ -49,5 +49,5 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   )
 }
 
-/** Two rows may read the same: their place tells them apart. */
+/** Two rows may have the same texts, so the index is the key. */
 const numbered = (rows: FiguresTableProps['rows']) => rows.map((row, number) => ({ number, row }))

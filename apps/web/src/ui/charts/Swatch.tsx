@@ -1,9 +1,8 @@
 import classes from './Swatch.module.css'
 
-/** The colours of charts, by name; they are set by ChartPanel's styles. */
+/** The colours of charts by name; ChartPanel.module.css defines them. */
 export type Tone = 'blue' | 'teal' | 'green' | 'yellow' | 'red' | 'grey'
 
-/** A tone as CSS. */
 export const toneColour = (tone: Tone): string => `var(--chart-${tone})`
 
 /** What a line or a part of a chart looks like, beside its name. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// One file of the build for all of them, loaded with the first chart that is drawn.
+// One chunk for all of them, loaded with the first chart that is drawn.
 const engine = () => import('./engine/engine.ts')
 
 /** Lines over time. */

@@ -1,23 +1,22 @@
 import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import classes from './DataTable.module.css'
-import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx'
-import { ListFilterDrawer } from './ListFilterDrawer.tsx'
-import { ListFilterFields } from './ListFilterFields.tsx'
+import { ListFilterDrawer, ListFilterFields } from './ListFilters.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListView } from './ListView.tsx'
 import type { ListColumn, NamedOrder } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import type { ChosenFilters, ListFilters } from './list-state.ts'
 import type { ListTexts } from './list-texts.ts'
+import { useRowFocus } from './row-focus.ts'
 import type { List } from './use-list.ts'
 import { useListTable } from './use-list-table.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
-/** What {@link DataTable} shows. */
 export interface DataTableProps<
   Row extends RowData,
   Sort extends string,
@@ -51,7 +50,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   const [element, watchedRow] = useRowFocus(row, load.rows)
   const reset = () => {
     list.reset()
-    // The button goes with what it resets: the keyboard goes on in the list.
+    // The button disappears, so the focus moves to the list.
     element.current?.focus()
   }
   const fields = {
@@ -89,7 +88,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
         ) : (
           <>
             <ListFilterFields {...fields} />
-            {/* Its room is kept: the others stay where they are when it comes. */}
+            {/* Hidden, not removed: the fields beside it must not move when it appears. */}
             <Button
               variant="subtle"
               onClick={reset}
@@ -116,5 +115,30 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
         }
       />
     </Stack>
+  )
+}
+
+interface ListEmptyProps {
+  readonly texts: ListTexts
+  /** A search or a filter hides rows. */
+  readonly isNarrowed: boolean
+  readonly onReset: () => void
+  /** What it means that there are no rows at all, and what to do about it. */
+  readonly otherwise: Omit<EmptyStateProps, 'title'>
+}
+
+/** No rows: none match, or there are none yet. */
+function ListEmpty({ texts, isNarrowed, onReset, otherwise }: ListEmptyProps) {
+  if (!isNarrowed) return <EmptyState title={texts.none} {...otherwise} />
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={texts.noMatch}
+      text="Try other words, or fewer filters."
+    >
+      <Button variant="default" onClick={onReset}>
+        Show all {texts.many}
+      </Button>
+    </EmptyState>
   )
 }

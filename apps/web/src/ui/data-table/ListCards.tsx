@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './ListCards.module.css'
 import type { ListRowsProps } from './ListTable.tsx'
-import type { CardPlace } from './list-features.ts'
+import type { CardPlace } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { controlMark, moveByArrows, rowMark } from './row-focus.ts'
@@ -90,7 +90,7 @@ function Heading<Row>({
 }) {
   if (!view) return <div className={classes.heading}>{children}</div>
   return (
-    // Its text is its name: who says what is on the screen must find it.
+    // No aria-label: voice control finds a link by its visible text (WCAG 2.5.3).
     <Link to={view.path(entry)} {...controlMark} className={classes.link}>
       {children}
     </Link>

@@ -1,12 +1,11 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pageSizes } from '../../lib/preferences.ts'
 import { infoText, type ListTexts } from './list-texts.ts'
-import { useFocusOnPages } from './use-focus-on-pages.ts'
 import type { ListTableModel } from './use-list-table.ts'
 
-/** What {@link ListFooter} shows. */
-export interface ListFooterProps<Row extends RowData> {
+interface ListFooterProps<Row extends RowData> {
   readonly texts: ListTexts
   readonly table: ListTableModel<Row>
 }
@@ -63,4 +62,27 @@ const pageStep = {
   previous: 'Previous page',
   next: 'Next page',
   last: 'Last page',
+}
+
+/**
+ * Keeps the focus on the page buttons: 'Next page' is disabled on the last page, so the focus moves
+ * to the current page number. Returns the ref for their parent, and what to call when a button was
+ * used.
+ */
+function useFocusOnPages(page: number): readonly [RefObject<HTMLDivElement | null>, () => void] {
+  const pages = useRef<HTMLDivElement>(null)
+  const wasUsed = useRef(false)
+  useEffect(() => {
+    if (!wasUsed.current || page < 1) return
+    wasUsed.current = false
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused.matches(':disabled'))
+      pages.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
+  }, [page])
+  return [
+    pages,
+    () => {
+      wasUsed.current = true
+    },
+  ]
 }

@@ -4,18 +4,17 @@ import { limits } from '@prepwell/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** What {@link ListSearch} needs. */
 export interface ListSearchProps {
   /** 'Search for quizzes...' */
   readonly placeholder: string
   /** How to search, below the field. */
   readonly hint?: string
   readonly value: string
-  /** Called when the reader pauses. */
+  /** Called when the typing pauses. */
   readonly onSearch: (text: string) => void
 }
 
-const pause = 300
+const pauseMs = 300
 
 /** A search field that waits for a pause in the typing. */
 export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchProps) {
@@ -25,10 +24,10 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
     asked.current = wanted
     onSearch(wanted)
   }
-  const askSoon = useDebouncedCallback(ask, pause)
+  const askSoon = useDebouncedCallback(ask, pauseMs)
 
   useEffect(() => {
-    // Our own search coming back must not undo what was typed since; a step back must.
+    // Our own search coming back must not undo newer typing; a step back in the history must.
     if (value === asked.current) return
     asked.current = value
     setText(value)
@@ -55,7 +54,7 @@ export function ListSearch({ placeholder, hint, value, onSearch }: ListSearchPro
           />
         )
       }
-      // Whoever goes on to a row must not be called back to the list by what was typed before.
+      // Without this a late search would change the list after the reader has moved on to a row.
       onBlur={() => askSoon.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value)

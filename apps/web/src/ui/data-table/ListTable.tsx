@@ -1,17 +1,18 @@
-import { Paper, Table } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
-import { ListHeader } from './ListHeader.tsx'
+import { Paper, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsUpDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
+import type { Column, RowData, SortDirection } from '@tanstack/react-table'
 import classes from './ListTable.module.css'
 import { hasButtons, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { moveByArrows, rowMark } from './row-focus.ts'
-import { show } from './table-columns.ts'
+import type { ListFeatures } from './table-columns.ts'
+import { show, titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 import { useRowClick } from './use-row-click.ts'
 
-/** What {@link ListTable} and the cards show. */
+/** What {@link ListTable} and the list's cards show. */
 export interface ListRowsProps<Row extends RowData> {
-  /** The list's name for those who cannot see it. */
+  /** The list's name for screen readers. */
   readonly label: string
   readonly table: ListTableModel<Row>
   readonly row: ListRow<Row>
@@ -59,3 +60,31 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
     </Paper>
   )
 }
+
+/** The head of a column; a button where the list can be sorted by it. */
+function ListHeader<Row extends RowData>({
+  column,
+}: {
+  readonly column: Column<ListFeatures, Row>
+}) {
+  const title = titleOf(column)
+  if (!column.getCanSort()) return <Table.Th>{title}</Table.Th>
+  const order = column.getIsSorted()
+  const Icon = order ? orderIcons[order] : IconArrowsUpDown
+  return (
+    <Table.Th aria-sort={order ? ariaOrders[order] : 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        data-current={order !== false || undefined}
+        onClick={() => column.toggleSorting()}
+      >
+        {title}
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+const orderIcons: Record<SortDirection, TablerIcon> = { asc: IconArrowUp, desc: IconArrowDown }
+
+const ariaOrders = { asc: 'ascending', desc: 'descending' } as const

@@ -1,10 +1,11 @@
-import { Loader, Stack } from '@mantine/core'
+import { Card, Loader, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { LoadError } from '../feedback/LoadError.tsx'
+import { Loading, Repeat } from '../feedback/Loading.tsx'
+import cardClasses from './ListCards.module.css'
 import { ListCards } from './ListCards.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import classes from './ListView.module.css'
 import { hasButtons, type ListRow } from './list-row.ts'
@@ -13,19 +14,18 @@ import { titleOf } from './table-columns.ts'
 import type { ListLoad } from './use-list.ts'
 import type { ListTableModel } from './use-list-table.ts'
 
-/** What {@link ListView} shows. */
-export interface ListViewProps<Row extends RowData> {
+interface ListViewProps<Row extends RowData> {
   readonly load: ListLoad<Row>
   readonly table: ListTableModel<Row>
   readonly texts: ListTexts
   readonly row: ListRow<Row>
   /** Rows as cards, for a narrow screen. */
   readonly asCards: boolean
-  /** In the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A list in each of its states: on its way, failed, empty, or rows with their pages. */
+/** A list in each of its states: loading, failed, empty, or rows with their pages. */
 export function ListView<Row extends RowData>({
   load,
   table,
@@ -67,5 +67,65 @@ export function ListView<Row extends RowData>({
       </div>
       <ListFooter texts={texts} table={table} />
     </Stack>
+  )
+}
+
+interface ListSkeletonProps {
+  readonly headers: readonly string[]
+  /** How many rows are expected. */
+  readonly rows: number
+  /** The rows are going to be cards. */
+  readonly cards: boolean
+}
+
+/** The shape of a list while it loads. */
+function ListSkeleton({ headers, rows, cards }: ListSkeletonProps) {
+  return <Loading>{cards ? <Cards rows={rows} /> : <Rows headers={headers} rows={rows} />}</Loading>
+}
+
+function Cards({ rows }: { readonly rows: number }) {
+  return (
+    <div className={cardClasses.list}>
+      <Repeat count={rows}>
+        {(index) => (
+          <Card key={index} withBorder padding="md">
+            <Skeleton height={18} my={3} width="70%" />
+            <Skeleton height={20} width="45%" mt="xs" />
+            <Skeleton height={14} mt="md" />
+            <Skeleton height={14} mt="xs" />
+            <Skeleton height={14} mt="xs" />
+          </Card>
+        )}
+      </Repeat>
+    </div>
+  )
+}
+
+function Rows({ headers, rows }: { readonly headers: readonly string[]; readonly rows: number }) {
+  return (
+    <Paper withBorder>
+      <Table verticalSpacing="sm" horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {headers.map((header) => (
+              <Table.Th key={header}>{header}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Repeat count={rows}>
+            {(index) => (
+              <Table.Tr key={index}>
+                {headers.map((header) => (
+                  <Table.Td key={header}>
+                    <Skeleton height={18} my={8} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            )}
+          </Repeat>
+        </Table.Tbody>
+      </Table>
+    </Paper>
   )
 }

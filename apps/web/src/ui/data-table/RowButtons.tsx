@@ -14,7 +14,6 @@ import { controlMark } from './row-focus.ts'
 const look = { variant: 'subtle', size: 'lg' } as const
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** What {@link RowButtons} act on. */
 export interface RowButtonsProps<Row> {
   readonly row: ListRow<Row>
   readonly entry: Row
@@ -22,7 +21,7 @@ export interface RowButtonsProps<Row> {
   readonly withoutView?: boolean
 }
 
-/** View, edit and delete, as far as the list has them. */
+/** View, edit and delete, where the list has them. */
 export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
   const { view, edit, remove } = row
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenOnes, readHidden, visibilityWithout } from './column-visibility.ts'
+import { hiddenIds, readHidden, visibilityWithout } from './column-visibility.ts'
 
 describe('readHidden', () => {
   it.each([
@@ -16,7 +16,7 @@ it('hides what was hidden, but never the names', () =>
   expect(visibilityWithout(['id', 'name'], 'name')).toEqual({ id: false }))
 
 it('reads back what it wrote', () =>
-  expect(hiddenOnes(visibilityWithout(['id', 'Marks']))).toEqual(['id', 'Marks']))
+  expect(hiddenIds(visibilityWithout(['id', 'Marks']))).toEqual(['id', 'Marks']))
 
 it('forgets a column that is shown again', () =>
-  expect(hiddenOnes({ id: true, Marks: false })).toEqual(['Marks']))
+  expect(hiddenIds({ id: true, Marks: false })).toEqual(['Marks']))

@@ -1,7 +1,13 @@
-/** Which columns are shown, by their ids; one that is not named is shown. */
+import { useLocalStorage } from '@mantine/hooks'
+import type { ColumnVisibilityState } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { ListColumn } from './list-column.ts'
+import { columnId, namesColumn } from './table-columns.ts'
+
+/** Which columns are shown, by id; a column without an entry is shown. */
 type Visibility = Record<string, boolean>
 
-/** The ids of hidden columns that a browser has stored; none where the text is not ours. */
+/** The ids of hidden columns from the browser's storage; none when the stored text does not fit. */
 export function readHidden(stored: string | undefined): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]')
@@ -11,10 +17,29 @@ export function readHidden(stored: string | undefined): readonly string[] {
   }
 }
 
-/** Everything is shown but the hidden columns; `shownAlways` is, whatever was stored. */
+/** Hides the given columns, except `shownAlways`. */
 export const visibilityWithout = (hidden: readonly string[], shownAlways?: string): Visibility =>
   Object.fromEntries(hidden.filter((id) => id !== shownAlways).map((id) => [id, false]))
 
-/** The ids of the columns that are hidden. */
-export const hiddenOnes = (visibility: Visibility): readonly string[] =>
+export const hiddenIds = (visibility: Visibility): readonly string[] =>
   Object.keys(visibility).filter((id) => visibility[id] === false)
+
+const nothing: readonly string[] = []
+
+/** Which columns of a list are hidden in this browser, stored by the list's name and columns. */
+export function useColumnVisibility<Row, Sort extends string>(
+  name: string,
+  columns: ReadonlyArray<ListColumn<Row, Sort>>,
+): readonly [ColumnVisibilityState, (visibility: ColumnVisibilityState) => void] {
+  const ids = columns.map(columnId).join(',')
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
+    key: `hiddenColumns:${name}:${ids}`,
+    defaultValue: nothing,
+    getInitialValueInEffect: false,
+    deserialize: readHidden,
+  })
+  const names = namesColumn(columns)
+  const shownAlways = names && columnId(names)
+  const visibility = useMemo(() => visibilityWithout(hidden, shownAlways), [hidden, shownAlways])
+  return [visibility, (next) => setHidden(hiddenIds(next))]
+}

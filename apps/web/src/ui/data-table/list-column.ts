@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import type { CardPlace } from './list-features.ts'
 import type { Order } from './list-state.ts'
+
+/** The place of a column's value on a card: before the heading, the heading, a badge below it. */
+export type CardPlace = 'picture' | 'heading' | 'mark'
 
 /** A column of a list, typed by its row and by what the list's call can sort by. */
 export interface ListColumn<Row, Sort extends string> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** What its header sorts by; without it the header is plain. */
+  /** What its header sorts by; without it the header is no button. */
   readonly sort?: Sort
   /** The first order its header asks for; ascending when absent. */
   readonly firstOrder?: Order
-  /** Its place on a card: in front of the heading, the heading, a mark below it, or a labelled field when absent. */
+  /** Absent for a labelled field. */
   readonly card?: CardPlace
 }
 

@@ -6,31 +6,31 @@ export interface ListRow<Row> {
   readonly view?: RowLink<Row>
   readonly edit?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
-  /** Is this the row to be found at a glance, such as the reader's own? */
+  /** Whether the row is highlighted, such as the reader's own. */
   readonly isMarked?: (row: Row) => boolean
 }
 
 interface RowButton<Row> {
-  /** The button's name, of this row alone. */
+  /** The button's name, unique in the list. */
   readonly label: (row: Row) => string
 }
 
-/** A button that leads to another page. */
+/** A button that links to another page. */
 export interface RowLink<Row> extends RowButton<Row> {
   readonly path: (row: Row) => string
 }
 
 /** A button that deletes the row. */
 export interface RowRemoval<Row> extends RowButton<Row> {
-  /** Asks, deletes, and says so; true when the row is gone. */
+  /** Deletes after a confirmation; true when the row is deleted. */
   readonly run: (row: Row) => Promise<boolean>
 }
 
-/** Does the list have a column of buttons? */
+/** Whether the list has a column of buttons. */
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
 
-/** The buttons of a row that can be seen, changed and deleted: 'View Optics, ID 4', 'Edit Optics, ID 4', 'Delete Optics, ID 4'. */
+/** The buttons 'View Optics, ID 4', 'Edit Optics, ID 4' and 'Delete Optics, ID 4'. */
 export const editableRow = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
   pathOf: (id: number) => string,
@@ -42,6 +42,6 @@ export const editableRow = <Row extends { readonly id: number }>(
   remove: { run: ({ id }) => remove(id), label: (row) => `Delete ${nameOf(row)}` },
 })
 
-/** What tells a row from others of the same name. */
+/** Tells a row from others of the same name. */
 export const nameAndId = ({ name, id }: { readonly name: string; readonly id: number }): string =>
   `${name}, ID ${id}`

@@ -1,6 +1,5 @@
 import { type PageSize, pageSizes } from '../../lib/preferences.ts'
 
-/** Which way a list is ordered. */
 export type Order = 'asc' | 'desc'
 
 /** What a list can be sorted and filtered by, and how it starts. */
@@ -17,11 +16,10 @@ export interface ListFilter {
   readonly label: string
   /** What each value is called on the screen. */
   readonly options: Readonly<Record<string, string>>
-  /** Makes it a choice that is always made, and this one unless another is; it counts as no narrowing of the list. */
+  /** The default of a filter that cannot be switched off. Such a filter never counts as active. */
   readonly usual?: string
 }
 
-/** Filters by name. */
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
 /** The chosen value of each filter; a filter that is off is absent. */
@@ -29,7 +27,7 @@ export type ChosenFilters<Filters extends ListFilters> = {
   readonly [Name in keyof Filters]?: (keyof Filters[Name]['options'] & string) | undefined
 }
 
-/** Everything that decides which rows a list shows. */
+/** Decides which rows a list shows. */
 export interface ListState<Sort extends string, Filters extends ListFilters> {
   readonly page: number
   readonly perPage: number
@@ -39,12 +37,15 @@ export interface ListState<Sort extends string, Filters extends ListFilters> {
   readonly filters: ChosenFilters<Filters>
 }
 
-/** A change of a list's state; filters that are not named stay. */
+/** A change of a list's state; filters without an entry stay. */
 export type ListChange<Sort extends string, Filters extends ListFilters> = Partial<
   ListState<Sort, Filters>
 >
 
-/** The state in an address; whatever does not fit the shape counts as its default, `usualSize` for the page size. */
+/**
+ * Reads the state from an address. What does not fit the shape becomes its default, `usualSize` for
+ * the page size.
+ */
 export function readListState<Sort extends string, const Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
@@ -78,7 +79,7 @@ export function changeListState<Sort extends string, Filters extends ListFilters
   return { ...state, page: 1, ...change, filters }
 }
 
-/** Writes the state into an address, defaults left out, foreign parameters kept. */
+/** Writes the state into an address, without defaults; other parameters stay. */
 export function writeListState<Sort extends string, Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,
@@ -100,7 +101,7 @@ export function writeListState<Sort extends string, Filters extends ListFilters>
   return written
 }
 
-/** What a list call is asked for. */
+/** The query of a list call. */
 export type ListQuery<Sort extends string, Filters extends ListFilters> = ChosenFilters<Filters> & {
   readonly page: number
   readonly per_page: number
@@ -109,7 +110,6 @@ export type ListQuery<Sort extends string, Filters extends ListFilters> = Chosen
   readonly order: Order
 }
 
-/** The state as the query of a list call. */
 export function listQuery<Sort extends string, Filters extends ListFilters>({
   page,
   perPage,
@@ -121,13 +121,13 @@ export function listQuery<Sort extends string, Filters extends ListFilters>({
   return { page, per_page: perPage, search: search.trim(), sort, order, ...filters }
 }
 
-/** Every filter off; choices that are always made stay as they are. */
+/** Switches every filter off, except those that are always on. */
 export const noFilters = <Filters extends ListFilters>(filters: Filters) =>
   Object.fromEntries(
     Object.keys(filters).flatMap((name) => (filters[name]?.usual ? [] : [[name, undefined]])),
   ) as ChosenFilters<Filters>
 
-/** How many filters are on, choices that are always made not counted. */
+/** How many filters are on, not counting those that are always on. */
 export const countActiveFilters = <Filters extends ListFilters>(
   filters: Filters,
   chosen: ChosenFilters<Filters>,

@@ -1,9 +1,9 @@
-/** What a list says. */
+/** The texts of a list. */
 export interface ListTexts {
   /** What its rows are called, in the middle of a sentence: 'quiz', 'quizzes'. */
   readonly one: string
   readonly many: string
-  /** In the empty search field. */
+  /** The placeholder of the search field. */
   readonly search: string
   /** The label of the page size. */
   readonly perPage: string

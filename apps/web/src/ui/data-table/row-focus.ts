@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ListRow } from './list-row.ts'
 
-/** Marks the element of a row. */
 export const rowMark = { 'data-list-row': true } as const
 
 /** Marks a button or link that acts on its row; every row has the same ones in the same order. */
@@ -19,7 +19,7 @@ export function rowAfterKey(key: string, index: number, rows: number): number | 
   return undefined
 }
 
-/** Up and down move between the rows: from a button to the same button of the next row, else to its first. */
+/** Up and down move from a button to the same button of the next row, or to its first. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const target = event.target instanceof HTMLElement ? event.target : null
@@ -31,16 +31,45 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const controls = controlsOf(next)
   const wanted = controls[controlsOf(row).indexOf(target)] ?? controls[0]
   if (!wanted) return
-  // Otherwise the page scrolls too.
+  // The page must not scroll too.
   event.preventDefault()
   wanted.focus()
 }
 
-/** Moves a focus that was lost with a deleted row to the row that is now in its place, else to the list. */
-export function focusRowAt(list: HTMLElement, index: number): void {
+/** Focuses the row that took the place of a deleted one, else the list, if the focus was lost. */
+function focusRowAt(list: HTMLElement, index: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const rows = rowsOf(list)
   const row = rows[Math.min(index, rows.length - 1)]
   const [control = list] = row ? controlsOf(row) : []
   control.focus()
+}
+
+/**
+ * Moves the focus to the next row after a row is deleted. Returns the ref for the list's element,
+ * and the row's buttons to use in place of the given ones.
+ */
+export function useRowFocus<Row>(
+  row: ListRow<Row>,
+  rows: readonly Row[] | undefined,
+): readonly [RefObject<HTMLDivElement | null>, ListRow<Row>] {
+  const list = useRef<HTMLDivElement>(null)
+  const [deleted, setDeleted] = useState<{ readonly key: number; readonly index: number }>()
+  const isGone = deleted && !rows?.some((entry) => row.key(entry) === deleted.key)
+
+  useEffect(() => {
+    if (!isGone || !deleted) return
+    if (list.current) focusRowAt(list.current, deleted.index)
+    setDeleted(undefined)
+  }, [isGone, deleted])
+
+  const { key, remove } = row
+  if (!remove) return [list, row]
+  const run = async (entry: Row) => {
+    const index = rows?.findIndex((one) => key(one) === key(entry)) ?? 0
+    const isDone = await remove.run(entry)
+    if (isDone) setDeleted({ key: key(entry), index })
+    return isDone
+  }
+  return [list, { ...row, remove: { ...remove, run } }]
 }

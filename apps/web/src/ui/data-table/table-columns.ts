@@ -1,13 +1,35 @@
-import type { Cell, Column, ColumnDef, RowData } from '@tanstack/react-table'
+import {
+  type Cell,
+  type Column,
+  type ColumnDef,
+  columnVisibilityFeature,
+  metaHelper,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { ListColumn } from './list-column.ts'
-import type { CardPlace, ListFeatures } from './list-features.ts'
+import type { CardPlace, ListColumn } from './list-column.ts'
+
+/** What the lists use of the table library: the server searches, filters, sorts and pages. */
+export const listFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<{ readonly title: string; readonly card?: CardPlace | undefined }>(),
+})
+
+export type ListFeatures = typeof listFeatures
 
 /** The name of a column among the others: what it sorts by, else its header. */
 export const columnId = <Row, Sort extends string>({ sort, header }: ListColumn<Row, Sort>) =>
   sort ?? header
 
-/** The column that tells rows apart, which cannot be hidden: the heading of the cards, else the first. */
+/**
+ * The column that tells rows apart, which cannot be hidden: the heading of the cards, else the
+ * first.
+ */
 export const namesColumn = <Row, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ) => columns.find(({ card }) => card === 'heading') ?? columns[0]
@@ -20,7 +42,8 @@ export function tableColumns<Row extends RowData, Sort extends string>(
   return columns.map((column) => ({
     id: columnId(column),
     header: column.header,
-    // Only what has an accessor can be sorted by; the value itself is never asked for, since the server sorts.
+    // The library sorts only by columns with an accessor. It never reads the value: the server
+    // sorts.
     accessorFn: column.cell,
     cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sort !== undefined,
@@ -41,7 +64,7 @@ export const placeOf = <Row extends RowData>(
   cell: Cell<ListFeatures, Row>,
 ): CardPlace | undefined => cell.column.columnDef.meta?.card
 
-/** What a cell shows. Not as a component of its own: columns may be made anew at each rendering. */
+/** What a cell shows. Not a component, because columns may be new objects at each render. */
 export function show<Row extends RowData>(cell: Cell<ListFeatures, Row>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

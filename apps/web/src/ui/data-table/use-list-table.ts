@@ -1,19 +1,21 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useColumnVisibility } from './column-visibility.ts'
 import type { ListColumn } from './list-column.ts'
-import { type ListFeatures, listFeatures } from './list-features.ts'
 import type { ListRow } from './list-row.ts'
 import type { ListFilters } from './list-state.ts'
-import { tableColumns } from './table-columns.ts'
-import { useColumnVisibility } from './use-column-visibility.ts'
+import { type ListFeatures, listFeatures, tableColumns } from './table-columns.ts'
 import type { List } from './use-list.ts'
 
-/** A list as the table library knows it: the page of rows, the columns, the order and the pages. */
+/** A list in the table library: the page of rows, the columns, the order and the pages. */
 export type ListTableModel<Row extends RowData> = ReactTable<ListFeatures, Row>
 
 const none: readonly never[] = []
 
-/** The table over a list. The list's address stays the owner of order and page; this browser remembers hidden columns. */
+/**
+ * The table over a list. The address owns order and page; the browser's storage owns hidden
+ * columns.
+ */
 export function useListTable<Row extends RowData, Sort extends string, Filters extends ListFilters>(
   { shape, state, change, load }: List<Row, Sort, Filters>,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

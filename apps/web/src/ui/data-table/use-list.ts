@@ -1,7 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useItemsPerPage } from '../../lib/preferences.ts'
 import { messageOf } from '../../lib/query-client.ts'
+import { useAddress } from '../use-address.ts'
 import {
+  changeListState,
   countActiveFilters,
   type ListChange,
   type ListFilters,
@@ -11,22 +14,26 @@ import {
   lastPageOf,
   listQuery,
   noFilters,
+  readListState,
+  writeListState,
 } from './list-state.ts'
-import { type HistoryStep, useListState } from './use-list-state.ts'
 
-/** What a list call answers to a page. */
+/** Whether a change is a new entry of the browser's history or replaces the current one. */
+type HistoryStep = 'push' | 'replace'
+
+/** The response of a list call. */
 interface ListAnswer<Row> {
   readonly data: Row[]
   readonly total?: number | undefined
 }
 
-/** What has been loaded of a list. */
+/** What has been loaded of a list so far. */
 export interface ListLoad<Row> {
-  /** The page of rows; absent until the first one is there. */
+  /** The page of rows; absent until the first page is loaded. */
   readonly rows: readonly Row[] | undefined
-  /** Rows on all pages together; absent until the first page is there. */
+  /** Rows on all pages together; absent until the first page is loaded. */
   readonly total: number | undefined
-  /** The rows are those of the page before; the asked ones are on their way. */
+  /** The rows belong to the previous page while the requested one loads. */
   readonly isStale: boolean
   /** Why there are no rows; absent while nothing has failed. */
   readonly failure: string | undefined
@@ -34,21 +41,20 @@ export interface ListLoad<Row> {
   readonly onRetry: () => void
 }
 
-/** A list: what it is asked for, how that changes, and what came of it. */
+/** A list: its query, how to change that, and the rows. */
 export interface List<Row, Sort extends string, Filters extends ListFilters> {
   readonly shape: ListShape<Sort, Filters>
   readonly state: ListState<Sort, Filters>
   readonly change: (change: ListChange<Sort, Filters>, step?: HistoryStep) => void
-  /** What its call is asked for now. */
   readonly query: ListQuery<Sort, Filters>
   readonly load: ListLoad<Row>
   /** A search or a filter may hide rows. */
   readonly isNarrowed: boolean
-  /** Ends the search and every filter. */
+  /** Clears the search and every filter. */
   readonly reset: () => void
 }
 
-/** A list whose search, filters, order and page are in the address, and whose rows are what `queryFor` says. */
+/** A list whose search, filters, order and page live in the address; `queryFor` loads its rows. */
 export function useList<
   Row,
   Sort extends string,
@@ -67,7 +73,7 @@ export function useList<
   const isPageGone = data !== undefined && !isPlaceholderData && state.page > lastPage
 
   useEffect(() => {
-    // An old or shared address can name a page that is no longer there; so can the page of a row that was deleted.
+    // An old address can name a page that no longer exists; deleting its last row can end a page.
     if (isPageGone) change({ page: lastPage }, 'replace')
   })
 
@@ -87,4 +93,28 @@ export function useList<
     isNarrowed: state.search.trim() !== '' || countActiveFilters(shape.filters, state.filters) > 0,
     reset: () => change({ search: '', filters: noFilters(shape.filters) }),
   }
+}
+
+/** A list's state in the address, and how to change it. */
+function useListState<Sort extends string, Filters extends ListFilters>(
+  shape: ListShape<Sort, Filters>,
+): readonly [
+  ListState<Sort, Filters>,
+  (change: ListChange<Sort, Filters>, step?: HistoryStep) => void,
+] {
+  const [address, changeAddress] = useAddress()
+  const [usualSize] = useItemsPerPage()
+  const state = readListState(address, shape, usualSize)
+  const change = (wanted: ListChange<Sort, Filters>, step: HistoryStep = 'push') =>
+    changeAddress(
+      (current) =>
+        writeListState(
+          current,
+          shape,
+          changeListState(readListState(current, shape, usualSize), wanted),
+          usualSize,
+        ),
+      { replace: step === 'replace', preventScrollReset: true },
+    )
+  return [state, change]
 }

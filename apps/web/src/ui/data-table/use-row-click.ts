@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import { toast } from '../feedback/toast.ts'
 import type { ListRow } from './list-row.ts'
 
-/** What a click on a row does: the same as its view button. */
+/** A click on a row acts like its view button. */
 export function useRowClick<Row>({ view }: ListRow<Row>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>, entry: Row): void => {
-    if (belongsToSomethingElse(event)) return
-    // As with a link.
+    if (isHandledElsewhere(event)) return
+    // Like a link: a new tab.
     if (view && (event.ctrlKey || event.metaKey)) window.open(view.path(entry))
     else if (view) void navigate(view.path(entry))
     else toast.info('No action found for this row')
   }
 }
 
-/** The click was on something in the row that has a use of its own, or ended a selection of text. */
-function belongsToSomethingElse(event: MouseEvent<HTMLElement>): boolean {
+/** The click was on a control inside the row, or ended a selection of text. */
+function isHandledElsewhere(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null
   return (
     Boolean(target?.closest('a, button, input, label, summary')) ||

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call.ts'
 import { confirm } from '../feedback/confirm.tsx'
 import { toast } from '../feedback/toast.ts'
 
-/** What can be deleted, and what is said about it. */
+/** What can be deleted, and the texts about it. */
 export interface RowDeletion {
   /** What a row is called in a sentence: 'student'. */
   readonly entity: string
@@ -13,10 +13,10 @@ export interface RowDeletion {
   readonly mutation: UseMutationOptions<{ message: string }, Error, number>
 }
 
-/** What else goes with a row: a text, or a way to ask for it while the dialog is open. */
+/** What is deleted along with a row: a text, or a way to load it while the dialog is open. */
 type Consequence = string | (() => Promise<string>)
 
-/** Deletes a row after asking, in a list or on its own page; true when it is gone. */
+/** Deletes a row after a confirmation, in a list or on its own page; true when it is deleted. */
 export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   const { mutateAsync } = useMutation(mutation)
   const queries = useQueryClient()
@@ -31,7 +31,8 @@ export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
     try {
       await mutateAsync(id)
     } catch (error) {
-      // A failed call has its toast already. What somebody else has deleted must not stay on the screen.
+      // A failed call shows its own toast. A row that somebody else deleted must not stay on the
+      // screen.
       if (error instanceof CallError && error.code === 'not_found') void queries.invalidateQueries()
       return false
     }
@@ -40,7 +41,7 @@ export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   }
 }
 
-/** A consequence that cannot be loaded says so: whoever is sure may go on. */
+/** When the consequence cannot be loaded, the dialog says so, and the deletion can still go on. */
 function detailOf(consequence: Consequence): Consequence {
   if (typeof consequence === 'string') return consequence
   return () => consequence().catch(() => unknownConsequence)

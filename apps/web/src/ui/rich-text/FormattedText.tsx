@@ -1,16 +1,56 @@
-import { type ComponentProps, createContext, memo, use, useMemo, useRef } from 'react'
+import 'katex/dist/katex.min.css'
+import katex from 'katex'
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { Formula } from './Formula.tsx'
 import { findMath } from './find-math.ts'
 import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
 import classes from './rich-text.module.css'
-import { blockSyntax, inlineSyntax } from './syntax.ts'
 import { tabularToMarkdown } from './tabular.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
-/** What a rich text shows. */
+interface Processor {
+  data(): object
+}
+
+interface MarkdownData {
+  micromarkExtensions?: unknown[]
+}
+
+const disable = (names: readonly string[]) =>
+  function plugin(this: Processor): void {
+    const data: MarkdownData = this.data()
+    data.micromarkExtensions ??= []
+    data.micromarkExtensions.push({ disable: { null: names } })
+  }
+
+// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose.
+const neverMeant = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', 'definition']
+
+/** A remark plugin: Markdown without raw HTML. */
+const blockSyntax = disable(neverMeant)
+
+/** A remark plugin: inline Markdown only, so that an option '2. ' or '- 5' keeps its characters. */
+const inlineSyntax = disable([
+  ...neverMeant,
+  'list',
+  'headingAtx',
+  'blockQuote',
+  'codeFenced',
+  'thematicBreak',
+  'table',
+])
+
 export interface RichTextProps {
   /** Markdown with GitHub's additions and LaTeX between dollars. */
   readonly text: string
@@ -24,7 +64,7 @@ const heading = ({ children }: ComponentProps<'h1'>) => (
   </p>
 )
 
-/** The page has its own headings; links lead away from an exam, so they open beside it. */
+/** Headings would disturb the page's outline; links open in a new tab, so nobody leaves an exam. */
 const shared: Components = {
   h1: heading,
   h2: heading,
@@ -47,7 +87,40 @@ const shared: Components = {
   pre: ({ children }) => <pre className={classes.pre}>{children}</pre>,
 }
 
-/** The formulas of the text. A context, so that the components stay the same: of a text that grows only the new formula is set. */
+/**
+ * One formula. KaTeX builds the elements itself: it sets styles through the DOM, which a strict
+ * content security policy allows and a parsed `style` attribute would not be. A formula it cannot
+ * read is shown as it was written.
+ */
+const Formula = memo(function Formula({ tex, display }: Tex) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    try {
+      katex.render(tex, box.current, {
+        displayMode: display,
+        throwOnError: true,
+        trust: false,
+        strict: 'ignore',
+        maxSize: 40,
+      })
+    } catch {
+      setUnreadable(true)
+    }
+  }, [tex, display])
+  if (unreadable) return <code className={classes.code}>{tex}</code>
+  return (
+    <span
+      ref={box}
+      className={classes.formula}
+      data-may-be-wide="Formula"
+      data-display={display || undefined}
+    />
+  )
+})
+
+/** The formulas of the text. A context keeps the components the same: only new formulas render. */
 const Formulas = createContext<readonly Tex[]>([])
 
 const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
@@ -58,7 +131,7 @@ const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
 const blockParts: Components = { ...shared, span: MarkedSpan }
 const inlineParts: Components = { ...blockParts, p: ({ children }) => <>{children}</> }
 
-/** Markdown with formulas as React elements. Raw HTML in the source is shown as the text it is. */
+/** Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {
   const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const content = useMemo(() => {

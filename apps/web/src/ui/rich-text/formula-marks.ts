@@ -1,22 +1,22 @@
-import type { Stretch } from './find-math.ts'
+import type { Segment } from './find-math.ts'
 
-/** A formula: its LaTeX, and whether it stands on a line of its own. */
+/** A formula: its LaTeX, and whether it has a line of its own. */
 export interface Tex {
   readonly tex: string
   readonly display: boolean
 }
 
-// Private-use characters: Markdown sees two letters of no alphabet and leaves them alone.
+// Private-use characters have no meaning in Markdown.
 const opening = '\uE000'
 const closing = '\uE001'
 const mark = /\uE000(\d+)\uE001/
 
-/** The text with a mark in place of each formula, so that no `|`, `_` or `*` of a formula is read as Markdown. */
-export function markFormulas(stretches: readonly Stretch[]): { marked: string; formulas: Tex[] } {
+/** Replaces each formula by a mark, so that its `|`, `_` or `*` are not read as Markdown. */
+export function markFormulas(segments: readonly Segment[]): { marked: string; formulas: Tex[] } {
   const formulas: Tex[] = []
-  const marked = stretches.map((stretch) => {
-    if (stretch.kind === 'words') return stretch.text.replaceAll(/[\uE000\uE001]/g, '')
-    formulas.push({ tex: stretch.tex, display: stretch.kind === 'display' })
+  const marked = segments.map((segment) => {
+    if (segment.kind === 'words') return segment.text.replaceAll(/[\uE000\uE001]/g, '')
+    formulas.push({ tex: segment.tex, display: segment.kind === 'display' })
     return `${opening}${formulas.length - 1}${closing}`
   })
   return { marked: marked.join(''), formulas }
@@ -30,7 +30,7 @@ interface Node {
   children?: Node[]
 }
 
-/** A rehype plugin: turns the marks into `<span data-formula="n">`. Runs after the sanitiser, which knows no formulas. */
+/** A rehype plugin: turns the marks into `<span data-formula="n">`, after the sanitiser. */
 export const placeFormulas = () => replaceMarks
 
 function replaceMarks(node: Node): void {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Lets what is wider than its text scroll inside its own box, by finger and by keyboard; the rest stays in the flow. */
+/** Makes formulas and tables that are too wide scroll in their own box, by touch and keyboard. */
 export function useWideParts(root: RefObject<HTMLElement | null>): void {
-  // After each render, for new text has new parts; the component renders only then.
+  // No dependencies: the component renders only with a new text, which has new parts.
   useEffect(() => {
     const box = root.current
     const parts = box?.querySelectorAll<HTMLElement>('[data-may-be-wide]')
@@ -15,7 +15,7 @@ export function useWideParts(root: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** The block that the text stands in. */
+/** The block around the text. */
 function roomOf(box: HTMLElement): HTMLElement {
   let room = box
   while (room.parentElement && getComputedStyle(room).display === 'inline')
@@ -23,7 +23,7 @@ function roomOf(box: HTMLElement): HTMLElement {
   return room
 }
 
-/** How wide it cannot help being: a formula in the text breaks between its pieces, one on its own line does not. */
+/** The minimum width. An inline formula breaks between its pieces; one on its own line does not. */
 function widthOf(part: HTMLElement): number {
   const pieces = part.querySelectorAll<HTMLElement>('.katex-html > .katex-base, table')
   const widths = Array.from(pieces, (piece) => piece.offsetWidth)

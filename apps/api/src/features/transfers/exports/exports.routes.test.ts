@@ -2,9 +2,10 @@ import { exportableLists } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../../test/exams.ts'
 import { exportAs, readCsv } from '../../../test/exported.ts'
+import { finishAll } from '../../../test/finishing.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
-import { finishAttempts, startAttempt } from '../../attempts/index.ts'
+import { startAttempt } from '../../sitting/index.ts'
 
 let school: School
 let admin: Person
@@ -24,7 +25,7 @@ beforeAll(async () => {
   asha = ids.get('Asha') ?? admin
   const quiz = await addQuiz(school)
   await addQuiz(school, { mode: 'practice', chapterId: quiz.chapterId, minutes: 90 })
-  await startAttempt(school.db, school.clock.now(), { ...asha, role: 'student' }, quiz.id)
+  await startAttempt(school.platform, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
   await school.db
     .insertInto('contacts')
     .values({ name: 'Ben', email: 'ben@example.com', message: 'Hi\r\nthere', created_at: now() })
@@ -158,9 +159,7 @@ describe('GET /api/export/{list}', () => {
     const [, row = []] = await rowsOf('attempts', {}, asha)
     expect(row.slice(1)).toEqual(['Mock exam', 'exam', '2026-03-02 03:33', '', 'Incomplete'])
     school.clock.advance(7200)
-    await finishAttempts(school.db, now(), (error) => {
-      throw error
-    })
+    await finishAll(school)
     const [, published = []] = await rowsOf('attempts', {}, asha)
     expect(published.slice(-2)).toEqual(['0', 'Completed'])
     const [, ranked = []] = await rowsOf('leaderboard', {}, asha)

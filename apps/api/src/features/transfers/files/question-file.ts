@@ -1,3 +1,4 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { Cell } from '../../../platform/list-export.ts'
 import type { BankQuestion } from '../../questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
@@ -39,20 +40,27 @@ export const questionRecord = (question: BankQuestion): object => ({
   question_type: question.type,
   question_statement: question.statement,
   marks: question.marks,
-  ...keyOf(question),
+  ...keyRecords[question.type](question),
   ...(question.explanation === null ? {} : { answer_explanation: question.explanation }),
   ...(question.image === null ? {} : { question_image: question.image }),
 })
 
-function keyOf(question: BankQuestion): object {
-  if (question.numerical_answer !== null)
-    return { numerical_answer: canonicalNumber(question.numerical_answer) }
-  const options = question.options.map(({ text }) => text)
-  const places = correctPlaces(question)
-  return question.type === 'MCQ'
-    ? { options, correct_answer: places[0] }
-    : { options, correct_answers: places }
+/** What a JSON row says of the key, by type. */
+const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {
+  MCQ: (question) => ({
+    options: optionTexts(question),
+    correct_answer: correctPlaces(question)[0],
+  }),
+  MSQ: (question) => ({
+    options: optionTexts(question),
+    correct_answers: correctPlaces(question),
+  }),
+  Numerical: ({ numerical_answer }) => ({
+    numerical_answer: canonicalNumber(numerical_answer ?? ''),
+  }),
 }
+
+const optionTexts = ({ options }: BankQuestion) => options.map(({ text }) => text)
 
 const correctPlaces = ({ options }: BankQuestion) =>
   options.flatMap(({ is_correct }, place) => (is_correct ? [place] : []))

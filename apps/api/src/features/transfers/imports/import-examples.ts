@@ -1,4 +1,5 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { questionHeader } from '../files/question-file.ts'
 
 /** The same examples as the cells of a table and as records. */
@@ -14,12 +15,12 @@ const optionColumnsShown = 6
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]
 
-const questions: Examples = {
-  header: questionHeader(optionColumnsShown),
-  rows: [
-    [
-      ...placeCells,
-      'MCQ',
+/** An example of each type, as the cells after subject and chapter and as a record. */
+const questionExamples: Readonly<
+  Record<QuestionType, { readonly cells: readonly string[]; readonly record: object }>
+> = {
+  MCQ: {
+    cells: [
       'What is the derivative of $x^2$?',
       '1',
       ...['$x$', '$2x$', '$x^3$', '2', '', ''],
@@ -28,9 +29,16 @@ const questions: Examples = {
       'Multiply by the exponent and lower it by one.',
       '',
     ],
-    [
-      ...placeCells,
-      'MSQ',
+    record: {
+      question_statement: 'What is the derivative of $x^2$?',
+      marks: 1,
+      options: ['$x$', '$2x$', '$x^3$', '2'],
+      correct_answer: 1,
+      answer_explanation: 'Multiply by the exponent and lower it by one.',
+    },
+  },
+  MSQ: {
+    cells: [
       'Which of these numbers are prime?',
       '2.5',
       ...['2', '9', '11', '15', '17', ''],
@@ -39,9 +47,15 @@ const questions: Examples = {
       '',
       '',
     ],
-    [
-      ...placeCells,
-      'Numerical',
+    record: {
+      question_statement: 'Which of these numbers are prime?',
+      marks: 2.5,
+      options: ['2', '9', '11', '15', '17'],
+      correct_answers: [0, 2, 4],
+    },
+  },
+  Numerical: {
+    cells: [
       'How many minutes are a quarter of an hour?',
       '1',
       ...Array<string>(optionColumnsShown).fill(''),
@@ -50,33 +64,22 @@ const questions: Examples = {
       '',
       '',
     ],
-  ],
-  records: [
-    {
-      ...place,
-      question_type: 'MCQ',
-      question_statement: 'What is the derivative of $x^2$?',
-      marks: 1,
-      options: ['$x$', '$2x$', '$x^3$', '2'],
-      correct_answer: 1,
-      answer_explanation: 'Multiply by the exponent and lower it by one.',
-    },
-    {
-      ...place,
-      question_type: 'MSQ',
-      question_statement: 'Which of these numbers are prime?',
-      marks: 2.5,
-      options: ['2', '9', '11', '15', '17'],
-      correct_answers: [0, 2, 4],
-    },
-    {
-      ...place,
-      question_type: 'Numerical',
+    record: {
       question_statement: 'How many minutes are a quarter of an hour?',
       marks: 1,
       numerical_answer: '15',
     },
-  ],
+  },
+}
+
+const questions: Examples = {
+  header: questionHeader(optionColumnsShown),
+  rows: questionTypes.map((type) => [...placeCells, type, ...questionExamples[type].cells]),
+  records: questionTypes.map((type) => ({
+    ...place,
+    question_type: type,
+    ...questionExamples[type].record,
+  })),
 }
 
 const fromRows = (header: readonly string[], rows: readonly (readonly string[])[]): Examples => ({

@@ -62,7 +62,7 @@ describe('checkQuestion', () => {
   it('reads a number, and nothing of what stands in the columns of other types', () =>
     expect(
       check({ question_type: 'Numerical', numerical_answer: '-2.50', correct: '42' }),
-    ).toMatchObject({ row: { content: { type: 'Numerical', answer: '-2.50' } } }))
+    ).toMatchObject({ row: { content: { type: 'Numerical', numerical_answer: '-2.50' } } }))
 
   it.each([
     {

@@ -1,3 +1,4 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { QuestionContent } from '@prepwell/contract/questions.ts'
 import { importRow } from '@prepwell/contract/transfers.ts'
 import { optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
@@ -84,7 +85,7 @@ const keyFields = {
   MCQ: 'correct_answer',
   MSQ: 'correct_answers',
   Numerical: 'numerical_answer',
-} as const
+} as const satisfies Record<QuestionType, string>
 
 type Key =
   | { readonly given: object; readonly field?: 'correct' }

@@ -6,14 +6,21 @@ const head = { statement: 'What?', marks: 2, explanation: 'So.', image: null }
 const msq = (...correct: string[]): QuestionContent => ({
   ...head,
   type: 'MSQ',
+  numerical_answer: null,
   options: ['a', 'b', 'c'].map((text) => ({ text, correct: correct.includes(text) })),
 })
 const mcq = (correct: string): QuestionContent => ({
   ...head,
   type: 'MCQ',
+  numerical_answer: null,
   options: ['a', 'b'].map((text) => ({ text, correct: text === correct })),
 })
-const numerical = (answer: string): QuestionContent => ({ ...head, type: 'Numerical', answer })
+const numerical = (numerical_answer: string): QuestionContent => ({
+  ...head,
+  type: 'Numerical',
+  options: [],
+  numerical_answer,
+})
 
 it.each([
   { name: 'itself', a: msq('a', 'b'), b: msq('a', 'b'), field: undefined },

@@ -15,11 +15,8 @@ export const restOf = (content: QuestionContent): Rest => ({
   marks: content.marks,
   explanation: content.explanation,
   image: content.image,
-  numerical_answer: content.type === 'Numerical' ? content.answer : null,
-  correct_texts:
-    content.type === 'Numerical'
-      ? []
-      : content.options.filter(({ correct }) => correct).map(({ text }) => text),
+  numerical_answer: content.numerical_answer,
+  correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
 })
 
 /** The first field in which `rest` is another question than `content`, with what it is; undefined when it is the same. */

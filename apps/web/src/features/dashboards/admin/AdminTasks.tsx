@@ -49,7 +49,7 @@ const tasks = [
   },
 ] as const
 
-/** Where an admin goes most, and what for. */
+/** Links to the pages that an admin uses most. */
 export function AdminTasks() {
   return (
     <section aria-labelledby="admin-tasks">

@@ -3,15 +3,16 @@ import { IconChartDonut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/dates.ts'
+import { numberText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { DoughnutChart } from '../../../ui/charts/charts.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'
-import { numberText, quizzesOf } from '../../statistics/index.ts'
+import { quizzesOf } from '../../statistics/index.ts'
+import { difficultyParts } from '../charts/chart-parts.ts'
 import { schoolChartQuery } from '../dashboards.api.ts'
-import { difficultyParts } from './difficulty-parts.ts'
 
-/** How difficult the quizzes of the mode are. */
+/** The quizzes of the mode by difficulty. */
 export function Difficulties({ quiz_mode }: Pick<FiguresChoice, 'quiz_mode'>) {
   const { title, many, one } = quizzesOf[quiz_mode]
   return (

@@ -1,15 +1,16 @@
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../lib/dates.ts'
+import { numberText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { niceAxis } from '../../../ui/charts/nice-axis.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'
-import { aboutText, inRange, numberText, quizzesOf } from '../../statistics/index.ts'
-import { barRows } from '../charts/bar-rows.ts'
+import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
+import { barRows } from '../charts/chart-parts.ts'
 import { schoolChartQuery } from '../dashboards.api.ts'
 
-/** The quizzes of the mode that were taken most, three at most. */
+/** The three quizzes of the mode with the most attempts. */
 export function TopQuizzes({ choice }: { readonly choice: FiguresChoice }) {
   const { quiz_mode, days_ago } = choice
   const { title, many, one } = quizzesOf[quiz_mode]

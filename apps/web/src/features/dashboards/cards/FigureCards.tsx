@@ -7,7 +7,6 @@ import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import classes from './FigureCards.module.css'
 
-/** One figure with its name and what it means. */
 export interface FigureCard {
   readonly icon: TablerIcon
   readonly label: string
@@ -17,15 +16,13 @@ export interface FigureCard {
   readonly help?: ReactNode
 }
 
-/** What {@link FigureCards} show. */
-export interface FigureCardsProps<Data> {
+interface FigureCardsProps<Data> {
   readonly query: ChartQuery<Data>
-  /** How many there will be. */
   readonly count: 3 | 4
   readonly cards: (data: Data) => readonly FigureCard[]
 }
 
-/** Figures beside each other, or what stands there until they have come. */
+/** Figures side by side, in each state: loading, failed, loaded. */
 export function FigureCards<Data>({ query, count, cards }: FigureCardsProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   if (data !== undefined)
@@ -57,7 +54,7 @@ export function FigureCards<Data>({ query, count, cards }: FigureCardsProps<Data
   )
 }
 
-/** Cards that are on their way. */
+/** The cards while they load. */
 export function FigureCardsSkeleton({ count }: Pick<FigureCardsProps<never>, 'count'>) {
   return (
     <Loading what="Loading the figures…">

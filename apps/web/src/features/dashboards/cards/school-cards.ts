@@ -1,10 +1,11 @@
 import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
 import { IconCircleCheck, IconClipboardList, IconLogin2, IconUsers } from '@tabler/icons-react'
+import { numberText } from '../../../lib/numbers.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'
-import { numberText, quizzesOf, within } from '../../statistics/index.ts'
+import { quizzesOf, within } from '../../statistics/index.ts'
 import type { FigureCard } from './FigureCards.tsx'
 
-/** The school's figures as its four cards say them. */
+/** The school's figures on their four cards. */
 export function schoolCards(
   figures: AdminFigures,
   { quiz_mode, days_ago }: FiguresChoice,

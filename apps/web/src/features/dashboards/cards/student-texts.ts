@@ -1,8 +1,8 @@
 import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { percentText } from '../../statistics/index.ts'
+import { percentText } from '../../../lib/numbers.ts'
 
-/** The average as the screens show it: '72.5%'; 'NA' while there is no published result. */
+/** '72.5%'; 'NA' while there is no published result. */
 export const averageText = ({
   avg_score,
   completed_quizzes,
@@ -10,7 +10,7 @@ export const averageText = ({
 }: Pick<StudentFigures, 'avg_score' | 'completed_quizzes' | 'pending_result'>): string =>
   completed_quizzes > pending_result ? percentText(avg_score) : 'NA'
 
-/** What is to be said of the quizzes that were completed. */
+/** The note below the number of completed quizzes. */
 export function completedNote({
   completed_quizzes,
   pending_result,

@@ -1,23 +1,22 @@
+import { numberText } from '../../../lib/numbers.ts'
 import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
 import { LineChart } from '../../../ui/charts/charts.ts'
 import { niceAxis } from '../../../ui/charts/nice-axis.ts'
 import type { Tone } from '../../../ui/charts/Swatch.tsx'
 import type { EmptyStateProps } from '../../../ui/feedback/EmptyState.tsx'
-import { numberText, timeAxisTitle } from '../../statistics/index.ts'
-import { bucketsOf } from '../buckets.ts'
-import { type History, historyTable, isFlat } from './history.ts'
+import { timeAxisTitle } from '../../statistics/index.ts'
+import { bucketsOf, type History, historyTable, isFlat } from './history.ts'
 
-/** What {@link HistoryChart} shows. */
-export interface HistoryChartProps<Data> {
+interface HistoryChartProps<Data> {
   readonly title: string
   readonly note: string
   readonly query: ChartQuery<Data>
   readonly historyOf: (data: Data) => History
-  /** What is counted, at the upright axis. */
+  /** What is counted, at the y axis. */
   readonly unit: string
-  /** Nothing comes in parts. */
+  /** The values are whole numbers. */
   readonly whole?: boolean
-  /** Said when all of it is 0. */
+  /** Shown when every value is 0. */
   readonly none: (data: Data) => EmptyStateProps
 }
 
@@ -26,7 +25,7 @@ const looks: ReadonlyArray<{ tone: Tone; dash: string }> = [
   { tone: 'teal', dash: '7 5' },
 ]
 
-/** Numbers over a range, in stretches of it. */
+/** Numbers over a range as lines. */
 export function HistoryChart<Data>(props: HistoryChartProps<Data>) {
   const { title, note, query, historyOf, unit, whole = false, none } = props
   return (

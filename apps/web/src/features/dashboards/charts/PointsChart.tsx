@@ -30,7 +30,7 @@ export function PointsChart({ query }: { readonly query: FiguresQuery }) {
   )
 }
 
-/** What a student earned with exams, beside what practices brought. */
+/** A student's points from exams beside those from practices. */
 export function PointsByModeChart({ query }: { readonly query: FiguresQuery }) {
   const { quiz_mode: _, ...rest } = query
   return (

@@ -1,14 +1,15 @@
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimeTaken } from '../../../lib/dates.ts'
+import { numberText, percentText } from '../../../lib/numbers.ts'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { ScatterChart } from '../../../ui/charts/charts.ts'
 import { niceAxis, percentAxis } from '../../../ui/charts/nice-axis.ts'
 import type { FiguresQuery } from '../../statistics/index.ts'
-import { aboutText, inRange, numberText, percentText, quizzesOf } from '../../statistics/index.ts'
+import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
 import { timeScoresQuery } from '../dashboards.api.ts'
 
-/** How long a student took, against what came out: a point for each published attempt, the newest 200 at most. */
+/** The time taken against the score: a point for each published attempt, the newest 200 at most. */
 export function TimeScores({ query }: { readonly query: FiguresQuery }) {
   const { quiz_mode, days_ago } = query
   return (
@@ -39,7 +40,7 @@ export function TimeScores({ query }: { readonly query: FiguresQuery }) {
           points={attempts.map(({ time, time_taken, score, quiz_name }) => ({
             x: time,
             y: score,
-            hint: {
+            tooltip: {
               title: quiz_name,
               lines: [
                 { name: 'Time taken', text: formatTimeTaken(time_taken) },

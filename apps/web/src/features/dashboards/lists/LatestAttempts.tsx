@@ -3,22 +3,22 @@ import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { percentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { modeNames, percentText } from '../../statistics/index.ts'
+import { modeNames } from '../../statistics/index.ts'
 import classes from './RowsPanel.module.css'
 import { RowsPanel, type RowsPanelProps } from './RowsPanel.tsx'
 
 const count = 5
 
-/** What {@link LatestAttempts} shows, and where it leads. */
-export interface LatestAttemptsProps extends Pick<RowsPanelProps<AttemptRow>, 'all'> {
+interface LatestAttemptsProps extends Pick<RowsPanelProps<AttemptRow>, 'all'> {
   readonly query: UseQueryResult<{ data: AttemptRow[] }>
   readonly resultPath: (attemptId: number) => string
-  /** What it means that nothing is finished. */
+  /** Shown when no attempt is finished. */
   readonly none: string
 }
 
-/** The attempts of both modes that were finished last, with their score or what is still missing. */
+/** The latest finished attempts of both modes, with their score or 'Result pending'. */
 export function LatestAttempts({ query, all, resultPath, none }: LatestAttemptsProps) {
   const finished = query.data?.data.filter(({ completed }) => completed).slice(0, count)
   return (

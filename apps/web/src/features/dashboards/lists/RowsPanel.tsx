@@ -9,24 +9,22 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './RowsPanel.module.css'
 
-/** What {@link RowsPanel} shows. */
 export interface RowsPanelProps<Row> {
   readonly title: string
-  /** Where all of them are. */
+  /** The link to the full list. */
   readonly all: { readonly path: string; readonly label: string }
   readonly query: ChartQuery<readonly Row[]>
-  /** What comes, in the words of its loading and failing: 'upcoming exams'. */
+  /** Named while it loads and when it fails: 'upcoming exams'. */
   readonly what: string
-  /** How many rows there are at most. */
+  /** The number of rows at most. */
   readonly count: number
-  /** How many lines a row has. */
   readonly lines: 2 | 3
   readonly empty: EmptyStateProps
   /** A row, as an item of the list. */
   readonly children: (row: Row) => ReactNode
 }
 
-/** A short list beside the figures, with a way to the whole of it. */
+/** A short list with a link to the full one. */
 export function RowsPanel<Row>({ title, all, ...rest }: RowsPanelProps<Row>) {
   return (
     <Panel

@@ -11,7 +11,7 @@ import { RowsPanel } from './RowsPanel.tsx'
 
 const count = 4
 
-/** The quizzes of the mode that begin next; asked for again when one has begun. */
+/** The quizzes of the mode that begin next, loaded again when one has begun. */
 export function UpcomingQuizzes({ mode }: { readonly mode: QuizMode }) {
   const { many } = quizzesOf[mode]
   const query = useQuery({

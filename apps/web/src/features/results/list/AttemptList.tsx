@@ -7,16 +7,15 @@ import { attemptsQuery } from '../results.api.ts'
 import { attemptColumns } from './attempt-columns.tsx'
 import { type AttemptSort, attemptOrders, attemptShape, attemptTexts } from './attempt-list.ts'
 
-/** What {@link AttemptList} shows. */
-export interface AttemptListProps {
-  /** Whose attempts an admin looks at; the reader's own when absent. */
+interface AttemptListProps {
+  /** For an admin: the student. Without it, the reader's own attempts. */
   readonly studentId?: number
   readonly row: ListRow<AttemptRow>
-  /** What it means that there is no attempt. */
+  /** Shown when there are no attempts. */
   readonly empty: DataTableProps<AttemptRow, AttemptSort, typeof attemptShape.filters>['empty']
 }
 
-/** A student's attempts with search, filters, order and pages, all of them in the address. */
+/** A student's attempts; search, filters, order and page are in the address. */
 export function AttemptList({ studentId, row, empty }: AttemptListProps) {
   const whose = studentId === undefined ? {} : { student_id: studentId }
   const list = useList(attemptShape, (query) => attemptsQuery({ ...query, ...whose }))

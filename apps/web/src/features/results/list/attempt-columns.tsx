@@ -1,14 +1,15 @@
-import { Text } from '@mantine/core'
+import { Badge, Progress, Text } from '@mantine/core'
 import type { AttemptRow } from '@prepwell/contract/results.ts'
+import { IconCircleCheck, IconHourglass, IconProgress } from '@tabler/icons-react'
+import { percentText } from '../../../lib/numbers.ts'
 import { DateCell } from '../../../ui/data-table/DateCell.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { ModeBadge } from '../../quizzes/index.ts'
-import { AttemptStatus } from './AttemptStatus.tsx'
+import { fillOf, scoreColour } from '../score-colour.ts'
+import classes from './attempt-columns.module.css'
 import type { AttemptSort } from './attempt-list.ts'
-import { ScoreBar } from './ScoreBar.tsx'
 
-/** The columns of a list of attempts. */
 export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> = [
   { header: 'ID', sort: 'take_quiz_id', firstOrder: 'desc', cell: (row) => row.take_quiz_id },
   {
@@ -47,11 +48,57 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
   },
 ]
 
-/** A row leads to the result of its attempt, which has an address of its own for the student and for admins. */
-export const attemptLeadingTo = (path: (attemptId: number) => string): ListRow<AttemptRow> => ({
+/** A row that links to the result of its attempt; students and admins have different addresses. */
+export const attemptRowTo = (path: (attemptId: number) => string): ListRow<AttemptRow> => ({
   key: (row) => row.take_quiz_id,
   view: {
     path: (row) => path(row.take_quiz_id),
     label: (row) => `View the result of ${row.quiz_name}, attempt ${row.take_quiz_id}`,
   },
 })
+
+const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
+const badge = { size: 'md', tt: 'none', fz: 'xs', miw: 'max-content' } as const
+
+/** Whether an attempt is finished and whether its result is pending. */
+function AttemptStatus({
+  completed,
+  pending_result,
+}: Pick<AttemptRow, 'completed' | 'pending_result'>) {
+  return (
+    <span className={classes.status}>
+      {completed ? (
+        <Badge {...badge} color="green" variant="light" leftSection={<IconCircleCheck {...icon} />}>
+          Completed
+        </Badge>
+      ) : (
+        <Badge {...badge} color="yellow" variant="light" leftSection={<IconProgress {...icon} />}>
+          Incomplete
+        </Badge>
+      )}
+      {pending_result && (
+        <Badge {...badge} variant="default" leftSection={<IconHourglass {...icon} />}>
+          Result pending
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** A percentage as a bar with its number; null without a score. */
+function ScoreBar({ percent }: { readonly percent: number | null }) {
+  return (
+    <div className={classes.score}>
+      <Progress
+        value={percent === null ? 100 : fillOf(percent)}
+        color={scoreColour(percent)}
+        className={classes.bar}
+        data-none={percent === null || undefined}
+        aria-hidden
+      />
+      <span className={classes.number} data-none={percent === null || undefined}>
+        {percent === null ? 'NA' : percentText(percent)}
+      </span>
+    </div>
+  )
+}

@@ -4,7 +4,6 @@ import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
 
-/** What attempts can be sorted by. */
 export type AttemptSort = NonNullable<NonNullable<CallInput<typeof listAttempts>['query']>['sort']>
 
 const filters = {
@@ -12,7 +11,7 @@ const filters = {
   completed: { label: 'Status', options: { true: 'Completed', false: 'Incomplete' } },
 } as const
 
-/** What a list of attempts can be sorted and filtered by: newest first, unfiltered. */
+/** Sorting and filters of a list of attempts: newest first, unfiltered. */
 export const attemptShape: ListShape<AttemptSort, typeof filters> = {
   sorts: ['take_quiz_id', 'quiz_name', 'quiz_mode', 'date_taken', 'total_scored', 'completed'],
   defaultSort: 'date_taken',
@@ -20,7 +19,7 @@ export const attemptShape: ListShape<AttemptSort, typeof filters> = {
   filters,
 }
 
-/** The orders of a list of attempts where there are no headers. */
+/** The orders to choose from on a narrow screen. */
 export const attemptOrders: ReadonlyArray<NamedOrder<AttemptSort>> = [
   { label: 'Newest first', sort: 'date_taken', order: 'desc' },
   { label: 'Oldest first', sort: 'date_taken', order: 'asc' },
@@ -29,7 +28,6 @@ export const attemptOrders: ReadonlyArray<NamedOrder<AttemptSort>> = [
   { label: 'Lowest score first', sort: 'total_scored', order: 'asc' },
 ]
 
-/** What a list of attempts says. */
 export const attemptTexts: ListTexts = {
   one: 'quiz',
   many: 'quizzes',

@@ -4,21 +4,21 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import classes from './DeliveryBanner.module.css'
-import { type DeliveryLine, lineText } from './delivery-news.ts'
+import { type DeliveryLine, lineText } from './delivery-lines.ts'
 import { dismissLine, startDelivery, useDeliveryLines } from './page-delivery.ts'
 
-/** How long it says that answers were delivered. */
+/** How long the message that answers were delivered stays. */
 const deliveredShownMs = 8_000
 
-/** Where every practice is. */
+/** The address of every practice begins with this. */
 const practices = paths.takePractice().replace(':id', '')
 
-interface Look {
+interface LineLook {
   readonly color: string
   readonly icon: ReactNode
 }
 
-const looks: Record<DeliveryLine['state'], Look> = {
+const looks: Record<DeliveryLine['state'], LineLook> = {
   delivering: { color: 'brand', icon: <Loader size={20} color="currentColor" aria-hidden /> },
   waiting: { color: 'yellow', icon: <IconInfoCircle size={20} aria-hidden /> },
   delivered: { color: 'green', icon: <IconCircleCheck size={20} aria-hidden /> },
@@ -26,8 +26,8 @@ const looks: Record<DeliveryLine['state'], Look> = {
 }
 
 /**
- * Delivers the answers that wait on this device, and says so beside any page; what came too late until it is put away.
- * Over a running practice it says nothing: the student has other things to do.
+ * Delivers the answers that wait on this device, and says so on any page except a practice, where
+ * it would distract. A message about late answers stays until the student closes it.
  */
 export function DeliveryBanner() {
   useEffect(startDelivery, [])
@@ -58,7 +58,7 @@ function Line({ line }: { readonly line: DeliveryLine }) {
     <Alert
       {...looks[state]}
       className={classes.line ?? ''}
-      // The banner is the live region; a role of its own would be read twice.
+      // The banner is the live region; with a role of its own the line would be read twice.
       role="presentation"
       withCloseButton
       closeButtonLabel="Close this message"

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Outcome } from '../exam/outcome.ts'
+import type { Outcome } from '../engine/outcome.ts'
 import { forgetSession, keepSession } from './delivery-session.ts'
 import workerUrl from './delivery-worker.ts?worker&url'
 
-/** The browser's word for the delivery. */
+/** The name by which the browser wakes the worker. */
 const syncTag = 'deliver-answers'
 
-/** Only some browsers have it, and no type library yet. */
+/** Background Sync: only some browsers have it, and TypeScript's types do not. */
 type WithSync = ServiceWorkerRegistration & {
   readonly sync?: { register(tag: string): Promise<void> }
 }
@@ -15,15 +15,15 @@ type WithSync = ServiceWorkerRegistration & {
 const isSupported = () => 'serviceWorker' in navigator && 'SyncManager' in window
 
 /**
- * Installs the worker that delivers after the app is closed: while the network is there, since it must be loaded. Its
- * scope holds no page, so it never stands between a page and the network. Never fails.
+ * Installs the worker that delivers after the app is closed; this needs the network, from which the
+ * worker is loaded. Its scope contains no page, so it handles no request of a page. Never fails.
  */
 async function prepareBackgroundDelivery(): Promise<void> {
   if (!isSupported()) return
   await navigator.serviceWorker.register(workerUrl, { type: 'module' }).catch(() => {})
 }
 
-/** Answers of this student wait here: the browser is to wake the worker when the network is there. Never fails. */
+/** Answers wait here: asks the browser to wake the worker when it is online. Never fails. */
 export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>): Promise<void> {
   if (!isSupported()) return
   try {
@@ -33,14 +33,14 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
     await keepSession({ userId: id, token })
     await worker.sync.register(syncTag)
   } catch {
-    // The student or the browser forbids it: the app delivers when it is opened.
+    // The student or the browser forbids it: the app delivers when it is opened again.
   }
 }
 
-/** Nothing waits any more, or somebody signed out: no token stays behind. Never fails. */
+/** Nothing waits any more, or the student signed out: no token stays behind. Never fails. */
 export const endBackgroundDelivery = forgetSession
 
-/** For a page that saves by itself: returns what is to be told how each save ended. */
+/** For a page that saves by itself: returns the function to call with the outcome of each save. */
 export function watchSaves(user: SessionUser): (kind: Outcome<unknown>['kind']) => void {
   void prepareBackgroundDelivery()
   let isWaiting = false

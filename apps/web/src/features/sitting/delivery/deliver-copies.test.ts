@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chosen, copyOf, day, type Fault, openWorld } from './test/delivery-world.ts'
 
 const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
-const kinds = ({ world }: ReturnType<typeof openWorld>) => world.news.map(({ kind }) => kind)
+const kinds = ({ world }: ReturnType<typeof openWorld>) => world.changes.map(({ kind }) => kind)
 
 describe('deliverCopies', () => {
   it('brings what the server lacks, asks whether it has come, and leaves a running attempt its copy', async () => {
@@ -14,7 +14,11 @@ describe('deliverCopies', () => {
     expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
     expect(world.copies.get(1)).toMatchObject({ deliveredAt: null })
     expect(world.copies.get(1)?.orders[13]?.seq).toBe(7)
-    expect(world.news[0]).toMatchObject({ kind: 'delivering', quizName: 'Algebra mock', count: 3 })
+    expect(world.changes[0]).toMatchObject({
+      kind: 'delivering',
+      quizName: 'Algebra mock',
+      count: 3,
+    })
     expect(kinds(opened)).toEqual(['delivering', 'held'])
   })
 
@@ -31,7 +35,7 @@ describe('deliverCopies', () => {
     expect(world.batches).toEqual([
       { 11: { markedForReview: false, review_seq: 9 }, 12: { visit_seq: 30 } },
     ])
-    expect(world.news[0]).toMatchObject({ kind: 'delivering', count: 1 })
+    expect(world.changes[0]).toMatchObject({ kind: 'delivering', count: 1 })
   })
 
   it('sends a visit alone without a word', async () => {
@@ -41,7 +45,7 @@ describe('deliverCopies', () => {
     })
     expect(await deliver()).toBe('done')
     expect(world.attempts.get(1)?.orders[11]?.visit_seq).toBe(30)
-    expect(world.news.filter(({ kind }) => kind !== 'held')).toEqual([])
+    expect(world.changes.filter(({ kind }) => kind !== 'held')).toEqual([])
   })
 
   it('marks the copy of a closed attempt that the server holds, keeps it for 7 days, and drops it then', async () => {
@@ -70,7 +74,7 @@ describe('deliverCopies', () => {
     attempt && Object.assign(attempt.orders, { 11: { seq: 5, review_seq: 0, visit_seq: 0 } })
     await deliver()
     await deliver()
-    expect(world.news).toMatchObject([
+    expect(world.changes).toMatchObject([
       { kind: 'late', count: 2, quizName: 'Algebra mock' },
       { kind: 'late', count: 2 },
     ])
@@ -78,9 +82,9 @@ describe('deliverCopies', () => {
     const copy = world.copies.get(1) ?? three()
     expect(copy.deliveredAt).toBeNull()
     world.copies.set(1, { ...copy, lateSeenAt: 1 })
-    world.news.length = 0
+    world.changes.length = 0
     await deliver()
-    expect(world.news).toEqual([])
+    expect(world.changes).toEqual([])
     world.now = 60 * day
     await deliver()
     expect(world.copies.has(1)).toBe(true)
@@ -108,7 +112,7 @@ describe('deliverCopies', () => {
 
   it('leaves a quiz alone that a page sits in', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
-    world.satIn.add(1)
+    world.openInTab.add(1)
     expect(await deliver()).toBe('in_use')
     expect(world.attempts.get(1)?.orders).toEqual({})
     expect(world.attempts.get(2)?.orders[13]?.seq).toBe(7)
@@ -124,7 +128,7 @@ describe('deliverCopies', () => {
     expect(await opened.deliver()).toBe(end)
     expect(kinds(opened)).toEqual(['delivering', 'waiting', 'waiting'])
     expect(opened.world.calls).toEqual(['receipt', 'save'])
-    opened.world.news.length = 0
+    opened.world.changes.length = 0
     expect(await opened.deliver()).toBe('done')
     expect(kinds(opened).filter((kind) => kind === 'held')).toHaveLength(2)
   })
@@ -134,7 +138,7 @@ describe('deliverCopies', () => {
     opened.world.refused.add('12')
     expect(await opened.deliver()).toBe('done')
     expect(Object.keys(opened.world.attempts.get(1)?.orders ?? {})).toEqual(['11', '13'])
-    expect(opened.world.news.at(-1)).toMatchObject({ kind: 'waiting' })
+    expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'waiting' })
   })
 
   it('sends a long paper in batches', async () => {
@@ -247,8 +251,8 @@ describe('whatever happens on the way', () => {
           if ('cannotWrite' in each) world.cannotWrite = each.cannotWrite
           if ('count' in each) world.now += each.count * day
           if ('isThere' in each) {
-            if (each.isThere) world.satIn.add(each.quizId)
-            else world.satIn.delete(each.quizId)
+            if (each.isThere) world.openInTab.add(each.quizId)
+            else world.openInTab.delete(each.quizId)
           }
           if ('faults' in each) {
             world.faults = [...each.faults]
@@ -260,14 +264,14 @@ describe('whatever happens on the way', () => {
               const isAbandoned = copy && world.now - copy.at > 60 * day && !copy.deliveredAt
               if (copy && !isAbandoned) expect(isHeld(id, copy)).toBe(true)
             }
-            for (const news of world.news)
-              if (news.kind === 'late')
-                expect(world.attempts.get(news.takeQuizId)?.isClosed).toBe(true)
+            for (const change of world.changes)
+              if (change.kind === 'late')
+                expect(world.attempts.get(change.takeQuizId)?.isClosed).toBe(true)
           }
           check()
         }
         world.faults = []
-        world.satIn.clear()
+        world.openInTab.clear()
         world.cannotWrite = false
         world.beforeSave = () => {}
         expect(await deliver()).toBe('done')

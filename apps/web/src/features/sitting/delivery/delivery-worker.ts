@@ -1,11 +1,11 @@
-import { changeCopy, dropCopy, listCopies } from '../exam/local-answers.ts'
+import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
 import { deliverCopies } from './deliver-copies.ts'
 import { forgetSession, readSession } from './delivery-session.ts'
 import { workerCalls } from './worker-calls.api.ts'
 
 /**
- * A service worker that only delivers: it brings the answers that wait on this device to the server when the browser
- * tells it that the network is there and no page does it. It takes part in no request of a page and caches nothing.
+ * A service worker that only delivers: when the browser is online again and no page is visible, it
+ * sends the answers that wait on this device. It handles no request of a page and caches nothing.
  */
 
 interface SyncEvent extends Event {
@@ -22,7 +22,7 @@ declare const clients: Windows
 
 addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliver()))
 
-/** A page that is seen delivers by itself, and says so. Rejects when the browser shall wake the worker again. */
+/** A visible page delivers by itself. Rejects when the browser should wake the worker again. */
 async function deliver(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
@@ -34,10 +34,10 @@ async function deliver(): Promise<void> {
     list: () => listCopies(userId),
     change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
     drop: (takeQuizId) => dropCopy(userId, takeQuizId),
-    // A page that nobody sees may be asleep; sending twice is harmless.
-    isSatIn: async () => false,
+    // A hidden page may be asleep; sending twice is harmless.
+    isOpenInTab: async () => false,
     now: Date.now,
-    onNews: () => {},
+    onChange: () => {},
   })
   if (end === 'unreachable' || end === 'failed') throw new Error('The server was not reached')
   await forgetSession()

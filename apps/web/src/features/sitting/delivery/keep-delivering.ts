@@ -1,19 +1,19 @@
-import { backoff } from '../exam/backoff.ts'
+import { backoff } from '../engine/outcome.ts'
 import type { DeliveryEnd } from './deliver-copies.ts'
 
-/** The longest pause between tries while the server is not reached. Milliseconds. */
-const longestWait = 60_000
-/** How often to look whether the page that has a copy is still there. Milliseconds. */
-const lookEvery = 15_000
+/** The longest pause between tries while the server is not reached. */
+const longestWaitMs = 60_000
+/** How often to check whether the page that has a copy is still open. */
+const recheckMs = 15_000
 
-/** A delivery that goes on by itself. */
+/** A delivery that repeats itself. */
 export interface Delivery {
-  /** Something changed for the better: at a start, online again, seen again, signed in. */
+  /** At the start, online again, visible again, signed in again: tries at once. */
   wake(): void
   stop(): void
 }
 
-/** Runs `deliver` at each `wake`, one run at a time, and again and again until the server was reached. */
+/** Runs `deliver` at each `wake`, one run at a time, and repeats it until the server is reached. */
 export function keepDelivering(
   deliver: () => Promise<DeliveryEnd>,
   random: () => number = Math.random,
@@ -32,15 +32,15 @@ export function keepDelivering(
     isWanted = isBusy
     if (isBusy || isStopped) return
     isBusy = true
-    // A device that cannot read its copies may do so later.
+    // A device that cannot read its copies now may be able to later.
     const end = await deliver().catch(() => 'failed' as const)
     isBusy = false
     if (isStopped) return
     const isFailure = end === 'unreachable' || end === 'failed'
     failures = isFailure ? failures + 1 : 0
     if (isWanted) runIn(0)
-    else if (isFailure) runIn(backoff(failures, random(), longestWait))
-    else if (end === 'in_use') runIn(lookEvery)
+    else if (isFailure) runIn(backoff(failures, random(), longestWaitMs))
+    else if (end === 'in_use') runIn(recheckMs)
   }
   return {
     wake() {

@@ -2,13 +2,13 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { create } from 'zustand'
 import { CallError } from '../../../lib/call.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
-import { outcomeOf, requestTimeoutMs, requireNamed } from '../exam/exam-calls.ts'
-import { changeCopy, dropCopy, listCopies } from '../exam/local-answers.ts'
-import { isClaimed, seatName } from '../exam/tab-claim.ts'
+import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
+import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
+import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
 import { fetchReceipt, sendAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
 import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
-import { type DeliveryLine, tellNews } from './delivery-news.ts'
+import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
 
 /** What the banner says. */
@@ -20,8 +20,8 @@ let delivery: Delivery | null = null
 let isStarted = false
 
 /**
- * From now on everything that waits on this device is delivered, wherever the signed-in student is; called again, it
- * looks at once.
+ * From now on everything that waits on this device is delivered, on whichever page the student is.
+ * Called again, it tries at once.
  */
 export function startDelivery(): void {
   if (isStarted) {
@@ -29,9 +29,9 @@ export function startDelivery(): void {
     return
   }
   isStarted = true
-  serve(useSession.getState().user)
+  deliverFor(useSession.getState().user)
   useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) serve(now.user)
+    if (now.user?.id !== before.user?.id) deliverFor(now.user)
     else if (now.token && now.token !== before.token) wake()
   })
   window.addEventListener('online', wake)
@@ -45,8 +45,8 @@ export function startDelivery(): void {
 
 const wake = () => delivery?.wake()
 
-/** Nothing of one student is sent or said in the name of the next. */
-function serve(user: SessionUser | null): void {
+/** Nothing of one student is sent or shown in the name of the next. */
+function deliverFor(user: SessionUser | null): void {
   delivery?.stop()
   delivery = null
   useDeliveryLines.setState({ lines: [] })
@@ -56,7 +56,7 @@ function serve(user: SessionUser | null): void {
   } else void endBackgroundDelivery()
 }
 
-/** One tab delivers at a time, where the browser can tell; it would be harmless twice, but said twice. */
+/** One tab at a time, where the browser has locks: a second one would only repeat the messages. */
 function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
   const work = async () => {
     const end = await deliverCopies(pagePorts(user.id))
@@ -76,10 +76,11 @@ const pagePorts = (userId: number): DeliveryPorts => {
     list: () => listCopies(userId),
     change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
     drop: (takeQuizId) => dropCopy(userId, takeQuizId),
-    isSatIn: (quizId) => isClaimed(seatName(userId, quizId)),
+    isOpenInTab: (quizId) => isClaimed(sittingClaimName(userId, quizId)),
     now: Date.now,
-    onNews(news) {
-      if (isSignedIn()) useDeliveryLines.setState(({ lines }) => ({ lines: tellNews(lines, news) }))
+    onChange(change) {
+      if (isSignedIn())
+        useDeliveryLines.setState(({ lines }) => ({ lines: mergeChange(lines, change) }))
     },
     async askReceipt(takeQuizId) {
       if (!isSignedIn()) return { kind: 'signed_out' }
@@ -108,7 +109,7 @@ async function readReceipt(takeQuizId: number) {
   }
 }
 
-/** The student has read the line. What came too late is not said again. */
+/** The student has closed the line. Answers that came too late are not announced again. */
 export function dismissLine({ takeQuizId, state }: DeliveryLine): void {
   useDeliveryLines.setState(({ lines }) => ({
     lines: lines.map((line) => (line.takeQuizId === takeQuizId ? { ...line, isSeen: true } : line)),

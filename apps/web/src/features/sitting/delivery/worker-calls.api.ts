@@ -1,7 +1,7 @@
 import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
-import type { Outcome } from '../exam/outcome.ts'
+import type { Outcome } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 
 /** A request that nobody answers must not hold up the worker. */
@@ -17,7 +17,7 @@ interface ReceiptAnswer {
   }
 }
 
-/** The calls of the worker, with the token that a page left for it: it has neither the page's session nor its one fetch. */
+/** The worker's calls, with a token that a page kept: `lib/call.ts` needs the page's session. */
 export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
   async askReceipt(takeQuizId) {
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
@@ -31,7 +31,7 @@ export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | '
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 
-/** Believes an answer as a page does: only what fits the endpoint; only our server's own refusals. Null: not found. */
+/** Accepts what a page accepts: an answer that fits, or our server's refusals. Null: not found. */
 async function send<Answer>(
   endpoint: Endpoint,
   id: number,

@@ -3,9 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import type { ClosedHow } from '../engine/sitting-state.ts'
+import { UnsentNotice } from '../status/SittingNotices.tsx'
 import classes from './ClosedPage.module.css'
-import type { ClosedHow } from './exam-state.ts'
-import { UnsentNotice } from './UnsentNotice.tsx'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },
@@ -16,7 +16,7 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
   },
 }
 
-/** After the end: that it was submitted, and what comes next. The server has not confirmed the last change of `unsent` answers. */
+/** After the end: what comes next. The last change of `unsent` answers is not confirmed. */
 export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
   const { title, text } = words[how]
   return (

@@ -1,11 +1,14 @@
+import { Drawer, Stack } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
-import { HelpDialog, type KeyHelp } from './HelpDialog.tsx'
-import { PaletteDrawer } from './PaletteDrawer.tsx'
-import { SignInDialog } from './SignInDialog.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
-import { TimeUpCurtain } from './TimeUpCurtain.tsx'
+import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { SignInDialog } from '../dialogs/SignInDialog.tsx'
+import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
+import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
+import paletteClasses from '../palette/Palette.module.css'
+import { Palette } from '../palette/Palette.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 const keys: KeyHelp = [
   { keys: ['1', '…', '9'], does: 'Choose an option' },
@@ -32,7 +35,7 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
-/** Everything that opens over the exam. Loaded before the exam begins, for it must be there without a network. */
+/** Everything that opens over the exam; loaded before it begins, to work without a network. */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)
@@ -58,8 +61,32 @@ export function ExamDialogs(props: ExamDialogsProps) {
       <LeaveDialog blocker={props.blocker} title="Leave the exam?">
         The clock keeps running. Your answers are kept, and you can come back until the time is up.
       </LeaveDialog>
-      <TimeUpCurtain />
+      <TimeUpOverlay />
       <SignInDialog what="exam" opened={props.isSignedOut} user={user} />
     </>
+  )
+}
+
+/** The palette on a narrow page: a sheet from below. */
+function PaletteDrawer(props: {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+}) {
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position="bottom"
+      title="All questions"
+      classNames={{ content: paletteClasses.sheet ?? '' }}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Palette onVisit={props.onClose} />
+        <SubmitButton onClick={props.onSubmit} />
+      </Stack>
+    </Drawer>
   )
 }

@@ -1,16 +1,16 @@
+import { Button } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconCalculator, IconKeyboard } from '@tabler/icons-react'
+import { IconCalculator, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { ExamClock } from './ExamClock.tsx'
+import { useSitting } from '../hooks/sitting-context.ts'
+import { useStatusCounts } from '../palette/StatusCountList.tsx'
+import { Countdown } from '../status/Countdown.tsx'
+import { SaveBadge } from '../status/SaveBadge.tsx'
+import { calculatorButton } from './CalculatorPanel.tsx'
 import classes from './ExamHeader.module.css'
-import { useExam } from './exam-context.ts'
-import { PaletteToggle } from './PaletteToggle.tsx'
-import { SaveBadge } from './SaveBadge.tsx'
-import { calculatorButton } from './use-calculator.ts'
 
-/** What the bar at the top shows and opens. */
-export interface ExamHeaderProps {
+interface ExamHeaderProps {
   readonly user: SessionUser
   readonly isCalculatorOpen: boolean
   readonly onCalculator: () => void
@@ -20,10 +20,10 @@ export interface ExamHeaderProps {
   readonly isNarrow: boolean
 }
 
-/** The bar at the top: who, what, how long, and whether all is saved. */
+/** The bar at the top: student, quiz, time left, and whether all is saved. */
 export function ExamHeader(props: ExamHeaderProps) {
   const { user } = props
-  const { name } = useExam()
+  const { name } = useSitting()
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
@@ -35,7 +35,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         <div className={classes.save}>
           <SaveBadge />
         </div>
-        <ExamClock />
+        <Countdown />
         <div className={classes.tools}>
           <IconButton
             id={calculatorButton}
@@ -54,5 +54,23 @@ export function ExamHeader(props: ExamHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens the palette on a narrow page, and shows the progress. */
+function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
+  const { paper } = useSitting()
+  const { answered } = useStatusCounts()
+  return (
+    <Button
+      px="sm"
+      variant="default"
+      leftSection={<IconLayoutGrid size={18} aria-hidden />}
+      aria-label={`${answered}/${paper.length} answered, all questions`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {answered}/{paper.length}
+    </Button>
   )
 }

@@ -3,19 +3,17 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { type ComponentType, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { SkipTo } from '../../../ui/layout/SkipTo.tsx'
-import { CalculatorPanel } from './CalculatorPanel.tsx'
-import { CurrentQuestion } from './CurrentQuestion.tsx'
+import { CurrentQuestion } from '../answer/QuestionCard.tsx'
+import { useSittingKeys } from '../answer/use-sitting-keys.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
+import { Palette } from '../palette/Palette.tsx'
+import { ReadOnlyNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
+import { CalculatorPanel, useCalculator } from './CalculatorPanel.tsx'
+import { ExamActions } from './ExamActions.tsx'
 import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import classes from './ExamScreen.module.css'
-import { useExamState } from './exam-context.ts'
-import { Palette } from './Palette.tsx'
-import { QuestionActions } from './QuestionActions.tsx'
-import { ReadingNotice } from './ReadingNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { UnsafeNotice } from './UnsafeNotice.tsx'
-import { useCalculator } from './use-calculator.ts'
-import { useExamKeys } from './use-exam-keys.ts'
 
 /** The exam page: header, question, palette, and what opens from them. */
 export function ExamScreen(props: {
@@ -30,10 +28,10 @@ export function ExamScreen(props: {
   const [open, setOpen] = useState<OpenDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
   const calculator = useCalculator()
-  const mayWrite = useExamState((state) => state.mayWrite)
+  const mayWrite = useSittingState((state) => state.mayWrite)
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
-  useExamKeys(areKeysOn, openHelp)
+  useSittingKeys(areKeysOn, openHelp)
 
   return (
     <div className={classes.screen}>
@@ -51,9 +49,9 @@ export function ExamScreen(props: {
         data-calculator={calculator.isOpen ? calculator.dock : undefined}
       >
         <main className={classes.main}>
-          {mayWrite ? null : <ReadingNotice what="exam" onTake={props.onTake} />}
+          {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
           <UnsafeNotice />
-          <CurrentQuestion Actions={QuestionActions} />
+          <CurrentQuestion Actions={ExamActions} />
           {isNarrow ? <SubmitButton onClick={askToSubmit} /> : null}
         </main>
         {isNarrow ? null : (

@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './ExamSkeleton.module.css'
 
-/** The exam page before it is there. */
+/** Shown while the exam loads. */
 export function ExamSkeleton({ name }: { readonly name: string }) {
   return (
     <main className={classes.page}>

@@ -1,8 +1,16 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { QuestionTypeBadge } from '../../questions/index.ts'
+import type { QuestionStatus } from '../engine/question-status.ts'
+import { StatusShape, statusWords } from '../palette/StatusShape.tsx'
 import classes from './Instructions.module.css'
-import { PaletteLegend } from './PaletteLegend.tsx'
 
-/** What the student should know, in five short chapters. */
+const howToAnswer: Readonly<Record<QuestionType, string>> = {
+  MCQ: 'One option is right. Choose one.',
+  MSQ: 'One or more options are right. Some of them and nothing wrong earn a share of the marks; a wrong one earns nothing.',
+  Numerical: 'Type a number, for example 2.5 or -3.',
+}
+
+/** What the student should know, in five sections. */
 export function InstructionTexts() {
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
@@ -32,16 +40,11 @@ export function InstructionTexts() {
       </ul>
       <h2>Question types</h2>
       <ul className={classes.types}>
-        <li>
-          <QuestionTypeBadge type="MCQ" /> One option is right. Choose one.
-        </li>
-        <li>
-          <QuestionTypeBadge type="MSQ" /> One or more options are right. Some of them and nothing
-          wrong earn a share of the marks; a wrong one earns nothing.
-        </li>
-        <li>
-          <QuestionTypeBadge type="Numerical" /> Type a number, for example 2.5 or -3.
-        </li>
+        {questionTypes.map((type) => (
+          <li key={type}>
+            <QuestionTypeBadge type={type} /> {howToAnswer[type]}
+          </li>
+        ))}
       </ul>
       <h2>Important notes</h2>
       <ul>
@@ -54,5 +57,28 @@ export function InstructionTexts() {
         <li>After you submit, you cannot visit the quiz again.</li>
       </ul>
     </section>
+  )
+}
+
+const meanings: readonly { readonly status: QuestionStatus; readonly text: string }[] = [
+  { status: 'not_visited', text: 'You have not been at this question' },
+  { status: 'not_answered', text: 'You have been there and not answered it' },
+  { status: 'answered', text: 'You have answered it' },
+  { status: 'marked', text: 'You marked it for review' },
+  { status: 'marked_answered', text: 'You marked it for review and chose something: it counts' },
+]
+
+function PaletteLegend() {
+  return (
+    <ul className={classes.legend}>
+      {meanings.map(({ status, text }) => (
+        <li key={status}>
+          <StatusShape status={status} />
+          <span>
+            <strong>{statusWords[status].label}</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

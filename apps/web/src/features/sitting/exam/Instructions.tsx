@@ -4,10 +4,17 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { CandidateDetails } from './CandidateDetails.tsx'
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
-import { QuizDetails, type QuizFacts } from './QuizDetails.tsx'
+
+/** The facts of a quiz that are shown before it starts; `time_duration` in seconds. */
+export interface QuizFacts {
+  readonly name: string
+  readonly total_marks: number
+  readonly time_duration: number
+  readonly total_questions: number
+}
 
 /** Everything to know before the clock starts. */
 export function Instructions(props: {
@@ -58,5 +65,41 @@ export function Instructions(props: {
         </div>
       </div>
     </main>
+  )
+}
+
+function QuizDetails({ quiz }: { readonly quiz: QuizFacts }) {
+  const minutes = Math.round(quiz.time_duration / 60)
+  return (
+    <section className={classes.card} aria-labelledby="quiz-details">
+      <h2 id="quiz-details">Quiz details</h2>
+      <dl className={classes.facts}>
+        <dt>Name</dt>
+        <dd>{quiz.name}</dd>
+        <dt>Questions</dt>
+        <dd>{quiz.total_questions}</dd>
+        <dt>Total marks</dt>
+        <dd>{quiz.total_marks}</dd>
+        <dt>Duration</dt>
+        <dd>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function CandidateDetails({ user }: { readonly user: SessionUser }) {
+  return (
+    <section className={classes.card} aria-labelledby="candidate-details">
+      <h2 id="candidate-details">Candidate details</h2>
+      <PersonAvatar name={user.name} picture={user.profile_picture} size={100} />
+      <dl className={classes.facts}>
+        <dt>Name</dt>
+        <dd>{user.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{user.email}</dd>
+        <dt>Student ID</dt>
+        <dd>{user.id}</dd>
+      </dl>
+    </section>
   )
 }

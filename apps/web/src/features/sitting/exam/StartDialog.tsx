@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
-import type { QuizFacts } from './QuizDetails.tsx'
+import type { QuizFacts } from './Instructions.tsx'
 
 const words = {
   start: 'Are you sure you want to take this quiz?',
   resume: 'You were already doing this quiz. Do you want to resume?',
 } as const
 
-/** The first question: take it, or go on with it? */
+/** Asks whether to take the quiz, or to resume it. */
 export function StartDialog(props: {
   readonly opened: boolean
   readonly quiz: QuizFacts | undefined

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useExamState } from './exam-context.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
 
-/** Opens the question before the end. */
+/** Opens the dialog that asks before the end. */
 export function SubmitButton({
   onClick,
   id,
@@ -9,7 +9,7 @@ export function SubmitButton({
   readonly onClick: () => void
   readonly id?: string
 }) {
-  const mayWrite = useExamState((state) => state.mayWrite)
+  const mayWrite = useSittingState((state) => state.mayWrite)
   return (
     <Button
       {...(id ? { id } : {})}

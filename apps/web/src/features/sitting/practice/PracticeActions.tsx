@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { IconChevronRight, IconSend } from '@tabler/icons-react'
-import { BackButton } from '../exam/BackButton.tsx'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import classes from '../exam/QuestionActions.module.css'
-import { ReviewButtons } from '../exam/ReviewButtons.tsx'
-import { useSubmit } from './submit-context.ts'
+import { createContext, use } from 'react'
+import classes from '../answer/ActionButtons.module.css'
+import { BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
-/** Back, Clear, Mark for Review & Next, Next; Submit on the last question. In a tab that only reads: Back and Next. */
+/** Around a running practice: what Submit does. It ends the practice, or asks first. */
+export const SubmitContext = createContext<() => void>(() => {})
+
+/** Back, Clear, Mark for Review & Next, Next or Submit; Back and Next for a reading tab. */
 export function PracticeActions({ question: { id } }: { readonly question: PaperQuestion }) {
-  const { room } = useExam()
-  const mayWrite = useExamState((state) => state.mayWrite)
-  const isSubmitting = useExamState(({ ending }) => ending.phase === 'submitting')
-  const isLast = useExamState(({ session }) => session.questions.at(-1)?.id === id)
-  const submit = useSubmit()
+  const { controller } = useSitting()
+  const mayWrite = useSittingState((state) => state.mayWrite)
+  const isSubmitting = useSittingState(({ ending }) => ending.phase === 'submitting')
+  const isLast = useSittingState(({ session }) => session.questions.at(-1)?.id === id)
+  const submit = use(SubmitContext)
   return (
     <div className={classes.actions}>
       <BackButton id={id}>Back</BackButton>
@@ -22,7 +24,7 @@ export function PracticeActions({ question: { id } }: { readonly question: Paper
         <Button
           leftSection={<IconSend size={18} aria-hidden />}
           loading={isSubmitting}
-          // It stands where Next stood: the second click of a hurried pair on Next is none for it.
+          // It appears where Next was: the second click of a double click on Next must not submit.
           onClick={(event) => event.detail <= 1 && submit()}
         >
           Submit
@@ -31,7 +33,7 @@ export function PracticeActions({ question: { id } }: { readonly question: Paper
         <Button
           rightSection={<IconChevronRight size={18} aria-hidden />}
           disabled={isLast}
-          onClick={() => room.act({ type: 'next' })}
+          onClick={() => controller.act({ type: 'next' })}
         >
           Next
         </Button>

@@ -1,24 +1,26 @@
+import { Skeleton } from '@mantine/core'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import type { checkStart } from '@prepwell/contract/sitting.ts'
 import { IconClock, IconHelpCircle, IconTrophy, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../quizzes/index.ts'
 import classes from './PracticeCard.module.css'
 
-/** What the look before the start tells of a practice. */
+/** What the start check tells of a practice. */
 export type PracticeFacts = z.infer<(typeof checkStart)['response']>['data']
 
 /** What the cards before a practice show. */
 export interface PracticeCardProps {
   readonly practice: PracticeFacts
-  /** More of it; missing where the quiz was deleted meanwhile. */
+  /** More of it; undefined when the quiz was deleted meanwhile. */
   readonly quiz: QuizDetail | undefined
 }
 
-/** A practice before it begins or goes on: name, number of questions, duration, and what `children` offer. */
+/** A practice before it begins or goes on; `children` start it. */
 export function PracticeCard({
   practice,
   quiz,
@@ -55,5 +57,27 @@ function Fact({ icon: Icon, children }: { readonly icon: TablerIcon; readonly ch
       <Icon size={18} stroke={1.7} aria-hidden />
       {children}
     </li>
+  )
+}
+
+/** Shown while the card loads. */
+export function PracticeCardSkeleton({ name }: { readonly name: string }) {
+  return (
+    <>
+      <PageTitle title={name} hidden />
+      <Loading what="Opening the practice…">
+        <div className={classes.page}>
+          <Skeleton height={36} width="70%" />
+          <Skeleton height={20} width="40%" mt={10} mb={20} />
+          <div className={classes.card}>
+            <Skeleton height={20} width={160} />
+            <Skeleton height={24} />
+            <Skeleton height={24} width="80%" />
+            <Skeleton height={82} />
+            <Skeleton height={42} />
+          </div>
+        </div>
+      </Loading>
+    </>
   )
 }

@@ -1,10 +1,11 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
-import type { ExamDialogsProps } from '../exam/ExamDialogs.tsx'
-import { useExamState } from '../exam/exam-context.ts'
-import { HelpDialog, type KeyHelp } from '../exam/HelpDialog.tsx'
-import { SignInDialog } from '../exam/SignInDialog.tsx'
-import { SubmitDialog } from '../exam/SubmitDialog.tsx'
-import { TimeUpCurtain } from '../exam/TimeUpCurtain.tsx'
+import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { SignInDialog } from '../dialogs/SignInDialog.tsx'
+import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
+import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
+import { useSittingState } from '../hooks/sitting-context.ts'
 import type { LeaveLoss } from './leave-loss.ts'
 
 const keys: KeyHelp = [
@@ -26,18 +27,22 @@ const warnings: Readonly<Record<LeaveLoss, string>> = {
 /** What the student has opened. */
 export type PracticeDialog = 'submit' | 'help' | null
 
-/** What the dialogs need to know and to change. */
-export interface PracticeDialogsProps extends Omit<ExamDialogsProps, 'open' | 'onOpen'> {
+interface PracticeDialogsProps {
+  readonly user: SessionUser
   readonly open: PracticeDialog
   readonly onOpen: (dialog: PracticeDialog) => void
+  readonly areKeysOn: boolean
+  readonly onKeysChange: (areOn: boolean) => void
+  readonly blocker: Blocker
+  readonly isSignedOut: boolean
   readonly loss: LeaveLoss | null
 }
 
 /** Everything that opens over a running practice. */
 export function PracticeDialogs(props: PracticeDialogsProps) {
   const { user, open, onOpen, loss } = props
-  // A submission that nobody had to be asked about shows itself when it fails.
-  const isFailing = useExamState(
+  // A submission without a question opens the dialog when it fails.
+  const isFailing = useSittingState(
     ({ ending }) => ending.phase === 'submitting' && ending.failures > 0,
   )
   const close = () => onOpen(null)
@@ -62,7 +67,7 @@ export function PracticeDialogs(props: PracticeDialogsProps) {
           {warnings[loss]}
         </LeaveDialog>
       ) : null}
-      <TimeUpCurtain />
+      <TimeUpOverlay />
       <SignInDialog what="practice" opened={props.isSignedOut} user={user} />
     </>
   )

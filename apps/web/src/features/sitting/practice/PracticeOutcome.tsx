@@ -10,8 +10,7 @@ import { outcomeStep, resultPoll } from './outcome-step.ts'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeOutcome} shows. */
-export interface PracticeOutcomeProps {
+interface PracticeOutcomeProps {
   readonly quizId: number
   readonly attemptId: number
   /** How it ended, when that was on this page. */
@@ -21,7 +20,7 @@ export interface PracticeOutcomeProps {
   readonly onRestart: () => void
 }
 
-/** The result of a practice on its own page, as soon as it is there. */
+/** Waits for the result of a practice and shows it. */
 export function PracticeOutcome(props: PracticeOutcomeProps) {
   const { quizId, attemptId, end, onUnfinished, onRestart } = props
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +33,7 @@ export function PracticeOutcome(props: PracticeOutcomeProps) {
     if (step === 'go_on') onUnfinished()
   }, [step, onUnfinished])
   useEffect(() => {
-    // What had the focus is gone with the question.
+    // The element that had the focus is gone.
     if (!end) return
     document.getElementById('content')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

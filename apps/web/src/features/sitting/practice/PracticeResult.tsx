@@ -1,22 +1,21 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PendingResult, PublishedResult } from '../../results/index.ts'
-import { EndNotice } from './EndNotice.tsx'
+import { UnsentNotice } from '../status/SittingNotices.tsx'
 import type { PracticeEnd } from './practice-end.ts'
 
-/** What {@link PracticeResult} shows. */
-export interface PracticeResultProps {
+interface PracticeResultProps {
   readonly attempt: AttemptDetail
   /** How it ended, when that was on this page. */
   readonly end: PracticeEnd | null
   readonly onRestart: () => void
 }
 
-/** The result of a practice that is over, and the ways on. */
+/** The result of a practice, and links to what comes next. */
 export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps) {
   const result = attempt.result_state.data
   return (
@@ -47,6 +46,24 @@ export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps)
           <PendingResult attempt={attempt} isManaged={false} />
         )}
       </Stack>
+    </>
+  )
+}
+
+const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
+  submitted: null,
+  time_up: 'Time is up, the quiz has been submitted',
+  elsewhere: 'The quiz has been submitted in another window or on another device.',
+  already: 'The quiz has already been submitted',
+}
+
+/** That somebody or something else ended the practice, and what may not have arrived. */
+function EndNotice({ end }: { readonly end: PracticeEnd }) {
+  const text = words[end.how]
+  return (
+    <>
+      {text ? <Alert icon={<IconInfoCircle aria-hidden />}>{text}</Alert> : null}
+      {end.unsent > 0 ? <UnsentNotice count={end.unsent} /> : null}
     </>
   )
 }

@@ -2,22 +2,19 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
-import { CurrentQuestion } from '../exam/CurrentQuestion.tsx'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import { ReadingNotice } from '../exam/ReadingNotice.tsx'
-import { UnsafeNotice } from '../exam/UnsafeNotice.tsx'
-import { useExamKeys } from '../exam/use-exam-keys.ts'
+import { CurrentQuestion } from '../answer/QuestionCard.tsx'
+import { useSittingKeys } from '../answer/use-sitting-keys.ts'
+import { isAllAnswered } from '../engine/question-status.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { ReadOnlyNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
 import type { LeaveLoss } from './leave-loss.ts'
-import { PracticeActions } from './PracticeActions.tsx'
+import { PracticeActions, SubmitContext } from './PracticeActions.tsx'
 import { PracticeBar } from './PracticeBar.tsx'
 import { type PracticeDialog, PracticeDialogs } from './PracticeDialogs.tsx'
 import classes from './PracticeScreen.module.css'
-import { isAllAnswered } from './progress.ts'
 import { QuestionRow } from './QuestionRow.tsx'
-import { SubmitContext } from './submit-context.ts'
 
-/** What {@link PracticeScreen} shows. */
-export interface PracticeScreenProps {
+interface PracticeScreenProps {
   readonly user: SessionUser
   /** When the practice began, in epoch seconds. */
   readonly startedAt: number
@@ -30,25 +27,25 @@ export interface PracticeScreenProps {
 
 /** A running practice: bar, numbers, question, and what opens from them. */
 export function PracticeScreen(props: PracticeScreenProps) {
-  const { room, name, paper } = useExam()
-  const mayWrite = useExamState((state) => state.mayWrite)
+  const { controller, name, paper } = useSitting()
+  const mayWrite = useSittingState((state) => state.mayWrite)
   const [open, setOpen] = useState<PracticeDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
   const openHelp = useCallback(() => setOpen('help'), [])
-  useExamKeys(areKeysOn, openHelp)
+  useSittingKeys(areKeysOn, openHelp)
 
-  /** Asks only about a practice with open or marked questions. */
+  /** Asks only when questions are open or marked. */
   const submit = useCallback(() => {
-    if (isAllAnswered(paper, room.store.getState().session.answers)) room.submit()
+    if (isAllAnswered(paper, controller.store.getState().session.answers)) controller.submit()
     else setOpen('submit')
-  }, [room, paper])
+  }, [controller, paper])
 
   return (
     <SubmitContext value={submit}>
       <title>{`Practice: ${name} · Prepwell`}</title>
       <div className={classes.screen}>
         <PracticeBar startedAt={props.startedAt} onHelp={openHelp} />
-        {mayWrite ? null : <ReadingNotice what="practice" onTake={props.onTake} />}
+        {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}
         <UnsafeNotice />
         <QuestionRow />
         <CurrentQuestion Actions={PracticeActions} />

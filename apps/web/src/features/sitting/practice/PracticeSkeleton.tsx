@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './PracticeScreen.module.css'
 
-/** A practice before it is there. */
+/** Shown while a practice loads. */
 export function PracticeSkeleton({ name }: { readonly name: string }) {
   return (
     <>

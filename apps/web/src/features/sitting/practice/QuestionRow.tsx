@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useExam, useExamState } from '../exam/exam-context.ts'
-import { PaletteButton } from '../exam/PaletteButton.tsx'
-import { movePaletteFocus } from '../exam/palette-focus.ts'
-import { answeredCount } from './progress.ts'
+import { answeredCount } from '../engine/question-status.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { QuestionButtons } from '../palette/QuestionButtons.tsx'
 import classes from './QuestionRow.module.css'
 
-/** The numbers of all questions with their state; a click shows the question. */
+/** The numbers of all questions with their status; a click shows the question. */
 export function QuestionRow() {
-  const { paper } = useExam()
-  const answered = useExamState(({ session }) => answeredCount(session.answers))
-  // The numbers beside it stay where they are when the count gets another digit.
+  const { paper } = useSitting()
+  const answered = useSittingState(({ session }) => answeredCount(session.answers))
+  // Keeps the numbers beside it in place when the count gets another digit.
   const missing = String(paper.length).length - String(answered).length
-  const current = useExamState(({ session }) => session.current)
+  const current = useSittingState(({ session }) => session.current)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const box = row.current
@@ -25,16 +24,7 @@ export function QuestionRow() {
       <p className={classes.progress} style={{ marginInlineEnd: `${missing}ch` }}>
         <b>{answered}</b> of {paper.length} answered
       </p>
-      <nav
-        aria-label="All questions"
-        className={classes.row}
-        ref={row}
-        onKeyDown={movePaletteFocus}
-      >
-        {paper.map(({ id, display_id }) => (
-          <PaletteButton key={id} id={id} number={display_id} />
-        ))}
-      </nav>
+      <QuestionButtons className={classes.row} ref={row} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Switch } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { Alert, Button, Switch } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDuration } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { answeredCount } from '../engine/question-status.ts'
 import classes from './PracticeCard.module.css'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
 
@@ -31,6 +33,39 @@ export function StartCard({
         onClick={() => onStart(isTimed)}
       >
         Start Quiz
+      </Button>
+    </PracticeCard>
+  )
+}
+
+/** A practice that is running: it goes on where it was left. */
+export function ResumeCard({
+  onResume,
+  ...card
+}: PracticeCardProps & { readonly onResume: () => void }) {
+  const { quiz_state, total_questions, started_at, deadline } = card.practice
+  return (
+    <PracticeCard {...card}>
+      <Alert
+        icon={<IconPlayerTrackNext aria-hidden />}
+        title="You were already doing this quiz. Do you want to resume?"
+      >
+        {answeredCount(quiz_state)} of {total_questions} answered.
+        {started_at === null ? null : (
+          <>
+            {' '}
+            Started on <DateTime at={started_at} />.
+          </>
+        )}
+        {deadline === null ? null : (
+          <>
+            {' '}
+            The clock runs until <DateTime at={deadline} />.
+          </>
+        )}
+      </Alert>
+      <Button size="md" leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={onResume}>
+        Resume Quiz
       </Button>
     </PracticeCard>
   )

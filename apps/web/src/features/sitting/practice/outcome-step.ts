@@ -20,11 +20,11 @@ export function outcomeStep(attempt: Facts, quizId: number, hasEnded: boolean): 
   return hasEnded ? 'wait' : 'go_on'
 }
 
-const soon = 2_000
-const later = 30_000
+const soonMs = 2_000
+const laterMs = 30_000
 
 /** Milliseconds until the attempt is asked for again; false once its result is there. */
 export function resultPoll(attempt: Facts | undefined, hasEnded: boolean): number | false {
   if (!attempt || attempt.result_state.data) return false
-  return hasEnded && !attempt.completed ? soon : later
+  return hasEnded && !attempt.completed ? soonMs : laterMs
 }

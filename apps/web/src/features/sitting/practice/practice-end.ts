@@ -1,15 +1,15 @@
-import type { ClosedHow } from '../exam/exam-state.ts'
+import type { ClosedHow } from '../engine/sitting-state.ts'
 
 /** How a practice ended on this page. */
 export interface PracticeEnd {
   readonly takeQuizId: number
-  /** 'already': it was over when the student came back to it. */
+  /** 'already': it was over when the student came back. */
   readonly how: ClosedHow | 'already'
   /** Answers whose last change the server has not confirmed. */
   readonly unsent: number
 }
 
-/** The attempt whose result is shown: the one that has just ended, or the one that the address names; null for none. */
+/** The attempt whose result is shown: the one just ended, or the one in the address, or null. */
 export function shownAttempt(end: PracticeEnd | null, address: URLSearchParams): number | null {
   if (end) return end.takeQuizId
   const named = address.get('attempt') ?? ''

@@ -3,7 +3,6 @@ import { DonutChart } from '@mantine/charts'
 import { Swatch, type Tone, toneColour } from '../Swatch.tsx'
 import classes from './engine.module.css'
 
-/** Parts of a whole. */
 export interface DoughnutDrawingProps {
   readonly parts: ReadonlyArray<{
     readonly name: string
@@ -12,12 +11,12 @@ export interface DoughnutDrawingProps {
     /** The value and its share, in the legend. */
     readonly text: string
   }>
-  /** What the middle says: the whole. */
+  /** The total, in the middle. */
   readonly whole: string
 }
 
-/** A part that is very small can still be seen, and its label does not lie on the next one. */
-const leastAngle = 14
+/** Degrees. Keeps a very small part visible and its label off the next one. */
+const minAngle = 14
 
 /** A ring whose parts carry their names, and a legend with the numbers. */
 export function DoughnutDrawing({ parts, whole }: DoughnutDrawingProps) {
@@ -35,7 +34,7 @@ export function DoughnutDrawing({ parts, whole }: DoughnutDrawingProps) {
         labelsType="name"
         withTooltip={false}
         accessibilityLayer={false}
-        pieProps={{ minAngle: leastAngle, startAngle: 90, endAngle: -270, rootTabIndex: -1 }}
+        pieProps={{ minAngle, startAngle: 90, endAngle: -270, rootTabIndex: -1 }}
       />
       <ul className={classes.parts}>
         {parts.map(({ name, tone, text }) => (

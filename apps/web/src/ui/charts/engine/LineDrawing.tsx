@@ -2,31 +2,29 @@ import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
 import { Swatch, type Tone, toneColour } from '../Swatch.tsx'
-import { numberAxis, plotMargin, uprightWidth } from './axis-look.ts'
 import classes from './engine.module.css'
-import { Hint, rowOf } from './Hint.tsx'
+import { numberAxis, PointTooltip, plotMargin, rowOf, yAxisWidth } from './plot.tsx'
 
-/** A line: told from the others by its colour and its dashes. */
+/** A line, distinguished by its colour and its dashes. */
 export interface Line {
   readonly name: string
   readonly tone: Tone
-  /** As in SVG: '0' is a whole line. */
+  /** SVG's stroke-dasharray: '0' is a solid line. */
   readonly dash: string
   /** One for each point of the chart. */
   readonly values: readonly number[]
 }
 
-/** Numbers over time. */
 export interface LineDrawingProps {
-  /** `tick` stands at the axis, `full` in the hint. */
+  /** `tick` is at the axis, `full` in the tooltip. */
   readonly points: ReadonlyArray<{ readonly tick: string; readonly full: string }>
   readonly lines: readonly Line[]
   readonly axis: Axis
   readonly xTitle: string
   readonly yTitle: string
-  /** A value at the upright axis. */
+  /** A value at the y axis. */
   readonly tickText: (value: number) => string
-  /** A value in the hint. */
+  /** A value in the tooltip. */
   readonly valueText: (value: number) => string
 }
 
@@ -71,14 +69,14 @@ export function LineDrawing(props: LineDrawingProps) {
           padding: { left: 14, right: 14 },
           minTickGap: 8,
         }}
-        yAxisProps={{ ...numberAxis(axis, tickText), width: uprightWidth }}
+        yAxisProps={{ ...numberAxis(axis, tickText), width: yAxisWidth }}
         tooltipProps={{
           content: ({ payload }) => {
             const index = rowOf(payload)
             const point = index === null ? undefined : points[index]
             if (index === null || !point) return null
             return (
-              <Hint
+              <PointTooltip
                 title={point.full}
                 lines={lines.map(({ values, ...line }) => ({
                   ...line,

@@ -2,16 +2,21 @@ import '@mantine/charts/styles.layer.css'
 import { ScatterChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
 import { toneColour } from '../Swatch.tsx'
-import { numberAxis, plotMargin, uprightWidth } from './axis-look.ts'
 import classes from './engine.module.css'
-import { Hint, type HintProps, rowOf } from './Hint.tsx'
+import {
+  numberAxis,
+  PointTooltip,
+  type PointTooltipProps,
+  plotMargin,
+  rowOf,
+  yAxisWidth,
+} from './plot.tsx'
 
-/** One number against another. */
 export interface ScatterDrawingProps {
   readonly points: ReadonlyArray<{
     readonly x: number
     readonly y: number
-    readonly hint: HintProps
+    readonly tooltip: PointTooltipProps
   }>
   readonly xAxis: Axis
   readonly yAxis: Axis
@@ -21,7 +26,7 @@ export interface ScatterDrawingProps {
   readonly yText: (value: number) => string
 }
 
-/** A point for each pair of numbers; what it stands for is in its hint. */
+/** A point for each pair of numbers, with a tooltip. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
   const { points, xAxis, yAxis, xTitle, yTitle, xText, yText } = props
   const tone = toneColour('blue')
@@ -40,12 +45,12 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={numberAxis(xAxis, xText)}
-        yAxisProps={{ ...numberAxis(yAxis, yText), width: uprightWidth }}
+        yAxisProps={{ ...numberAxis(yAxis, yText), width: yAxisWidth }}
         tooltipProps={{
           content: ({ payload }) => {
             const index = rowOf(payload)
             const point = index === null ? undefined : points[index]
-            return point ? <Hint {...point.hint} /> : null
+            return point ? <PointTooltip {...point.tooltip} /> : null
           },
         }}
       />

@@ -1,9 +1,9 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
-import { countUnsent } from '../../exam/autosave.ts'
-import type { KeptCopy } from '../../exam/kept-copy.ts'
-import type { Outcome } from '../../exam/outcome.ts'
+import { countUnsent } from '../../engine/autosave.ts'
+import type { KeptCopy } from '../../engine/kept-copy.ts'
+import type { Outcome } from '../../engine/outcome.ts'
 import {
-  type DeliveryNews,
+  type DeliveryChange,
   type DeliveryPorts,
   deliverCopies,
   type NamedReceipt,
@@ -12,7 +12,7 @@ import {
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000
 
-/** What happens to one call to the server. 'lost' is heard by the server, its answer by nobody. */
+/** What happens to one call. 'lost' reaches the server, but its answer does not arrive. */
 export type Fault =
   | 'none'
   | 'unreachable'
@@ -40,7 +40,7 @@ export const chosen = (seq: number, review_seq = 0, visit_seq = 0) => ({
   visit_seq,
 })
 
-/** A copy of a quiz with these answers, of which the server was never heard. */
+/** A copy of a quiz with these answers, of which the server has confirmed nothing. */
 export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}): KeptCopy => ({
   at: 0,
   quizId: 1,
@@ -63,26 +63,26 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     faults: [] as Fault[],
     /** Questions that the server refuses. */
     refused: new Set<string>(),
-    satIn: new Set<number>(),
+    openInTab: new Set<number>(),
     cannotWrite: false,
     now: 0,
-    news: [] as DeliveryNews[],
+    changes: [] as DeliveryChange[],
     calls: [] as string[],
     batches: [] as QuizStateInput[],
     dropped: [] as number[],
-    /** Happens right before the next save is heard. */
+    /** Happens right before the next save arrives. */
     beforeSave: () => {},
   }
 
   const call = async <Value>(
     name: string,
-    hear: () => Outcome<Value>,
+    answer: () => Outcome<Value>,
     unknown: Outcome<Value>,
   ): Promise<Outcome<Value>> => {
     world.calls.push(name)
     const fault = world.faults.shift() ?? 'none'
-    if (fault === 'lost') hear()
-    if (fault === 'none') return hear()
+    if (fault === 'lost') answer()
+    if (fault === 'none') return answer()
     if (fault === 'unknown') return unknown
     if (fault === 'refused') return refused
     return { kind: fault === 'lost' ? 'unreachable' : fault }
@@ -114,7 +114,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
       world.copies.delete(takeQuizId)
       world.dropped.push(takeQuizId)
     },
-    isSatIn: async (quizId) => world.satIn.has(quizId),
+    isOpenInTab: async (quizId) => world.openInTab.has(quizId),
     async askReceipt(takeQuizId) {
       const attempt = world.attempts.get(takeQuizId)
       const named = { quizId: world.quizIds.get(takeQuizId) ?? 0, quizName: 'Algebra mock' }
@@ -140,7 +140,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
       return call('save', () => (attempt ? take(attempt, state) : { kind: 'closed' }), refused)
     },
     now: () => world.now,
-    onNews: (news) => world.news.push(news),
+    onChange: (change) => world.changes.push(change),
   }
   return {
     world,

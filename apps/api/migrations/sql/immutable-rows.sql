@@ -1,0 +1,13 @@
+-- Papers, what stands on them, and events are never changed.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger papers_immutable before update on papers
+  for each row execute function refuse_change();
+create or replace trigger paper_questions_immutable before update on paper_questions
+  for each row execute function refuse_change();
+create or replace trigger attempt_events_immutable before update on attempt_events
+  for each row execute function refuse_change();

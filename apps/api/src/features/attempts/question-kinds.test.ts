@@ -1,0 +1,78 @@
+import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { describe, expect, it } from 'vitest'
+import type { ChapterItem } from '../questions/index.ts'
+import type { PaperItem } from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
+
+const options = [
+  { id: 11, text: 'a', is_correct: false },
+  { id: 12, text: 'b', is_correct: true },
+  { id: 13, text: 'c', is_correct: true },
+]
+const printed = options.map(({ id, text }) => ({ id, text }))
+
+const bank: ChapterItem = {
+  question_id: 1,
+  type: 'MCQ',
+  statement: 'Which?',
+  question_image: null,
+  marks: 2,
+  options: [],
+  numerical_answer: null,
+  explanation: null,
+}
+const item: PaperItem = { ...bank, display_id: 1, options: [], key: [] }
+
+it('every type of question has a kind', () =>
+  expect(Object.keys(questionKinds)).toEqual([...questionTypes]))
+
+describe('the printed key', () => {
+  it.each([
+    {
+      name: 'MCQ: the right option',
+      type: 'MCQ',
+      from: { options: options.slice(0, 2) },
+      key: ['12'],
+    },
+    { name: 'MSQ: the right options', type: 'MSQ', from: { options }, key: ['12', '13'] },
+    {
+      name: 'Numerical: the number as it was typed',
+      type: 'Numerical',
+      from: { numerical_answer: '2.50' },
+      key: ['2.50'],
+    },
+  ] as const)('$name', ({ type, from, key }) =>
+    expect(questionKinds[type].keyOf({ ...bank, type, ...from })).toEqual(key),
+  )
+})
+
+describe('a result', () => {
+  it.each([
+    {
+      name: 'MCQ: option ids and options',
+      type: 'MCQ',
+      stored: ['12'],
+      values: [12],
+      shown: printed,
+    },
+    {
+      name: 'MSQ: option ids and options',
+      type: 'MSQ',
+      stored: ['12', '13'],
+      values: [12, 13],
+      shown: printed,
+    },
+    {
+      name: 'Numerical: the text, and no options',
+      type: 'Numerical',
+      stored: ['2.50'],
+      values: ['2.50'],
+      shown: null,
+    },
+  ] as const)('$name', ({ type, stored, values, shown }) => {
+    const kind = questionKinds[type]
+    expect(kind.showValues(stored)).toEqual(values)
+    expect(kind.showValues([])).toEqual([])
+    expect(kind.showOptions({ ...item, type, options: shown ?? [] })).toEqual(shown)
+  })
+})

@@ -1,0 +1,83 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import { Decimal } from 'decimal.js'
+import { invalid } from '../../platform/errors.ts'
+import type { ChapterItem } from '../questions/index.ts'
+import {
+  type KeyedItem,
+  markNumber,
+  markOneOption,
+  markOptions,
+  type Selection,
+} from './marking.ts'
+import type { PaperItem } from './paper.ts'
+
+/** Everything about an attempt that depends on the type of a question. */
+export interface QuestionKind {
+  /** The key that is printed on the paper. */
+  keyOf(question: ChapterItem): readonly string[]
+  /**
+   * The one stored form of a selection. `given` are the trimmed texts that the client sent, without
+   * empty ones. Throws a 400 that names `field`.
+   */
+  readSelection(item: PaperItem, given: readonly string[], field: string): Selection
+  /** Marks earned by a selection that is not blank. */
+  mark(item: KeyedItem, selected: Selection): Decimal
+  /** A stored selection that is not blank, in the wire's shape. */
+  showSelection(selected: Selection): StoredAnswer['selected_values']
+  /** A stored selection or a key as a result lists it. */
+  showValues(stored: Selection): ResultQuestion['correct_answer']
+  /** The options as a result lists them; null where there are none to choose from. */
+  showOptions(item: PaperItem): ResultQuestion['options']
+}
+
+const optionKind = {
+  keyOf: ({ options }: ChapterItem) =>
+    options.filter(({ is_correct }) => is_correct).map(({ id }) => String(id)),
+  showValues: (stored: Selection) => stored.map(Number),
+  showOptions: ({ options }: PaperItem) => [...options],
+}
+
+/** The chosen options, each once, in the order of the paper. */
+function readOptions({ options }: PaperItem, given: readonly string[], field: string): string[] {
+  const known = options.map(({ id }) => String(id))
+  if (given.some((id) => !known.includes(id)))
+    throw invalid(field, 'this option is not part of the question')
+  return known.filter((id) => given.includes(id))
+}
+
+/** One kind for each type of question. No other file of attempts and results tells types apart. */
+export const questionKinds = {
+  MCQ: {
+    ...optionKind,
+    readSelection: (item, given, field) => {
+      const chosen = readOptions(item, given, field)
+      if (chosen.length > 1) throw invalid(field, 'an MCQ takes one option')
+      return chosen
+    },
+    mark: markOneOption,
+    showSelection: ([only]) => Number(only),
+  },
+  MSQ: {
+    ...optionKind,
+    readSelection: readOptions,
+    mark: markOptions,
+    showSelection: (selected) => selected.map(Number),
+  },
+  Numerical: {
+    keyOf: ({ numerical_answer }) => [numerical_answer ?? ''],
+    readSelection: (_item, given, field) => {
+      if (given.length > 1) throw invalid(field, 'a numerical question takes one number')
+      return given
+    },
+    mark: markNumber,
+    showSelection: ([only = '']) => only,
+    showValues: (stored) => [...stored],
+    showOptions: () => null,
+  },
+} as const satisfies Record<QuestionType, QuestionKind>
+
+/** Marks earned by one answer, with at most 2 decimals; nothing for a blank one. */
+export const markAnswer = (item: KeyedItem, selected: Selection): Decimal =>
+  selected.length === 0 ? new Decimal(0) : questionKinds[item.type].mark(item, selected)

@@ -1,1 +1,0 @@
-export { type MarkedAttempt, reportAttempt } from './attempt-marks.ts'

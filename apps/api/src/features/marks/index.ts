@@ -1,0 +1,1 @@
+export { type MarkedAttempt, reportAttempt } from './report-attempt.ts'

@@ -1,0 +1,102 @@
+import type { MarksReport } from '@prepwell/contract/marks.ts'
+import { type MarkedAnswer, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { wilson } from './wilson.ts'
+
+/** Counted answers with the same chapter, type and marks. Marks are whole hundredths. */
+export interface AnswerTally extends MarkedAnswer {
+  /** The chapter's number on the paper; the chapter may be gone. */
+  readonly chapter: number
+  readonly type: QuestionType
+  readonly times: number
+  /** How many of `times` are the student's latest answer to their question. */
+  readonly latest: number
+}
+
+/** What the report says about a chapter besides its marks, by the number on the paper. */
+export type ChapterHeads = ReadonlyMap<number, ChapterHead>
+
+type Chapter = MarksReport['chapters'][number]
+type ChapterHead = Pick<Chapter, 'chapter_id' | 'subject_name' | 'chapter_name' | 'practice_id'>
+
+// With fewer questions an interval says next to nothing.
+const fewestQuestions = 8
+
+/** Questions by their latest answer: `n` of them, `right` of which were right. */
+export interface Evidence {
+  readonly right: number
+  readonly n: number
+}
+
+const nothing: Evidence = { right: 0, n: 0 }
+
+/**
+ * Where the marks went, most lost first. All answers count for the marks, because every mark was
+ * really gained or lost.
+ *
+ * What a student can do is judged only by the latest answer to each question, blank as not right.
+ * A practice that is taken five times does not have five times as many questions, and a chapter
+ * that the student has learned since is not weak any more.
+ *
+ * A chapter is weak when even the upper end of its interval is below the share of right answers in
+ * all other chapters, and both sides have at least 8 questions. The share is used as it is, though
+ * it is uncertain too; and of chapters that are no worse than the others, chance names about one in
+ * forty. So it is a hint where to practise, not a verdict.
+ *
+ * `elsewhere` counts questions of chapters that are not in the report, for the comparison.
+ */
+export function reportMarks(
+  tallies: readonly AnswerTally[],
+  heads: ChapterHeads,
+  elsewhere = nothing,
+): MarksReport {
+  const own = evidenceOf(tallies)
+  const all = { right: own.right + elsewhere.right, n: own.n + elsewhere.n }
+  const chapters = [...Map.groupBy(tallies, ({ chapter }) => chapter)].flatMap(([number, own]) => {
+    const head = heads.get(number)
+    return head ? [{ ...head, ...marksOf(own), ...judge(evidenceOf(own), all) }] : []
+  })
+  const byType = Map.groupBy(tallies, ({ type }) => type)
+  return {
+    chapters: chapters.sort((a, b) => b.lost - a.lost || byName(a, b)),
+    types: questionTypes.flatMap((type) => {
+      const own = byType.get(type)
+      return own ? [{ type, ...marksOf(own) }] : []
+    }),
+  }
+}
+
+/** What the answers say about what a student can do. */
+export function evidenceOf(
+  tallies: ReadonlyArray<MarkedAnswer & Pick<AnswerTally, 'latest'>>,
+): Evidence {
+  let [right, n] = [0, 0]
+  for (const tally of tallies) {
+    n += tally.latest
+    if (outcomeOf(tally) === 'right') right += tally.latest
+  }
+  return { right, n }
+}
+
+function judge(own: Evidence, all: Evidence): Pick<Chapter, 'interval' | 'is_weak'> {
+  if (own.n < fewestQuestions) return { interval: null, is_weak: false }
+  const [lower, upper] = wilson(own.right, own.n)
+  const others = all.n - own.n
+  const is_weak = others >= fewestQuestions && upper < (all.right - own.right) / others
+  return { interval: [lower, upper], is_weak }
+}
+
+function marksOf(tallies: readonly AnswerTally[]) {
+  const sum = { questions: 0, right: 0, partly: 0, wrong: 0, blank: 0, gained: 0, lost: 0 }
+  for (const tally of tallies) {
+    sum.questions += tally.times
+    sum[outcomeOf(tally)] += tally.times
+    sum.gained += tally.times * tally.earned
+    sum.lost += tally.times * (tally.full - tally.earned)
+  }
+  return { ...sum, gained: sum.gained / 100, lost: sum.lost / 100 }
+}
+
+const byName = (a: ChapterHead, b: ChapterHead) =>
+  a.subject_name.localeCompare(b.subject_name, 'en') ||
+  a.chapter_name.localeCompare(b.chapter_name, 'en')

@@ -1,0 +1,121 @@
+import type { PageQuery } from '@prepwell/contract/common.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Viewer } from '../auth/index.ts'
+
+type Role = Viewer['role']
+
+/** Since when the result is visible, null before; for admins no practice is kept back. */
+const shownSince = (role: Role) =>
+  role === 'Admin'
+    ? sql<Date | null>`coalesce(attempts.published_at, case when attempts.quiz_mode = 'practice' then attempts.submitted_at end)`
+    : sql<Date | null>`attempts.published_at`
+
+const sortsOf = (role: Role) =>
+  ({
+    take_quiz_id: 'attempts.id',
+    quiz_name: 'quizzes.name',
+    quiz_mode: 'attempts.quiz_mode',
+    date_taken: 'attempts.started_at',
+    // The sorting must not reveal a result that is not published.
+    total_scored: sql<number>`case when ${shownSince(role)} is not null then attempts.percentage end`,
+    completed: sql<boolean>`attempts.submitted_at is not null`,
+  }) as const
+
+/** What a list of attempts can be narrowed to. */
+export interface AttemptFilter extends PageQuery<keyof ReturnType<typeof sortsOf>> {
+  readonly quiz_mode?: QuizMode | undefined
+  readonly completed?: 'true' | 'false' | undefined
+}
+
+/** Searched by the quiz's name; newest first. */
+export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
+  ({
+    search: ['quizzes.name'],
+    sorts: sortsOf(role),
+    id: 'attempts.id',
+    usual: { sort: 'date_taken', order: 'desc' },
+  }) as const
+
+/** A student's attempts and their quizzes, before search, order and paging. */
+export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .where('attempts.student_id', '=', studentId)
+    .$if(filter.quiz_mode !== undefined, (query) =>
+      query.where('attempts.quiz_mode', '=', filter.quiz_mode ?? 'exam'),
+    )
+    .$if(filter.completed !== undefined, (query) =>
+      query.where('attempts.submitted_at', filter.completed === 'true' ? 'is not' : 'is', null),
+    )
+
+/** What a list shows of an attempt. */
+export const attemptColumns =
+  ({ role }: Pick<Viewer, 'role'>) =>
+  (found: ReturnType<typeof attemptsOf>) =>
+    found.select([
+      'attempts.id as take_quiz_id',
+      'attempts.quiz_id',
+      'quizzes.name as quiz_name',
+      'attempts.quiz_mode',
+      'attempts.started_at',
+      'attempts.submitted_at',
+      shownSince(role).as('shown_since'),
+      'attempts.percentage',
+    ])
+
+/** A row of {@link attemptColumns}. */
+export type ListedAttempt = Awaited<
+  ReturnType<ReturnType<ReturnType<typeof attemptColumns>>['execute']>
+>[number]
+
+/** An attempt with its quiz and its student, whoever asks. */
+export type AttemptWithStudent = NonNullable<Awaited<ReturnType<typeof findAttemptDetail>>>
+
+/** An attempt with everything that its result page shows. */
+export const findAttemptDetail = (db: Db, id: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .selectAll('attempts')
+    .select([
+      'quizzes.name as quiz_name',
+      'quizzes.difficulty_level',
+      'quizzes.time_duration_seconds',
+      'papers.chapter_id',
+      'users.name as student_name',
+      'users.profile_picture as student_profile_picture',
+    ])
+    .where('attempts.id', '=', id)
+    .executeTakeFirst()
+
+/** The other students' published attempts: their number, and their mean percentage, 0 if none. */
+export const getOthers = (db: Db, quizId: number, studentId: number) =>
+  db
+    .selectFrom('attempts')
+    .select([
+      sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .where('quiz_id', '=', quizId)
+    .where('student_id', '<>', studentId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+/** What {@link getOthers} knows. */
+export type Others = Awaited<ReturnType<typeof getOthers>>
+
+/** The stored answers of a closed attempt with what each earned. */
+export const selectMarkedAnswers = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks', 'time_spent'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+
+/** An answer with what it earned. */
+export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]

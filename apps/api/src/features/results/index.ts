@@ -1,0 +1,2 @@
+export { finishAttempts } from './finish-attempts.ts'
+export { attemptExport } from './results.export.ts'

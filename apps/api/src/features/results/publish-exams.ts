@@ -1,0 +1,43 @@
+import type { Platform } from '../../platform/platform.ts'
+import { queueResultNotices } from '../notices/index.ts'
+import { isAskedElsewhere, windowEnd } from '../quizzes/index.ts'
+import {
+  hasRunningAttempts,
+  lockUnpublishedExam,
+  selectPublishable,
+  updatePublished,
+} from './publication.queries.ts'
+
+/**
+ * Publishes every exam whose window has closed, once nobody sits it or another exam that shares a
+ * question with it. Each has a transaction of its own: one that fails does not hold up the others.
+ * Several processes may do this at once: each exam is published once. Returns the ids of the exams
+ * that it published.
+ */
+export async function publishExams(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { onError }: { readonly onError: (error: unknown) => void },
+): Promise<number[]> {
+  const now = clock.now()
+  const publishOne = (id: number) =>
+    db.transaction().execute(async (tx) => {
+      const exam = await lockUnpublishedExam(tx, id)
+      // Checked again under the lock: the exam may have been moved, or started in its last second.
+      if (!exam || windowEnd(exam) > now) return false
+      if (await hasRunningAttempts(tx, id)) return false
+      // The score of this one would reveal what is right in the other one.
+      if (await isAskedElsewhere(tx, now, id)) return false
+      await queueResultNotices(tx, { quizId: id, now })
+      await updatePublished(tx, id, now)
+      return true
+    })
+  const published: number[] = []
+  for (const { id } of await selectPublishable(db, now)) {
+    const done = await publishOne(id).catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    if (done) published.push(id)
+  }
+  return published
+}

@@ -1,0 +1,151 @@
+import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
+import type {
+  AttemptDetail,
+  AttemptMarks,
+  AttemptRow,
+  ResultQuestion,
+} from '@prepwell/contract/results.ts'
+import { epoch } from '../../platform/clock.ts'
+import { type Paper, type PaperItem, questionKinds, showSelection } from '../attempts/index.ts'
+import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
+import type { AttemptWithStudent, ListedAttempt, MarkedAnswer, Others } from './history.queries.ts'
+
+/** An attempt as a row of a list. */
+export const showRow = (row: ListedAttempt): AttemptRow => ({
+  take_quiz_id: row.take_quiz_id,
+  quiz_id: row.quiz_id,
+  quiz_name: row.quiz_name,
+  quiz_mode: row.quiz_mode,
+  date_taken: epoch(row.started_at),
+  total_scored: row.shown_since ? Number(row.percentage) : null,
+  completed: row.submitted_at !== null,
+  pending_result: row.submitted_at !== null && row.shown_since === null,
+})
+
+const secondsBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
+
+/** An attempt whose result is not visible: without paper, answers and marks. */
+export const showWithoutResult = (
+  attempt: AttemptWithStudent,
+  others: Others,
+  heldBy: HoldingExam | null,
+): AttemptDetail => ({
+  take_quiz_id: attempt.id,
+  quiz_id: attempt.quiz_id,
+  student_id: attempt.student_id,
+  student_name: attempt.student_name,
+  student_profile_picture: attempt.student_profile_picture,
+  quiz_name: attempt.quiz_name,
+  quiz_mode: attempt.quiz_mode,
+  quiz_difficulty: attempt.difficulty_level,
+  total_questions: null,
+  date_taken: epoch(attempt.started_at),
+  completed: attempt.submitted_at !== null,
+  time_taken: null,
+  total_time: attempt.deadline
+    ? secondsBetween(attempt.started_at, attempt.deadline)
+    : attempt.time_duration_seconds,
+  total_scored_marks: null,
+  total_marks: null,
+  total_scored_percentage: null,
+  total_percentage: 100,
+  others_average: others.average,
+  others_count: others.count,
+  is_withheld: attempt.submitted_at !== null && heldBy !== null,
+  held_by: heldBy,
+  state: {},
+  result_state: {},
+})
+
+interface ResultParts {
+  readonly others: Others
+  readonly paper: Paper
+  readonly answers: readonly MarkedAnswer[]
+  readonly correctTimes: ReadonlyMap<number, CorrectTimes>
+  readonly marks: AttemptMarks
+  /** Questions of which nothing may be shown that reveals what is right. */
+  readonly heldIds: ReadonlySet<number>
+  readonly heldBy: HoldingExam | null
+}
+
+/** A published attempt with questions, keys, the times of others, and where the marks went. */
+export function showResult(
+  attempt: AttemptWithStudent,
+  { others, paper, answers, correctTimes, marks, heldIds, heldBy }: ResultParts,
+): AttemptDetail {
+  const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
+  // Without any time no client measured; with some, a question without one was never visited.
+  const isCounted = answers.some(({ time_spent }) => time_spent > 0)
+  const timeTaken = secondsBetween(attempt.started_at, attempt.submitted_at ?? attempt.started_at)
+  const scored = Number(attempt.scored_marks)
+  const total = Number(attempt.total_marks)
+  const percentage = Number(attempt.percentage)
+  return {
+    ...showWithoutResult(attempt, others, heldBy),
+    is_withheld: false,
+    total_questions: paper.items.length,
+    time_taken: timeTaken,
+    total_scored_marks: scored,
+    total_marks: total,
+    total_scored_percentage: percentage,
+    state: Object.fromEntries(
+      paper.items.map((item) => [
+        String(item.question_id),
+        showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
+      ]),
+    ),
+    result_state: {
+      data: {
+        score: { scored, total, percentage, timeTaken },
+        questions: paper.items.map((item) => {
+          const answer = byQuestion.get(item.question_id)
+          const isHeld = heldIds.has(item.question_id)
+          const times = correctTimes.get(item.question_id)
+          return {
+            ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer)),
+            time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
+            median_time: isHeld ? null : medianOfOthers(times, attempt.student_id),
+          }
+        }),
+        marks,
+      },
+    },
+  }
+}
+
+const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: boolean) => ({
+  answered: answer?.answered ?? false,
+  markedForReview: answer?.marked_for_review ?? false,
+  selected_values: showSelection(item.type, isHeld ? [] : (answer?.selected ?? [])),
+  time_spent: answer?.time_spent ?? 0,
+})
+
+type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
+
+/** Only what the paper shows of a question: named field by field, so that nothing slips through. */
+const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
+  id: item.question_id,
+  display_id: item.display_id,
+  type: item.type,
+  statement: item.statement,
+  question_image: item.question_image,
+  total_marks: item.marks,
+  is_held: true,
+  score: null,
+  answer_explanation: null,
+  options: questionKinds[item.type].showOptions(item),
+  selected_answer: [],
+  correct_answer: [],
+})
+
+function showQuestion(item: PaperItem, answer: MarkedAnswer | undefined): ShownQuestion {
+  const { showValues } = questionKinds[item.type]
+  return {
+    ...showHeldQuestion(item),
+    is_held: false,
+    score: Number(answer?.marks ?? 0),
+    answer_explanation: item.explanation,
+    selected_answer: showValues(answer?.selected ?? []),
+    correct_answer: showValues(item.key),
+  }
+}

@@ -1,0 +1,169 @@
+import * as dashboards from '@prepwell/contract/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { getMarksReport } from '@prepwell/contract/marks.ts'
+import * as attempts from '@prepwell/contract/sitting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atStart, examDay } from '../../test/exam-day.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { exportAs } from '../../test/exported.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
+import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+
+let school: School
+let admin: Person
+let student: Person
+let day: ReturnType<typeof examDay>
+beforeAll(async () => {
+  school = await openSchool()
+  admin = await addAdmin(school)
+  day = examDay(school, () => student)
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  school.clock.set(firstDay)
+  student = await addStudent(school)
+})
+
+describe('a practice that is finished while an exam holds its questions', () => {
+  const partly = ({ questions: [mcq] }: TestQuiz) => ({
+    [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] },
+  })
+  const figures = async () => {
+    const query = { quiz_mode: 'practice', days_ago: 7 } as const
+    const viewer = signedInAnew(school, student)
+    const { body: cards } = await school.call(dashboards.getStudentDashboard, { query }, viewer)
+    const { body: board } = await school.call(listLeaderboard, { query }, viewer)
+    const { body: marks } = await school.call(getMarksReport, { query }, viewer)
+    return {
+      cards,
+      own: board.own?.points_earned ?? null,
+      chapters: marks.data.chapters.map(({ gained }) => gained),
+    }
+  }
+
+  it('tells no score, and earns no points, until the results of the exam: both would say which answer is right', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    const id = await day.begin(practice)
+    day.turnTo(atStart)
+    const sitting = await addStudent(school)
+    await day.begin(exam, sitting)
+    await day.submit(id, partly(exam))
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({
+      completed: true,
+      is_withheld: true,
+      held_by: { name: 'Mock exam' },
+      total_scored_marks: null,
+      state: {},
+      result_state: {},
+    })
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(await figures()).toMatchObject({
+      cards: { completed_quizzes: 1, pending_result: 1, avg_score: 0, points_earned: 0 },
+      own: null,
+      chapters: [],
+    })
+    const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
+    expect(file.text).not.toContain('22.22')
+    // Nothing is kept back from an admin.
+    expect(await day.rowOf(id, admin)).toEqual([22.22, true, false])
+    expect((await day.show(id, admin)).result_state.data?.questions).toMatchObject([
+      { is_held: false, score: 2 },
+      { is_held: false, score: 0 },
+      { is_held: false, score: 0 },
+    ])
+
+    school.clock.advance(3700)
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({ is_withheld: false, total_scored_percentage: 22.22 })
+    expect(await day.rowOf(id)).toEqual([22.22, true, false])
+    expect(await figures()).toMatchObject({
+      cards: { completed_quizzes: 1, pending_result: 0, avg_score: 22.22, points_earned: 22.22 },
+      own: 22.22,
+      chapters: [2],
+    })
+    const events = await school.db
+      .selectFrom('attempt_events')
+      .select('kind')
+      .where('attempt_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['started', 'submitted', 'published'])
+  })
+
+  it('waits for the last of several exams', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    await addQuiz(school, { chapterId: exam.chapterId, startsIn: 5400, minutes: 60 })
+    const id = await day.begin(practice)
+    day.turnTo(atStart)
+    await day.submit(id, partly(exam))
+    day.turnTo(7200)
+    await day.finish()
+    expect((await day.show(id)).is_withheld).toBe(true)
+    day.turnTo(9000)
+    await day.finish()
+    expect((await day.show(id)).total_scored_percentage).toBe(22.22)
+  })
+
+  it('against the clock waits too, although its time was over before the exam began', async () => {
+    const { exam } = await day.examAndPractice()
+    const fields = { mode: 'practice', chapterId: exam.chapterId, minutes: 60 } as const
+    const practice = await addQuiz(school, fields)
+    const { body } = await school.call(
+      attempts.startAttempt,
+      { params: { id: practice.id }, body: { timed: true } },
+      student,
+    )
+    const id = body.data.take_quiz_id
+    await school.call(
+      attempts.saveAnswers,
+      { params: { id }, body: { quiz_state: partly(exam) } },
+      student,
+    )
+    // The deadline is the exam's first second; the server closes it after the grace.
+    day.turnTo(atStart + 11)
+    await day.finish()
+    expect(await day.show(id)).toMatchObject({
+      completed: true,
+      is_withheld: true,
+      result_state: {},
+    })
+  })
+})
+
+describe('an exam that is over while another one asks its questions', () => {
+  it('is published when nobody can sit the other one any more', async () => {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    const second = await addQuiz(school, {
+      chapterId: first.chapterId,
+      startsIn: 1500,
+      minutes: 30,
+    })
+    const id = await day.begin(first)
+    await day.submit(id, rightAnswers(first))
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(await day.show(id)).toMatchObject({ is_withheld: true, held_by: { name: 'Mock exam' } })
+    const late = await day.beginOther(second)
+    day.turnTo(3500)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    expect(late.id).toBeGreaterThan(id)
+    // Both in one go: neither waits for the other.
+    day.turnTo(3700)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+    expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
+  })
+
+  it('waits for no exam on other questions', async () => {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    await addQuiz(school, { startsIn: 1500, minutes: 30 })
+    const id = await day.begin(first)
+    await day.submit(id, {})
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([0, true, false])
+  })
+})

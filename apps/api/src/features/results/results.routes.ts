@@ -1,0 +1,21 @@
+import * as results from '@prepwell/contract/results.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import type { AttemptContext } from '../attempts/index.ts'
+import { access } from '../auth/index.ts'
+import { createCorrectTimesCache } from './correct-times-cache.ts'
+import { listAttempts } from './list-attempts.ts'
+import { type ResultContext, showAttempt } from './show-attempt.ts'
+
+/** What was taken, and how it ended. */
+export function registerResults(app: FastifyInstance, attempts: AttemptContext): void {
+  const context: ResultContext = { ...attempts, correctTimes: createCorrectTimesCache() }
+
+  route(app, results.listAttempts, access.signedIn, ({ viewer, query }) =>
+    listAttempts(context, { viewer, query }),
+  )
+
+  route(app, results.getAttempt, access.signedIn, async ({ viewer, params: { id } }) => ({
+    data: await showAttempt(context, { viewer, id }),
+  }))
+}

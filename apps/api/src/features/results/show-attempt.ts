@@ -1,0 +1,58 @@
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptContext } from '../attempts/index.ts'
+import type { Viewer } from '../auth/index.ts'
+import { reportAttempt } from '../marks/index.ts'
+import { lastHolding, selectHeldQuestions } from '../quizzes/index.ts'
+import { tallyAnswers } from './answer-tallies.ts'
+import type { CorrectTimesCache } from './correct-times-cache.ts'
+import { findAttemptDetail, getOthers, selectMarkedAnswers } from './history.queries.ts'
+import { showResult, showWithoutResult } from './result.view.ts'
+import { requireReadable } from './results.policy.ts'
+
+/** What reading a result works with. */
+export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTimesCache }
+
+/**
+ * An attempt for its student or an admin. The result, keys included, is visible once published;
+ * what is right about questions that an exam holds, only with that exam's results. For admins
+ * nothing of a finished practice is kept back.
+ */
+export async function showAttempt(
+  context: ResultContext,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<AttemptDetail> {
+  const { db, clock, papers, correctTimes } = context
+  const now = clock.now()
+  const attempt = requireReadable(viewer, await findAttemptDetail(db, id))
+  const others = await getOthers(db, attempt.quiz_id, attempt.student_id)
+  const paper = await papers.get(db, attempt.paper_id)
+  // The attempt's own exam is left out: its results are waited for in any case.
+  const held =
+    viewer.role === 'Admin'
+      ? []
+      : await selectHeldQuestions(db, now, {
+          questionIds: paper.items.map(({ question_id }) => question_id),
+          exceptExamId: attempt.quiz_id,
+        })
+  const heldBy = lastHolding(held)
+  const isVisible =
+    attempt.published_at ?? (viewer.role === 'Admin' && attempt.quiz_mode === 'practice')
+  if (!attempt.submitted_at || !isVisible) return showWithoutResult(attempt, others, heldBy)
+  const [answers, times] = await Promise.all([
+    selectMarkedAnswers(db, attempt.id),
+    correctTimes.get(db, now, paper),
+  ])
+  const heldIds = new Set(held.map(({ question_id }) => question_id))
+  const shown = paper.items.filter(({ question_id }) => !heldIds.has(question_id))
+  const tallies = tallyAnswers({ items: shown }, answers)
+  const marks = await reportAttempt(context, { ...attempt, tallies })
+  return showResult(attempt, {
+    others,
+    paper,
+    answers,
+    correctTimes: times,
+    marks,
+    heldIds,
+    heldBy,
+  })
+}

@@ -1,0 +1,79 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import { notAllowedNow, notFound } from '../../platform/errors.ts'
+import {
+  type AnswerRow,
+  type AttemptContext,
+  type AttemptRecord,
+  isOver,
+  type Paper,
+  selectAnswers,
+} from '../attempts/index.ts'
+import type { Viewer } from '../auth/index.ts'
+import {
+  findOpenQuiz,
+  lastHolding,
+  type OpenQuiz,
+  quizStatus,
+  selectHeldQuestions,
+} from '../quizzes/index.ts'
+import { type AttemptWithQuiz, findCurrentAttempt } from './sitting.queries.ts'
+
+/** What there is before the start: a running attempt with its answers, or only the quiz. */
+export type StartCheck =
+  | {
+      readonly running: AttemptWithQuiz
+      readonly paper: Paper
+      readonly answers: readonly AnswerRow[]
+    }
+  | { readonly running: null; readonly quiz: OpenQuiz }
+
+/** The attempt to resume, or the quiz that may begin now. Otherwise throws a 400 that says why. */
+export async function checkStart(
+  { db, clock, papers }: AttemptContext,
+  { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
+): Promise<StartCheck> {
+  const now = clock.now()
+  const current = await findCurrentAttempt(db, viewer.id, quizId)
+  if (current && !isSpent(current, now)) {
+    requireResumable(current, now)
+    const paper = await papers.get(db, current.paper_id)
+    return { running: current, paper, answers: await selectAnswers(db, current.id) }
+  }
+  const quiz = await findOpenQuiz(db, quizId)
+  if (!quiz) throw notFound('Quiz')
+  await requireStartable(db, { quiz, now })
+  return { running: null, quiz }
+}
+
+/** Is it a practice whose time is over? Another may begin, even before the server closes it. */
+export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
+  attempt.quiz_mode === 'practice' && isOver(attempt, now)
+
+/**
+ * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
+ * it can be saved: a page that is reloaded at the deadline may still hold answers.
+ */
+export function requireResumable(attempt: AttemptRecord, now: Date): void {
+  if (attempt.submitted_at || isOver(attempt, now))
+    throw notAllowedNow('You have already completed this quiz')
+}
+
+/**
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
+ * while an exam holds one of its questions.
+ */
+export async function requireStartable(
+  db: Db | Tx,
+  { quiz, now }: { readonly quiz: OpenQuiz; readonly now: Date },
+): Promise<void> {
+  const status = quizStatus(quiz, now)
+  if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
+  // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
+  if (status === 'completed' || quiz.results_published_at)
+    throw notAllowedNow('The quiz has expired')
+  if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
+  if (quiz.quiz_mode === 'exam') return
+  const exam = lastHolding(await selectHeldQuestions(db, now, { chapterId: quiz.chapter_id }))
+  if (exam)
+    throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
+}

@@ -1,0 +1,17 @@
+import type { Platform } from '../../platform/platform.ts'
+import { type AnswerRow, requireOwn, selectAnswers } from '../attempts/index.ts'
+import type { Viewer } from '../auth/index.ts'
+import { findNamedAttempt, type NamedAttempt } from './sitting.queries.ts'
+
+/**
+ * What is stored of the student's own attempt, running or closed. It reads outside of any
+ * transaction and so sees only what is committed: all of it survives a crash.
+ */
+export async function readReceipt(
+  { db }: Pick<Platform, 'db'>,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: number },
+): Promise<{ attempt: NamedAttempt; answers: readonly AnswerRow[] }> {
+  // The attempt first: no answer changes after its end, so a closed attempt has all its answers.
+  const attempt = requireOwn(viewer, await findNamedAttempt(db, id))
+  return { attempt, answers: await selectAnswers(db, id) }
+}

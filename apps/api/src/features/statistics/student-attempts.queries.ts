@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database.ts'
+import type { Figures } from './time-window.ts'
+
+/** A student's submitted attempts of the window. */
+export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>
+  db
+    .selectFrom('attempts')
+    .where('attempts.student_id', '=', studentId)
+    .where('attempts.quiz_mode', '=', mode)
+    .where('attempts.submitted_at', '>=', window.from)
+    .where('attempts.submitted_at', '<=', window.until)
+
+/** A student's published attempts of the window. */
+export const publishedAttempts = (db: Db, figures: Figures) =>
+  submittedAttempts(db, figures).where('attempts.published_at', 'is not', null)

@@ -1,0 +1,94 @@
+import * as dashboards from '@prepwell/contract/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { type QuizMode, quizModes } from '@prepwell/contract/quiz-terms.ts'
+import { ranges } from '@prepwell/contract/statistics.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listBoard } from './features/leaderboard/board.ts'
+import { showStanding } from './features/leaderboard/leaderboard.view.ts'
+import { createStandings } from './features/leaderboard/standings.ts'
+import { createSchoolTotals } from './features/statistics/index.ts'
+import { recomputedBoard } from './test/recomputed-board.ts'
+import {
+  readEverything,
+  schoolFigures,
+  subjectScores,
+  submittedIn,
+  topQuizzes,
+} from './test/recomputed-figures.ts'
+import { openSchool, type Person, type School } from './test/school.ts'
+import { anyAction, beginLife } from './test/school-life.ts'
+import { expectRebuilt } from './test/statistics-kept.ts'
+import { takingAt } from './test/taking.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterAll(() => school.close())
+
+/** What the app answers an admin, each call with a fresh session. */
+function askAs(admin: Person) {
+  const { act } = takingAt(school)
+  return {
+    board: async (quiz_mode: QuizMode, days_ago: number) =>
+      (await act(listLeaderboard, { query: { quiz_mode, days_ago } }, admin))?.body.data,
+    figures: async (quiz_mode: QuizMode, days_ago: number) =>
+      (await act(dashboards.getAdminDashboard, { query: { quiz_mode, days_ago } }, admin))?.body,
+    chart: async (
+      chart_type: (typeof dashboards.adminCharts)[number],
+      quiz_mode: QuizMode,
+      days_ago: number,
+    ) => {
+      const query = { quiz_mode, days_ago, chart_type }
+      return (await act(dashboards.getAdminChart, { query }, admin))?.body
+    },
+  }
+}
+
+it('whatever happens in a school, what is kept and what is in the memory of each process is what the attempts say', {
+  timeout: 180_000,
+}, async () => {
+  const failures: unknown[] = []
+  // The memory of another process, which goes on from each state to the next.
+  const other = {
+    standings: createStandings(school.platform),
+    totals: createSchoolTotals(school.platform),
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAction, { minLength: 15, maxLength: 40 }), async (actions) => {
+      const { admin, perform } = await beginLife(school, (error) => failures.push(error))
+      const ask = askAs(admin)
+      for (const [step, one] of actions.entries()) {
+        await perform(one)
+        const mode = quizModes[step % 2] ?? 'exam'
+        await other.standings(mode, 30)
+        await other.totals(mode, 30)
+        await ask.board(mode, 30)
+        await ask.chart('subject_avg_scores', mode, 30)
+      }
+      expect(failures).toEqual([])
+      const all = await readEverything(school)
+      for (const mode of quizModes)
+        for (const days of ranges) {
+          const board = await recomputedBoard(school, mode, days)
+          expect(await ask.board(mode, days)).toEqual(board)
+          const others = listBoard(await other.standings(mode, days), {})
+          expect(others.rows.map(showStanding)).toEqual(board)
+
+          const taken = submittedIn(all, mode, days)
+          const counts = (await other.totals(mode, days)).map(({ completed }) => completed)
+          expect(counts.reduce((sum, count) => sum + count, 0)).toBe(taken.length)
+          expect(await ask.figures(mode, days)).toEqual(schoolFigures(all, mode, days))
+          expect(await ask.chart('top_quizzes_by_attempts', mode, days)).toEqual(
+            topQuizzes(all, mode, days),
+          )
+          expect(await ask.chart('subject_avg_scores', mode, days)).toEqual(
+            subjectScores(all, taken, 'desc'),
+          )
+        }
+      await expectRebuilt(school)
+    }),
+    { numRuns: 10, interruptAfterTimeLimit: 120_000 },
+  )
+})

@@ -1,0 +1,13 @@
+import { createPaperCache } from '../features/attempts/index.ts'
+import { finishAttempts } from '../features/results/index.ts'
+import type { School } from './school.ts'
+
+/** What the server does each second: closes and publishes what is due. Throws the first failure. */
+export const finishAll = (
+  school: Pick<School, 'platform'>,
+  onError: (error: unknown) => void = rethrow,
+): Promise<void> => finishAttempts({ ...school.platform, papers: createPaperCache() }, { onError })
+
+function rethrow(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,25 @@
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleX,
+  IconHourglass,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReviewOutcome } from './reviewed-questions.ts'
+
+/** Each outcome has a word and an icon, because colour alone is not accessible. */
+export interface OutcomeLook {
+  readonly word: string
+  readonly icon: TablerIcon
+  /** A colour name of the theme. */
+  readonly colour: 'green' | 'yellow' | 'red' | 'gray' | 'brand'
+}
+
+export const outcomeLooks: Readonly<Record<ReviewOutcome, OutcomeLook>> = {
+  right: { word: 'Right', icon: IconCircleCheck, colour: 'green' },
+  partly: { word: 'Partly right', icon: IconCircleHalf2, colour: 'yellow' },
+  wrong: { word: 'Wrong', icon: IconCircleX, colour: 'red' },
+  blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
+  held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
+}

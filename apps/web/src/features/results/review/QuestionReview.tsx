@@ -1,0 +1,101 @@
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { IconClock, IconFlag3 } from '@tabler/icons-react'
+import { memo } from 'react'
+import { pictures } from '../../../lib/paths.ts'
+import { RichText } from '../../../ui/RichText.tsx'
+import { QuestionTypeBadge } from '../../questions/index.ts'
+import { outcomeLooks } from '../outcome-looks.ts'
+import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
+import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
+import { AnswerReview } from './answer-reviews.tsx'
+import classes from './QuestionReview.module.css'
+
+interface QuestionReviewProps {
+  readonly item: ReviewedQuestion
+  /** Whether its number is a heading; false where the number is shown above it. */
+  readonly isTitled: boolean
+}
+
+/** A question with its answer, key, explanation and marks. */
+export const QuestionReview = memo(function QuestionReview({
+  item: { question, outcome, marked },
+  isTitled,
+}: QuestionReviewProps) {
+  return (
+    <article className={classes.question} aria-label={`Question ${question.display_id}`}>
+      <Group gap="xs">
+        {isTitled && (
+          <Title order={3} size="h4" className={classes.number}>
+            Question {question.display_id}
+          </Title>
+        )}
+        <OutcomeBadge outcome={outcome} />
+        {marked && (
+          <Badge
+            variant="default"
+            size="lg"
+            tt="none"
+            leftSection={<IconFlag3 size={15} stroke={2} aria-hidden />}
+          >
+            Marked for review
+          </Badge>
+        )}
+        <QuestionTypeBadge type={question.type} />
+        <Text className={classes.marks}>
+          {question.is_held ? '' : `${question.score} / `}
+          {question.total_marks} {question.total_marks === 1 ? 'mark' : 'marks'}
+        </Text>
+      </Group>
+      <RichText text={question.statement} />
+      {question.question_image && (
+        <img
+          className={classes.image}
+          src={pictures.question(question.question_image)}
+          alt={`Figure of question ${question.display_id}`}
+          loading="lazy"
+        />
+      )}
+      <AnswerReview question={question} isRight={outcome === 'right'} />
+      <QuestionTime question={question} />
+      {question.answer_explanation && (
+        <section className={classes.explanation}>
+          <Title order={isTitled ? 4 : 3} size="h6">
+            Explanation
+          </Title>
+          <div>
+            <RichText text={question.answer_explanation} />
+          </div>
+        </section>
+      )}
+    </article>
+  )
+})
+
+function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
+  const { word, icon: Icon, colour } = outcomeLooks[outcome]
+  return (
+    <Badge
+      variant="light"
+      color={colour}
+      size="lg"
+      tt="none"
+      leftSection={<Icon size={16} stroke={2} aria-hidden />}
+    >
+      {word}
+    </Badge>
+  )
+}
+
+/** The time of the question, compared with those who got it right. */
+function QuestionTime({ question }: { readonly question: QuestionTimes }) {
+  const { own, median } = timeWords(question)
+  return (
+    <p className={classes.time}>
+      <IconClock size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <span>
+        <b>{own}</b>
+        {isSlow(question) ? ', slower than the median' : null}. {median}.
+      </span>
+    </p>
+  )
+}

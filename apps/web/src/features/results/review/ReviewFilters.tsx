@@ -1,0 +1,105 @@
+import { Chip, Group, Select } from '@mantine/core'
+import { questionTypes } from '@prepwell/contract/question-types.ts'
+import type { ReactNode } from 'react'
+import classes from './ReviewFilters.module.css'
+import {
+  type FilterCounts,
+  type OutcomeFilter,
+  outcomeFilters,
+  type ReviewFilter,
+} from './review-filter.ts'
+
+const words: Readonly<Record<OutcomeFilter, string>> = {
+  all: 'All',
+  wrong: 'Wrong only',
+  partly: 'Partly right',
+  blank: 'Blank',
+  right: 'Right',
+  held: 'Not told yet',
+}
+
+interface ReviewFiltersProps {
+  readonly chosen: ReviewFilter
+  /** The choices that the paper has at all. */
+  readonly offered: {
+    readonly types: readonly string[]
+    readonly marked: boolean
+    readonly slow: boolean
+    readonly held: boolean
+  }
+  readonly counts: FilterCounts
+  readonly onChoose: (change: Partial<ReviewFilter>) => void
+}
+
+/** The filters of the review: outcome, question type, marked for review, slow. */
+export function ReviewFilters({ chosen, offered, counts, onChoose }: ReviewFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <Chip.Group
+        value={chosen.outcome}
+        onChange={(value) =>
+          onChoose({ outcome: outcomeFilters.find((filter) => filter === value) ?? 'all' })
+        }
+      >
+        <Group gap="xs" role="group" aria-label="Show">
+          {outcomeFilters
+            .filter((filter) => filter !== 'held' || offered.held)
+            .map((filter) => (
+              <Chip key={filter} value={filter} variant="outline">
+                {words[filter]} ({counts.outcome[filter]})
+              </Chip>
+            ))}
+        </Group>
+      </Chip.Group>
+      <Group gap="xs" role="group" aria-label="Show only">
+        {offered.types.length > 1 ? (
+          <TypeSelect chosen={chosen} offered={offered} counts={counts} onChoose={onChoose} />
+        ) : null}
+        {offered.marked ? (
+          <Toggle isOn={chosen.marked} onToggle={(marked) => onChoose({ marked })}>
+            Marked for review ({counts.marked})
+          </Toggle>
+        ) : null}
+        {offered.slow ? (
+          <Toggle isOn={chosen.slow} onToggle={(slow) => onChoose({ slow })}>
+            Slower than the median ({counts.slow})
+          </Toggle>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
+
+function TypeSelect({ chosen, offered, counts, onChoose }: ReviewFiltersProps) {
+  return (
+    <Select
+      aria-label="Question type"
+      className={classes.type}
+      allowDeselect={false}
+      value={chosen.type ?? 'any'}
+      onChange={(value) => onChoose({ type: questionTypes.find((type) => type === value) ?? null })}
+      data={[
+        { value: 'any', label: `All types (${counts.anyType})` },
+        ...questionTypes
+          .filter((type) => offered.types.includes(type))
+          .map((type) => ({ value: type, label: `${type} (${counts.type[type]})` })),
+      ]}
+    />
+  )
+}
+
+function Toggle({
+  isOn,
+  onToggle,
+  children,
+}: {
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <Chip checked={isOn} onChange={onToggle} variant="outline">
+      {children}
+    </Chip>
+  )
+}

@@ -1,0 +1,97 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ComponentType, use } from 'react'
+import { RichText } from '../../../ui/RichText.tsx'
+import { ReaderIsAdmin } from '../reader-context.ts'
+import classes from './answer-reviews.module.css'
+import { type ReviewedOption, reviewedOptions } from './reviewed-options.ts'
+
+interface AnswerReviewProps {
+  readonly question: ResultQuestion
+  readonly isRight: boolean
+}
+
+/** How the answer to each type of question is shown beside its key. */
+const answerReviews = {
+  MCQ: ({ question }) => <ChoiceAnswer question={question} />,
+  MSQ: ({ question }) => <ChoiceAnswer question={question} isSeveral />,
+  Numerical: TypedAnswer,
+} satisfies Record<QuestionType, ComponentType<AnswerReviewProps>>
+
+/** What was answered and what is correct. */
+export function AnswerReview(props: AnswerReviewProps) {
+  const Review = answerReviews[props.question.type]
+  return <Review {...props} />
+}
+
+const useAnswerLabel = () => (use(ReaderIsAdmin) ? "Student's answer" : 'Your answer')
+
+function ChoiceAnswer({
+  question,
+  isSeveral,
+}: Pick<AnswerReviewProps, 'question'> & { readonly isSeveral?: true }) {
+  return (
+    <ul className={classes.options} data-several={isSeveral}>
+      {reviewedOptions(question).map((option, index) => (
+        <Option key={option.id} option={option} letter={letterOf(index)} />
+      ))}
+    </ul>
+  )
+}
+
+/** A, B, C … for the first 26 options, then their numbers. */
+const letterOf = (index: number) =>
+  index < 26 ? String.fromCharCode(65 + index) : String(index + 1)
+
+function Option({ option, letter }: { readonly option: ReviewedOption; readonly letter: string }) {
+  const { chosen, correct, text } = option
+  const answerLabel = useAnswerLabel()
+  const Icon = correct ? IconCheck : IconX
+  return (
+    <li className={classes.option} data-kind={optionKind(option)}>
+      <span className={classes.letter} aria-hidden>
+        {letter}
+      </span>
+      <div className={classes.text}>
+        <RichText text={text} inline />
+      </div>
+      {(chosen || correct) && (
+        <div className={classes.tags}>
+          {chosen && <span className={classes.tag}>{answerLabel}</span>}
+          {correct && <span className={classes.tag}>Correct answer</span>}
+          <Icon size={20} stroke={2.2} aria-hidden className={classes.sign} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function optionKind({ chosen, correct }: ReviewedOption): 'right' | 'missed' | 'wrong' | undefined {
+  if (correct) return chosen ? 'right' : 'missed'
+  return chosen ? 'wrong' : undefined
+}
+
+/** The typed number beside the correct one; nothing while the question is held. */
+function TypedAnswer({ question, isRight }: AnswerReviewProps) {
+  const answerLabel = useAnswerLabel()
+  if (question.is_held) return null
+  const typed = question.selected_answer.join(', ')
+  const kind = isRight ? 'right' : 'wrong'
+  const Icon = isRight ? IconCheck : IconX
+  return (
+    <dl className={classes.answers}>
+      <div className={classes.answer} data-kind={typed === '' ? undefined : kind}>
+        <dt className={classes.label}>{answerLabel}</dt>
+        <dd className={classes.value}>
+          {typed === '' ? <span className={classes.none}>none</span> : typed}
+          {typed !== '' && <Icon size={20} stroke={2.2} aria-hidden />}
+        </dd>
+      </div>
+      <div className={classes.answer} data-kind="right">
+        <dt className={classes.label}>Correct answer</dt>
+        <dd className={classes.value}>{question.correct_answer.join(', ')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useAddress } from '../../../ui/use-address.ts'
+import { noFilter, type ReviewFilter, readFilter, writeFilter } from './review-filter.ts'
+
+export const reviewHeadingId = 'detailed-review'
+
+/** A filter with its text as a key. The object stays the same while the filter does. */
+interface KeyedFilter {
+  readonly key: string
+  readonly filter: ReviewFilter
+}
+
+/** The filter in the address, and how to change a part of it. */
+export function useReviewFilter(): readonly [KeyedFilter, (change: Partial<ReviewFilter>) => void] {
+  const [address, setAddress] = useAddress()
+  // The address also changes with each step of the question panel.
+  const key = writeFilter(new URLSearchParams(), readFilter(address)).toString()
+  const keyed = useMemo(() => ({ key, filter: readFilter(new URLSearchParams(key)) }), [key])
+  const changeFilter = (change: Partial<ReviewFilter>) =>
+    setAddress((now) => writeFilter(now, { ...readFilter(now), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [keyed, changeFilter]
+}
+
+/** Sets the filter of the review and scrolls to it. */
+export function useShowReview(): (wanted: Partial<ReviewFilter>) => void {
+  const [, changeFilter] = useReviewFilter()
+  return (wanted) => {
+    changeFilter({ ...noFilter, ...wanted })
+    const heading = document.getElementById(reviewHeadingId)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countOutcomes,
+  outcomesOf,
+  reviewedQuestions,
+  reviewOutcomeOf,
+} from './reviewed-questions.ts'
+import { resultQuestion, reviewedQuestion } from './test/result-questions.ts'
+
+describe('reviewOutcomeOf', () => {
+  it.each([
+    { name: 'full marks are right', score: 2, total: 2, selected: [7], outcome: 'right' },
+    {
+      name: 'some marks are partly right',
+      score: 1.33,
+      total: 4,
+      selected: [7, 8],
+      outcome: 'partly',
+    },
+    { name: 'no marks are wrong', score: 0, total: 2, selected: [9], outcome: 'wrong' },
+    { name: 'negative marks are wrong', score: -1, total: 4, selected: [9], outcome: 'wrong' },
+    { name: 'no selection is blank', score: 0, total: 2, selected: [], outcome: 'blank' },
+    { name: 'an empty typed text is blank', score: 0, total: 2, selected: [''], outcome: 'blank' },
+    { name: 'a typed zero is an answer', score: 0, total: 2, selected: ['0'], outcome: 'wrong' },
+    { name: 'a right number is right', score: 3, total: 3, selected: ['2.50'], outcome: 'right' },
+  ])('$name', ({ score, total, selected, outcome }) =>
+    expect(
+      reviewOutcomeOf({ is_held: false, score, total_marks: total, selected_answer: selected }),
+    ).toBe(outcome),
+  )
+})
+
+it('a held question is held, whatever else is known', () =>
+  expect(reviewOutcomeOf({ is_held: true, score: null, total_marks: 2, selected_answer: [] })).toBe(
+    'held',
+  ))
+
+const question = (id: number, score: number, selected_answer: number[]) =>
+  resultQuestion({ id, score, selected_answer })
+
+describe('reviewedQuestions', () => {
+  const reviewed = reviewedQuestions(
+    {
+      101: { answered: true, markedForReview: true, selected_values: 1, time_spent: 9 },
+      102: { answered: false, markedForReview: false, selected_values: null, time_spent: 0 },
+    },
+    {
+      score: { scored: 2, total: 6, percentage: 33.33, timeTaken: 60 },
+      questions: [question(101, 2, [1]), question(102, 0, []), question(103, 0, [2])],
+      marks: { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } },
+    },
+  )
+
+  it('joins each question with its outcome and its mark for review', () =>
+    expect(reviewed.map(({ outcome, marked }) => [outcome, marked])).toEqual([
+      ['right', true],
+      ['blank', false],
+      ['wrong', false],
+    ]))
+
+  it('are counted by outcome', () =>
+    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1, held: 0 }))
+})
+
+describe('outcomesOf', () => {
+  const [told, held] = [reviewedQuestion({}), reviewedQuestion({ outcome: 'held' })]
+  it.each([
+    { name: 'all told', reviewed: [told], named: ['right', 'partly', 'wrong', 'blank'] },
+    { name: 'some', reviewed: [told, held], named: ['right', 'partly', 'wrong', 'blank', 'held'] },
+    { name: 'none', reviewed: [held], named: ['held'] },
+  ])('$name', ({ reviewed, named }) => expect(outcomesOf(reviewed)).toEqual(named))
+})

@@ -1,0 +1,55 @@
+import { Paper, RingProgress, Text, Title } from '@mantine/core'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import { use } from 'react'
+import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
+import { percentText } from '../../../lib/numbers.ts'
+import { ReaderIsAdmin } from '../reader-context.ts'
+import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
+import { fillOf, resultColour } from '../score-colour.ts'
+import classes from './ScoreSummary.module.css'
+import { compareWithOthers } from './summary-texts.ts'
+
+interface ScoreSummaryProps {
+  readonly reviewed: readonly ReviewedQuestion[]
+  readonly attempt: AttemptDetail
+  readonly score: PublishedMarks['score']
+}
+
+/** The score in marks and percent, the time it took, and how it compares with the others'. */
+export function ScoreSummary({ attempt, score, reviewed }: ScoreSummaryProps) {
+  const { scored, total, percentage, timeTaken } = score
+  const colour = resultColour(percentage)
+  const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
+  return (
+    <Paper withBorder className={classes.summary} data-colour={colour}>
+      <RingProgress
+        size={164}
+        thickness={13}
+        roundCaps
+        // An empty section would still show its round end.
+        sections={percentage > 0 ? [{ value: fillOf(percentage), color: colour }] : []}
+        label={<span className={classes.percent}>{percentText(percentage)}</span>}
+        aria-hidden
+      />
+      <div className={classes.words}>
+        <Title order={2} size="h3">
+          {who} got <span className={classes.coloured}>{percentText(percentage)}</span>
+        </Title>
+        <Text size="lg">
+          <b className={classes.coloured}>
+            {scored} / {total}
+          </b>{' '}
+          marks in <b className={classes.coloured}>{formatTimeTaken(timeTaken)}</b>
+          {attempt.quiz_mode === 'exam' && ` of ${formatDuration(attempt.total_time)}`}
+        </Text>
+        <Text c="dimmed">
+          {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
+        </Text>
+      </div>
+      <div className={classes.outcomes}>
+        <OutcomeCounts reviewed={reviewed} />
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AttemptMarks } from '@prepwell/contract/results.ts'
+import { expect, it } from 'vitest'
+import { attemptVerdict, compareWithOthers } from './summary-texts.ts'
+
+const chapter = (fields: Partial<AttemptMarks['chapters'][number]>) => ({
+  chapter_id: 1,
+  subject_name: 'Physics',
+  chapter_name: 'Waves',
+  questions: 10,
+  right: 2,
+  partly: 0,
+  wrong: 8,
+  blank: 0,
+  gained: 2,
+  lost: 8,
+  interval: [0.06, 0.51] as [number, number],
+  is_weak: false,
+  practice_id: null,
+  ...fields,
+})
+
+it.each([
+  {
+    name: 'weak',
+    fields: { is_weak: true },
+    elsewhere: { questions: 40, right: 30 },
+    text: 'Weaker than your other chapters: 30 of 40 questions right there, in exams of the past year.',
+  },
+  {
+    name: 'as good as the others, for all one knows',
+    fields: {},
+    elsewhere: { questions: 8, right: 3 },
+    text: 'Not surely weaker than your other chapters: 3 of 8 questions right there, in exams of the past year.',
+  },
+  {
+    name: 'too little elsewhere',
+    fields: {},
+    elsewhere: { questions: 7, right: 7 },
+    text: 'Nothing to compare the chapter with yet: that takes 8 questions of other chapters.',
+  },
+  {
+    name: 'too few questions',
+    fields: { interval: null },
+    elsewhere: { questions: 40, right: 30 },
+    text: 'Fewer than 8 questions: too few to call the chapter weak or not.',
+  },
+])('$name', ({ fields, elsewhere, text }) =>
+  expect(
+    attemptVerdict({ chapters: [chapter(fields)], types: [], elsewhere }, 'exam', 'your'),
+  ).toBe(text),
+)
+
+it.each([
+  [72.5, 60, 3, '12.5 percentage points above the average of the other students (60%).'],
+  [33.33, 60.1, 3, '26.77 percentage points below the average of the other students (60.1%).'],
+  [61, 60, 3, '1 percentage point above the average of the other students (60%).'],
+  [60, 60, 1, 'Exactly the average of the other students (60%).'],
+  [60, 0, 2, '60 percentage points above the average of the other students (0%).'],
+  [60, 0, 0, 'There is no average of other students to compare with yet.'],
+])('%d percent against %d of %d', (own, others, count, text) =>
+  expect(compareWithOthers(own, others, count)).toBe(text),
+)

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { DeliveryChange } from './deliver-copies.ts'
+import { type DeliveryLine, lineText, mergeChange } from './delivery-lines.ts'
+
+const change = (
+  kind: 'delivering' | 'waiting' | 'late',
+  count = 5,
+  takeQuizId = 1,
+): DeliveryChange => ({
+  kind,
+  takeQuizId,
+  quizName: 'Algebra mock',
+  count,
+})
+const held: DeliveryChange = { kind: 'held', takeQuizId: 1 }
+const after = (...changes: DeliveryChange[]) =>
+  changes.reduce(mergeChange, [] as readonly DeliveryLine[])
+const states = (lines: readonly DeliveryLine[]) => lines.map(({ state }) => state)
+const seen = (lines: readonly DeliveryLine[]) => lines.map((line) => ({ ...line, isSeen: true }))
+
+it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
+  { name: 'nothing was missing', changes: [held], texts: [] },
+  {
+    name: 'on their way',
+    changes: [change('delivering')],
+    texts: ['5 answers of Algebra mock are being delivered.'],
+  },
+  {
+    name: 'one answer',
+    changes: [change('delivering', 1)],
+    texts: ['1 answer of Algebra mock is being delivered.'],
+  },
+  {
+    name: 'arrived, all that was said to be missing at last',
+    changes: [change('waiting', 6), change('delivering', 5), held],
+    texts: ['5 answers of Algebra mock were delivered.'],
+  },
+  {
+    name: 'not reached',
+    changes: [change('delivering'), change('waiting')],
+    texts: ['5 answers of Algebra mock wait on this device until the server can be reached.'],
+  },
+  {
+    name: 'too late',
+    changes: [change('late', 2)],
+    texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
+  },
+  {
+    name: 'two attempts',
+    changes: [change('delivering', 5, 1), change('late', 1, 2), held],
+    texts: [
+      '5 answers of Algebra mock were delivered.',
+      '1 answer of Algebra mock could not be delivered: the time was over.',
+    ],
+  },
+])('says: $name', ({ changes, texts }) => {
+  expect(after(...changes).map(lineText)).toEqual(texts)
+})
+
+it('names a quiz whose name an earlier version did not keep', () => {
+  const [line] = after({ kind: 'waiting', takeQuizId: 1, quizName: '', count: 1 })
+  expect(line && lineText(line)).toBe(
+    '1 answer of a quiz waits on this device until the server can be reached.',
+  )
+})
+
+it('what the student has put away comes back only to say that it was too late, once', () => {
+  const away = seen(after(change('waiting')))
+  const again = [change('delivering'), change('waiting'), held].reduce(mergeChange, away)
+  expect(again).toMatchObject([{ state: 'delivered', isSeen: true }])
+  const late = mergeChange(away, change('late'))
+  expect(late).toMatchObject([{ state: 'late', isSeen: false }])
+  expect(mergeChange(seen(late), change('late'))).toMatchObject([{ isSeen: true }])
+  expect(states(late)).toEqual(['late'])
+})

@@ -1,0 +1,58 @@
+import { countOf } from '../../../lib/dates.ts'
+import type { DeliveryChange } from './deliver-copies.ts'
+
+/** What the banner says of one attempt. */
+export interface DeliveryLine {
+  readonly takeQuizId: number
+  readonly quizName: string
+  readonly count: number
+  readonly state: 'delivering' | 'waiting' | 'delivered' | 'late'
+  /** The student has closed it: it comes back only to say that some answers came too late. */
+  readonly isSeen: boolean
+}
+
+/** The lines after a change, one for each attempt. */
+export function mergeChange(
+  lines: readonly DeliveryLine[],
+  change: DeliveryChange,
+): readonly DeliveryLine[] {
+  const { takeQuizId } = change
+  const known = lines.find((line) => line.takeQuizId === takeQuizId)
+  const line = known ? lineAfter(known, change) : firstLine(change)
+  if (!line) return lines
+  return known ? lines.map((each) => (each === known ? line : each)) : [...lines, line]
+}
+
+const countOfChange = ({
+  takeQuizId,
+  quizName,
+  count,
+}: Exclude<DeliveryChange, { kind: 'held' }>) => ({
+  takeQuizId,
+  quizName,
+  count,
+})
+
+/** Only answers that were said to be missing are said to have been delivered. */
+const firstLine = (change: DeliveryChange): DeliveryLine | null =>
+  change.kind === 'held' ? null : { ...countOfChange(change), state: change.kind, isSeen: false }
+
+function lineAfter(line: DeliveryLine, change: DeliveryChange): DeliveryLine {
+  if (change.kind === 'held') return { ...line, state: 'delivered' }
+  const isSeen = line.isSeen && (change.kind !== 'late' || line.state === 'late')
+  return { ...countOfChange(change), state: change.kind, isSeen }
+}
+
+const states: Record<DeliveryLine['state'], readonly [one: string, many: string]> = {
+  delivering: ['is being delivered', 'are being delivered'],
+  waiting: [
+    'waits on this device until the server can be reached',
+    'wait on this device until the server can be reached',
+  ],
+  delivered: ['was delivered', 'were delivered'],
+  late: ['could not be delivered: the time was over', 'could not be delivered: the time was over'],
+}
+
+/** For example '5 answers of Algebra mock are being delivered.' */
+export const lineText = ({ quizName, count, state }: DeliveryLine): string =>
+  `${countOf(count, 'answer')} of ${quizName || 'a quiz'} ${states[state][count === 1 ? 0 : 1]}.`

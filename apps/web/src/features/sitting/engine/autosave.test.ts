@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Answer, blankAnswer } from './answer.ts'
+import {
+  type Autosave,
+  autosave,
+  countUnsent,
+  hasChanges,
+  isOvertaken,
+  isSaved,
+  newAutosave,
+  newerAnswers,
+  unsentParts,
+} from './autosave.ts'
+import { openStoredAnswers, picked, type StoredAnswers, visited } from './test/stored-answers.ts'
+
+const choose = (state: Autosave, id: number, answer: Answer) =>
+  autosave(state, { type: 'chosen', answers: { [id]: answer } })
+const mergeServer = (state: Autosave, server: StoredAnswers) =>
+  autosave(state, { type: 'merged', answers: structuredClone(server.answers) })
+const batchOf = ({ chosen, confirmed }: Autosave) => unsentParts(chosen, confirmed)
+const pickedPart = (option: number, seq: number) => ({
+  answered: false,
+  selected_values: option,
+  seq,
+})
+
+type Fate = 'ok' | 'unsent' | 'unheard'
+
+/** One round trip, or half of one: the question or the receipt may get lost. */
+function exchange(state: Autosave, server: StoredAnswers, fate: Fate = 'ok') {
+  if (fate === 'unsent') return state
+  const order = server.save(structuredClone(batchOf(state)))
+  if (fate === 'unheard') return state
+  const done = autosave(state, { type: 'acknowledged', order })
+  return isOvertaken(done) ? mergeServer(done, server) : done
+}
+
+function settle(state: Autosave, server: StoredAnswers) {
+  let now = state
+  for (let round = 0; round < 4 && !isSaved(now); round++) now = exchange(now, server)
+  return now
+}
+
+describe('one device', () => {
+  it('a choice is sent under its own order and saved by its receipt', () => {
+    const server = openStoredAnswers()
+    const state = choose(newAutosave(), 1, picked(7, 10))
+    expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
+    expect(isSaved(state)).toBe(false)
+    const saved = exchange(state, server)
+    expect(isSaved(saved)).toBe(true)
+    expect(batchOf(saved)).toEqual({})
+  })
+
+  it('only the parts that changed are sent', () => {
+    const server = openStoredAnswers()
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), server)
+    const marked = { ...picked(7, 10), markedForReview: true, review_seq: 11, visit_seq: 12 }
+    expect(batchOf(choose(state, 1, marked))).toEqual({
+      1: { markedForReview: true, review_seq: 11, visit_seq: 12 },
+    })
+    expect(batchOf(choose(state, 2, picked(8, 11)))).toEqual({ 2: pickedPart(8, 11) })
+  })
+
+  it('a change made while a save is on its way is sent by the next', () => {
+    const server = openStoredAnswers()
+    const first = choose(newAutosave(), 1, picked(7, 10))
+    const order = server.save(batchOf(first))
+    const later = choose(first, 1, picked(8, 11))
+    const state = autosave(later, { type: 'acknowledged', order })
+    expect(isSaved(state)).toBe(false)
+    expect(batchOf(state)).toEqual({ 1: pickedPart(8, 11) })
+  })
+
+  it('a failed save is sent again', () => {
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers(), 'unsent')
+    expect(batchOf(state)).toEqual({ 1: pickedPart(7, 10) })
+  })
+
+  it('a receipt that does not name the answer saves nothing', () => {
+    const state = choose(newAutosave(), 1, picked(7, 10))
+    expect(isSaved(autosave(state, { type: 'acknowledged', order: {} }))).toBe(false)
+  })
+
+  it('what this device kept is sent after a reload, the rest comes from the server', () => {
+    const server = openStoredAnswers({ 1: picked(7, 10), 2: picked(8, 11) })
+    const kept = choose(mergeServer(newAutosave(), server), 2, picked(9, 12)).chosen
+    const state = mergeServer(newAutosave(kept), server)
+    expect(state.chosen).toEqual({ 1: picked(7, 10), 2: picked(9, 12) })
+    expect(batchOf(state)).toEqual({ 2: pickedPart(9, 12) })
+  })
+
+  it('a choice taken back is not brought back by a save whose receipt was lost', () => {
+    const server = openStoredAnswers()
+    const chosen = exchange(choose(newAutosave(), 1, picked(7, 10)), server, 'unheard')
+    const cleared = { ...blankAnswer, seq: 12 }
+    const state = mergeServer(choose(chosen, 1, cleared), server)
+    expect(state.chosen[1]).toEqual(cleared)
+    expect(settle(state, server) && server.answers[1]).toEqual(cleared)
+  })
+
+  it('what a restored database has lost is sent again', () => {
+    const state = exchange(choose(newAutosave(), 1, picked(7, 10)), openStoredAnswers())
+    expect(batchOf(mergeServer(state, openStoredAnswers()))).toEqual({ 1: pickedPart(7, 10) })
+  })
+
+  it('a mere visit is no answer that could be missing', () => {
+    const state = choose(choose(newAutosave(), 1, visited(10)), 2, picked(7, 11))
+    expect(countUnsent(state.chosen, state.confirmed)).toBe(1)
+    expect(isSaved(choose(newAutosave(), 1, visited(10)))).toBe(false)
+  })
+})
+
+describe('a second device', () => {
+  it('Mark for Review on an old screen marks, and erases no answer', () => {
+    const server = openStoredAnswers({ 1: picked(7, 50) })
+    const old = choose(newAutosave({ 1: visited(20) }), 1, {
+      ...visited(20),
+      markedForReview: true,
+      review_seq: 100,
+    })
+    const after = exchange(old, server)
+    expect(server.answers[1]).toMatchObject({ selected_values: 7, markedForReview: true })
+    expect(settle(mergeServer(after, server), server).chosen[1]).toMatchObject({
+      selected_values: 7,
+      markedForReview: true,
+    })
+  })
+
+  it('a choice on an old screen leaves the mark of the other device', () => {
+    const marked = { ...visited(10), markedForReview: true, review_seq: 50 }
+    const server = openStoredAnswers({ 1: marked })
+    exchange(choose(newAutosave({ 1: visited(10) }), 1, picked(7, 100)), server)
+    expect(server.answers[1]).toMatchObject({ selected_values: 7, markedForReview: true })
+  })
+
+  it('a visit with an old screen brings the newer answer here instead of overwriting it', () => {
+    const server = openStoredAnswers({ 1: picked(7, 50) })
+    const before = choose(newAutosave(), 1, visited(100))
+    const after = exchange(before, server)
+    const both = { ...picked(7, 50), visit_seq: 100 }
+    expect(newerAnswers(before, after)).toEqual({ 1: both })
+    expect(hasChanges(before, { 1: both })).toBe(true)
+    expect(server.answers[1]).toEqual(both)
+  })
+
+  it('an older choice gives way to a newer one and says so', () => {
+    const server = openStoredAnswers({ 1: picked(7, 50) })
+    const state = exchange(choose(newAutosave(), 1, picked(8, 40)), server)
+    expect(state.chosen[1]).toEqual(picked(7, 50))
+    expect(isSaved(state)).toBe(true)
+  })
+})
+
+const fate = fc.constantFrom<Fate>('ok', 'unsent', 'unheard')
+const device = fc.nat(2)
+const id = fc.integer({ min: 1, max: 3 })
+const action = fc.oneof(
+  fc.record({ do: fc.constant('choose' as const), device, id, option: fc.nat(4) }),
+  fc.record({ do: fc.constant('mark' as const), device, id, isMarked: fc.boolean() }),
+  fc.record({ do: fc.constant('visit' as const), device, id }),
+  fc.record({ do: fc.constant('save' as const), device, fate }),
+  /** Stays on its way, and arrives when the other devices have gone on. */
+  fc.record({ do: fc.constant('delay' as const), device }),
+  fc.record({ do: fc.constant('deliver' as const), pick: fc.nat(9) }),
+  fc.record({ do: fc.constant('ask' as const), device }),
+  fc.record({ do: fc.constant('reload' as const), device }),
+)
+
+it('whatever the network loses, delays and repeats on three devices, each part ends as it was last changed', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
+      const server = openStoredAnswers()
+      const devices = [newAutosave(), newAutosave(), newAutosave()]
+      const onTheWay: ReturnType<typeof batchOf>[] = []
+      const meant: Record<number, { selected_values?: number; markedForReview?: boolean }> = {}
+      let order = 0
+      for (const step of actions) {
+        order += 1
+        if (step.do === 'deliver') {
+          const late = onTheWay[step.pick]
+          if (late) server.save(structuredClone(late))
+          continue
+        }
+        const state = devices[step.device] ?? newAutosave()
+        const known = 'id' in step ? (state.chosen[step.id] ?? blankAnswer) : blankAnswer
+        let next = state
+        if (step.do === 'choose') {
+          meant[step.id] = { ...meant[step.id], selected_values: step.option }
+          next = choose(state, step.id, { ...known, selected_values: step.option, seq: order })
+        } else if (step.do === 'mark') {
+          meant[step.id] = { ...meant[step.id], markedForReview: step.isMarked }
+          next = choose(state, step.id, {
+            ...known,
+            markedForReview: step.isMarked,
+            review_seq: order,
+          })
+        } else if (step.do === 'visit')
+          next = choose(state, step.id, { ...known, visit_seq: order })
+        else if (step.do === 'save') next = exchange(state, server, step.fate)
+        else if (step.do === 'delay') onTheWay.push(batchOf(state))
+        else if (step.do === 'ask') next = mergeServer(state, server)
+        else next = mergeServer(newAutosave(state.chosen), server)
+        devices[step.device] = next
+      }
+      const ended = devices.map((state) => settle(state, server))
+      for (const [question, words] of Object.entries(meant))
+        expect(server.answers[Number(question)]).toMatchObject(words)
+      for (const state of ended) {
+        expect(isSaved(state)).toBe(true)
+        for (const [question, shown] of Object.entries(mergeServer(state, server).chosen))
+          expect(server.answers[Number(question)]).toEqual(shown)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,91 @@
+import type { AnswerOrder } from '@prepwell/contract/quiz-state.ts'
+import type { Answer, Answers, Orders } from './answer.ts'
+
+/** An attempt's answers as this device keeps them. */
+export interface KeptCopy {
+  /** When the device last wrote it, in epoch milliseconds. */
+  readonly at: number
+  readonly quizId: number
+  readonly quizName: string
+  readonly chosen: Answers
+  /** What the server had confirmed then. */
+  readonly orders: Orders
+  /** When the server was known to hold all of a closed attempt, in epoch milliseconds. */
+  readonly deliveredAt: number | null
+  /** When the student closed the message that some came too late, in epoch milliseconds. */
+  readonly lateSeenAt: number | null
+}
+
+/**
+ * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is
+ * left out, the rest stays. Written by hand: a schema would cost the exam page more than all its
+ * own code.
+ */
+export function readCopy(value: unknown): KeptCopy | null {
+  if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.chosen)) return null
+  return {
+    at: value.at,
+    quizId: typeof value.quizId === 'number' ? value.quizId : 0,
+    quizName: typeof value.quizName === 'string' ? value.quizName : '',
+    chosen: readEach(value.chosen, (answer) => readAnswer(answer) ?? readEarlierAnswer(answer)),
+    orders: isRecord(value.orders) ? readEach(value.orders, readOrder) : {},
+    deliveredAt: readMoment(value.deliveredAt),
+    lateSeenAt: readMoment(value.lateSeenAt),
+  }
+}
+
+const readMoment = (value: unknown) => (typeof value === 'number' ? value : null)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readEach<Value>(
+  record: Record<string, unknown>,
+  read: (value: unknown) => Value | null,
+): Record<number, Value> {
+  const readable = Object.entries(record).flatMap(([id, value]) => {
+    const found = /^\d+$/.test(id) ? read(value) : null
+    return found ? [[id, found] as const] : []
+  })
+  return Object.fromEntries(readable)
+}
+
+function readAnswer(value: unknown): Answer | null {
+  const order = readOrder(value)
+  const content = readContent(value)
+  return order && content ? { ...content, ...order } : null
+}
+
+/** Earlier copies have one order for the whole answer, which is certain up to `sure`. */
+function readEarlierAnswer(value: unknown): Answer | null {
+  if (!isRecord(value) || !isRecord(value.answer)) return null
+  const content = readContent(value.answer)
+  const { seq } = value.answer
+  if (!content || !isOrder(seq) || !isOrder(value.sure)) return null
+  return { ...content, seq: value.sure, review_seq: value.sure, visit_seq: seq }
+}
+
+function readOrder(value: unknown): AnswerOrder | null {
+  if (!isRecord(value)) return null
+  const { seq, review_seq, visit_seq } = value
+  return isOrder(seq) && isOrder(review_seq) && isOrder(visit_seq)
+    ? { seq, review_seq, visit_seq }
+    : null
+}
+
+const isOrder = (value: unknown): value is number => Number.isSafeInteger(value)
+
+function readContent(value: unknown): Omit<Answer, keyof AnswerOrder> | null {
+  if (!isRecord(value)) return null
+  const { answered, markedForReview, selected_values, time_spent } = value
+  if (typeof answered !== 'boolean' || typeof markedForReview !== 'boolean') return null
+  if (!isSelection(selected_values)) return null
+  const seconds = typeof time_spent === 'number' && time_spent > 0 ? Math.floor(time_spent) : 0
+  return { answered, markedForReview, selected_values, time_spent: seconds }
+}
+
+const isSelection = (value: unknown): value is Answer['selected_values'] =>
+  value === null ||
+  Number.isInteger(value) ||
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every(Number.isInteger))

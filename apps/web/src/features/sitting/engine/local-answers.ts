@@ -1,0 +1,113 @@
+import { del, entries, get, set, update } from 'idb-keyval'
+import type { Autosave } from './autosave.ts'
+import { type KeptCopy, readCopy } from './kept-copy.ts'
+
+/** The copy of one attempt's answers on this device. */
+export interface LocalAnswers {
+  /** The answers kept; `{}` when nothing is readable. Never fails. */
+  read(): Promise<Autosave['chosen']>
+  /** Rejects when the device cannot keep it. */
+  write(state: Autosave): Promise<void>
+  /** The server has closed the attempt and holds all of this. Never fails. */
+  markDelivered(state: Autosave): Promise<void>
+}
+
+/** Whose answers they are, and to what. */
+export interface CopyOf {
+  readonly userId: number
+  readonly takeQuizId: number
+  readonly quizId: number
+  readonly quizName: string
+}
+
+/** A copy on this device, and of which attempt it is. */
+export interface StoredCopy {
+  readonly takeQuizId: number
+  readonly copy: KeptCopy
+}
+
+const prefix = 'exam-answers:'
+const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
+
+/** Some browsers leave IndexedDB calls hanging: then nothing is kept, and the student must know. */
+const storageTimeoutMs = 3_000
+const dayMs = 24 * 3600 * 1000
+/** A practice may rest for weeks; an older copy is left over from a closed attempt. */
+const keptDays = 60
+const deliveredDays = 7
+
+export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
+  const write = ({ chosen, confirmed }: Autosave, deliveredAt: number | null) =>
+    withTimeout(() =>
+      set(keyOf(userId, takeQuizId), {
+        at: Date.now(),
+        quizId,
+        quizName,
+        chosen,
+        orders: confirmed,
+        deliveredAt,
+        lateSeenAt: null,
+      } satisfies KeptCopy),
+    )
+  return {
+    async read() {
+      const found = await withTimeout(() => get<unknown>(keyOf(userId, takeQuizId))).catch(
+        () => null,
+      )
+      void dropOldCopies().catch(() => {})
+      return readCopy(found)?.chosen ?? {}
+    },
+    write: (state) => write(state, null),
+    markDelivered: (state) => write(state, Date.now()).catch(() => {}),
+  }
+}
+
+/** All readable copies of this student; none if the device cannot read. Never fails. */
+export async function listCopies(userId: number): Promise<StoredCopy[]> {
+  const owner = keyOf(userId, 0).slice(0, -1)
+  const all = await withTimeout(() => entries<string, unknown>()).catch(() => [])
+  return all.flatMap(([key, value]) => {
+    const copy = String(key).startsWith(owner) ? readCopy(value) : null
+    return copy ? [{ takeQuizId: Number(String(key).slice(owner.length)), copy }] : []
+  })
+}
+
+/** Reads, changes and writes the copy in one step. Rejects when the device cannot keep it. */
+export const changeCopy = (
+  userId: number,
+  takeQuizId: number,
+  change: (copy: KeptCopy) => KeptCopy,
+): Promise<void> =>
+  withTimeout(() =>
+    update<unknown>(keyOf(userId, takeQuizId), (value) => {
+      const copy = readCopy(value)
+      return copy ? change(copy) : value
+    }),
+  )
+
+/** Rejects when the device cannot confirm that it is gone. */
+export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
+  withTimeout(() => del(keyOf(userId, takeQuizId)))
+
+/** Rejects when IndexedDB is missing, throws when it is opened, or never answers. */
+function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)
+    new Promise<Value>((settle) => settle(work()))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function dropOldCopies(): Promise<void> {
+  for (const [key, value] of await entries<string, unknown>()) {
+    if (String(key).startsWith(prefix) && isOld(readCopy(value))) await del(key)
+  }
+}
+
+function isOld(copy: KeptCopy | null): boolean {
+  if (!copy) return true
+  const { at, deliveredAt } = copy
+  const isPast = (moment: number, days: number) => Date.now() - moment > days * dayMs
+  return isPast(at, keptDays) || (deliveredAt !== null && isPast(deliveredAt, deliveredDays))
+}

@@ -1,0 +1,40 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { Selection } from './answer.ts'
+import { numericText } from './numeric-text.ts'
+
+/** How a question of one type is answered. */
+interface QuestionKind {
+  /** The selection once `option` is chosen. */
+  choose(selection: Selection, option: number): Selection
+  /** The selection once `text` is typed. */
+  type(selection: Selection, text: string): Selection
+  /** What a submitted practice says of a question without a choice. */
+  readonly blankInPractice: Selection
+}
+
+const keep = (selection: Selection): Selection => selection
+
+/** The engine's part of each question type. */
+export const questionKinds = {
+  MCQ: {
+    choose: (_selection, option) => option,
+    type: keep,
+    blankInPractice: null,
+  },
+  MSQ: {
+    choose(selection, option) {
+      const chosen = Array.isArray(selection) ? selection : []
+      const toggled = chosen.includes(option)
+        ? chosen.filter((id) => id !== option)
+        : [...chosen, option]
+      return toggled.length > 0 ? toggled : null
+    },
+    type: keep,
+    blankInPractice: [],
+  },
+  Numerical: {
+    choose: keep,
+    type: (_selection, text) => numericText(text) || null,
+    blankInPractice: null,
+  },
+} as const satisfies Record<QuestionType, QuestionKind>

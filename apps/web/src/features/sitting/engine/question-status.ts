@@ -1,0 +1,51 @@
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import { type Answers, isAnswer } from './answer.ts'
+
+/** `marked_answered` is marked and also has a choice; the counts call both Marked. */
+export type QuestionStatus =
+  | 'not_visited'
+  | 'not_answered'
+  | 'answered'
+  | 'marked'
+  | 'marked_answered'
+
+/** How many questions have which status; the four add up to the whole paper. */
+export interface StatusCounts {
+  readonly notVisited: number
+  readonly answered: number
+  readonly notAnswered: number
+  readonly marked: number
+}
+
+/** The status by the answer; undefined for a question that was never visited. */
+export function statusOf(answer: StoredAnswer | undefined): QuestionStatus {
+  if (!answer) return 'not_visited'
+  const chosen = isAnswer(answer.selected_values)
+  if (answer.markedForReview) return chosen ? 'marked_answered' : 'marked'
+  return answer.answered && chosen ? 'answered' : 'not_answered'
+}
+
+export function countStatuses(
+  questions: readonly { id: number }[],
+  answers: Readonly<Record<number, StoredAnswer>>,
+): StatusCounts {
+  const counts = { notVisited: 0, answered: 0, notAnswered: 0, marked: 0 }
+  for (const { id } of questions) counts[countedAs[statusOf(answers[id])]] += 1
+  return counts
+}
+
+const countedAs: Readonly<Record<QuestionStatus, keyof StatusCounts>> = {
+  not_visited: 'notVisited',
+  not_answered: 'notAnswered',
+  answered: 'answered',
+  marked: 'marked',
+  marked_answered: 'marked',
+}
+
+/** How many questions have a choice or a number, including those that are marked. */
+export const answeredCount = (answers: Readonly<Record<number, StoredAnswer>>): number =>
+  Object.values(answers).filter(({ selected_values }) => isAnswer(selected_values)).length
+
+/** Is every question answered and none marked? Then there is nothing to come back to. */
+export const isAllAnswered = (questions: readonly { id: number }[], answers: Answers): boolean =>
+  questions.every(({ id }) => statusOf(answers[id]) === 'answered')

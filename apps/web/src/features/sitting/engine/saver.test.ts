@@ -1,0 +1,286 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answers } from './answer.ts'
+import { newAutosave } from './autosave.ts'
+import type { Failure } from './outcome.ts'
+import { createSaver, type SaveState } from './saver.ts'
+import { openStoredAnswers, picked } from './test/stored-answers.ts'
+
+const pickedPart = (option: number, seq: number) => ({
+  answered: false,
+  selected_values: option,
+  seq,
+})
+
+/** A server and a device that fail on demand, and a record of what the student was shown. */
+function openWorld() {
+  const store = openStoredAnswers()
+  const world = {
+    server: store.answers,
+    network: null as Failure | null,
+    /** Instead of what the server would say. */
+    strange: null as (() => unknown) | null,
+    deviceFails: false,
+    hold: null as Promise<void> | null,
+    batches: [] as QuizStateInput[],
+    kept: {} as Answers,
+    keepTakes: 0,
+    states: [] as SaveState[],
+    newer: [] as Answers[],
+    troubles: [] as string[],
+  }
+  const saver = createSaver(newAutosave(), {
+    async save(batch) {
+      world.batches.push(batch)
+      await world.hold
+      if (world.network) return world.network
+      if (world.strange) return world.strange() as Failure
+      return { kind: 'done', value: store.save(structuredClone(batch)) }
+    },
+    ask: async () => world.network ?? { kind: 'done', value: { ...store.answers } },
+    async keep({ chosen }) {
+      if (world.deviceFails) throw new Error('no room')
+      if (world.keepTakes > 0) await new Promise((done) => setTimeout(done, world.keepTakes))
+      world.kept = chosen
+    },
+    onState: (state) => {
+      if (world.states.at(-1) !== state) world.states.push(state)
+    },
+    onNewer: (answers) => world.newer.push(answers),
+    onTrouble: ({ kind }) => world.troubles.push(kind),
+    random: () => 1,
+  })
+  return { world, saver }
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('with a good network', () => {
+  it('gathers quick changes into one save', async () => {
+    const { world, saver } = openWorld()
+    saver.choose({ 1: picked(7, 10) })
+    await pass(200)
+    saver.choose({ 1: picked(8, 11), 2: picked(9, 12) })
+    await pass(199)
+    expect(world.batches).toEqual([])
+    await pass(1)
+    expect(world.batches).toEqual([{ 1: pickedPart(8, 11), 2: pickedPart(9, 12) }])
+    expect(world.states.at(-1)).toBe('saved')
+  })
+
+  it('does not put a save off while the student keeps typing', async () => {
+    const { world, saver } = openWorld()
+    for (let seq = 10; seq < 20; seq++) {
+      saver.choose({ 1: picked(seq, seq) })
+      await pass(100)
+    }
+    expect(world.batches.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has one save on its way at a time', async () => {
+    const { world, saver } = openWorld()
+    let release = () => {}
+    world.hold = new Promise((resolve) => {
+      release = resolve
+    })
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    saver.choose({ 1: picked(8, 11) })
+    await pass(5000)
+    expect(world.batches).toHaveLength(1)
+    expect(world.states.at(-1)).toBe('device')
+    release()
+    await pass(0)
+    expect(world.batches).toHaveLength(2)
+    expect(world.server[1]).toEqual(picked(8, 11))
+    expect(world.states.at(-1)).toBe('saved')
+  })
+
+  it('keeps a copy on the device at once', async () => {
+    const { world, saver } = openWorld()
+    saver.choose({ 1: picked(7, 10) })
+    await pass(0)
+    expect(world.kept[1]).toEqual(picked(7, 10))
+    expect(world.batches).toEqual([])
+  })
+
+  it('says that the device has it only once the device has confirmed it', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    world.keepTakes = 100
+    saver.choose({ 1: picked(7, 10) })
+    expect(world.states).toEqual(['saving'])
+    await pass(50)
+    saver.choose({ 1: picked(8, 11) })
+    await pass(60)
+    expect(world.states).toEqual(['saving'])
+    await pass(60)
+    expect(world.states).toEqual(['saving', 'device'])
+  })
+
+  it('brings an answer from elsewhere to the screen', async () => {
+    const { world, saver } = openWorld()
+    world.server[1] = picked(5, 99)
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    expect(world.newer).toEqual([{ 1: picked(5, 99) }])
+    expect(world.states.at(-1)).toBe('saved')
+    expect(world.kept[1]).toEqual(picked(5, 99))
+  })
+})
+
+describe('with a bad network', () => {
+  it('tries again after 1, 2, 4 seconds and saves all in the end', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    saver.choose({ 2: picked(8, 11) })
+    await pass(1000)
+    await pass(2000)
+    expect(world.batches).toHaveLength(3)
+    expect(world.states.at(-1)).toBe('device')
+    expect(world.states).not.toContain('saved')
+    world.network = null
+    await pass(4000)
+    expect(world.server).toEqual({ 1: picked(7, 10), 2: picked(8, 11) })
+    expect(world.states.at(-1)).toBe('saved')
+  })
+
+  it('never waits longer than 30 seconds', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(600_000)
+    const before = world.batches.length
+    await pass(30_000)
+    expect(world.batches.length).toBe(before + 1)
+  })
+
+  it('tries at once when the network is back', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(100_000)
+    world.network = null
+    saver.wake()
+    await pass(0)
+    expect(world.states.at(-1)).toBe('saved')
+  })
+
+  it('says so when the device cannot keep a copy either, and does not gather then', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    world.deviceFails = true
+    saver.choose({ 1: picked(7, 10) })
+    await pass(0)
+    expect(world.states.at(-1)).toBe('unsafe')
+    expect(world.batches).toHaveLength(1)
+    world.deviceFails = false
+    saver.choose({ 1: picked(8, 11) })
+    await pass(0)
+    expect(world.states.at(-1)).toBe('device')
+  })
+
+  it('sends what is left when the page goes', async () => {
+    const { world, saver } = openWorld()
+    saver.choose({ 1: picked(7, 10) })
+    saver.leave()
+    expect(world.batches).toEqual([{ 1: pickedPart(7, 10) }])
+  })
+
+  it('sends nothing when the page goes and all is saved', async () => {
+    const { world, saver } = openWorld()
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    saver.leave()
+    expect(world.batches).toHaveLength(1)
+  })
+})
+
+describe('with answers that nobody expects', () => {
+  const strange: readonly { name: string; said: () => unknown }[] = [
+    { name: 'nothing', said: () => undefined },
+    { name: 'null', said: () => null },
+    { name: 'another shape', said: () => ({ status: 'ok' }) },
+    { name: 'no orders', said: () => ({ kind: 'done', value: {} }) },
+    { name: 'orders that are none', said: () => ({ kind: 'done', value: { 1: null } }) },
+    { name: 'orders of other questions', said: () => ({ kind: 'done', value: { 9: { seq: 1 } } }) },
+    {
+      name: 'an error',
+      said: () => {
+        throw new TypeError('x is not a function')
+      },
+    },
+  ]
+  it.each(strange)(
+    '$name is no answer: it tries again, more slowly, and saves',
+    async ({ said }) => {
+      const { world, saver } = openWorld()
+      world.strange = said
+      saver.choose({ 1: picked(7, 10) })
+      await pass(20_000)
+      expect(world.batches.length).toBeGreaterThan(2)
+      expect(world.batches.length).toBeLessThan(8)
+      expect(world.states.at(-1)).toBe('device')
+      world.strange = null
+      await pass(30_000)
+      expect(world.server[1]).toEqual(picked(7, 10))
+      expect(world.states.at(-1)).toBe('saved')
+    },
+  )
+})
+
+describe('when the server says no', () => {
+  it('waits for the sign-in and then goes on', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'signed_out' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(100_000)
+    expect(world.troubles).toEqual(['signed_out'])
+    world.network = null
+    saver.choose({ 1: picked(8, 11) })
+    saver.wake()
+    await pass(0)
+    expect(world.server[1]).toEqual(picked(8, 11))
+  })
+
+  it('stops when the attempt is closed', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'closed' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(100_000)
+    saver.choose({ 1: picked(8, 11) })
+    await pass(100_000)
+    expect(world.batches).toHaveLength(1)
+    expect(world.troubles).toEqual(['closed'])
+  })
+
+  it('notices after a sleep that the attempt was closed', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'closed' }
+    saver.wake()
+    await pass(0)
+    expect(world.troubles).toEqual(['closed'])
+  })
+
+  it('keeps trying, more slowly, what was refused', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'refused', message: 'Not now' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(10_000)
+    expect(world.troubles.length).toBeGreaterThan(1)
+    expect(world.states.at(-1)).toBe('device')
+  })
+
+  it('a tab that only reads leaves the copy on the device to the other', async () => {
+    const { world, saver } = openWorld()
+    saver.stopKeeping()
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    expect(world.kept).toEqual({})
+    expect(world.states.at(-1)).toBe('saved')
+  })
+})

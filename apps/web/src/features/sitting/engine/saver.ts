@@ -1,0 +1,203 @@
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { Answers } from './answer.ts'
+import {
+  type Autosave,
+  type AutosaveEvent,
+  autosave,
+  hasChanges,
+  isOvertaken,
+  isSaved,
+  newerAnswers,
+  unsentParts,
+} from './autosave.ts'
+import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
+
+/**
+ * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this
+ * `device`, which has confirmed it; `unsafe`, on the screen only.
+ */
+export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
+
+/** What the saver needs from outside, and what it reports. */
+export interface SaverPorts {
+  /** Sends parts of answers; brings what the server has stored of these questions. */
+  save(batch: QuizStateInput, keepalive: boolean): Promise<Outcome<AnswerOrders>>
+  /** Asks for all that the server has. */
+  ask(): Promise<Outcome<Answers>>
+  /** Keeps a copy on this device; rejects when it cannot. */
+  keep(state: Autosave): Promise<void>
+  onState(state: SaveState): void
+  /** Answers and visits from another window or device; `hasChanged` if one reads differently. */
+  onNewer(answers: Answers, hasChanged: boolean): void
+  /** Saving has stopped, or goes on only after somebody acts. */
+  onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
+  /** 0 to 1. */
+  random(): number
+}
+
+/** Time between the first unsaved change and the save that carries it. */
+const gatherMs = 400
+
+/** Gathers changes, sends one request at a time, and tries again until the server has them. */
+export interface Saver {
+  /** New answers of this student on this device. */
+  choose(answers: Answers): void
+  /** Awake, online or signed in again: asks what the server has, then saves what it lacks. */
+  wake(): void
+  /** The page may close: sends what is left, with `hasTimes` also when only times are left. */
+  leave(hasTimes?: boolean): void
+  /** From now on another tab keeps the copy on this device. */
+  stopKeeping(): void
+  /** While a submission with all answers is on its way, no save begins: it would be too late. */
+  hold(isHeld: boolean): void
+  stop(): void
+  readonly state: Autosave
+}
+
+/** Creates a saver that goes on from `start`. */
+export function createSaver(start: Autosave, ports: SaverPorts): Saver {
+  let state = start
+  let keeping: 'works' | 'fails' | 'elsewhere' = 'works'
+  /** The answers of which this device has confirmed a copy. */
+  let kept = start.chosen
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
+  let isStopped = false
+  let isHeld = false
+  let mustAsk = false
+  let failures = 0
+
+  const step = (event: AutosaveEvent) => {
+    state = autosave(state, event)
+    notify()
+  }
+  const notify = () => ports.onState(saveState())
+  const saveState = (): SaveState => {
+    if (isSaved(state)) return 'saved'
+    if (keeping === 'fails') return 'unsafe'
+    return keeping === 'elsewhere' || kept === state.chosen ? 'device' : 'saving'
+  }
+
+  const runIn = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isStopped) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, milliseconds)
+  }
+
+  const ownsCopy = () => keeping !== 'elsewhere'
+
+  const keep = async () => {
+    if (!ownsCopy()) return
+    const { chosen } = state
+    const isKept = await settled(() => ports.keep(state)).then(
+      () => true,
+      () => false,
+    )
+    if (isStopped || !ownsCopy()) return
+    keeping = isKept ? 'works' : 'fails'
+    if (isKept) kept = chosen
+    notify()
+    // Without a copy on this device only the server can keep the answers: save at once.
+    if (!isKept && failures === 0 && !isBusy && !isSaved(state)) runIn(0)
+  }
+
+  const run = async () => {
+    if (isBusy || isStopped || isHeld) return
+    isBusy = true
+    // Whatever is thrown, the next try must come.
+    const failure = await settled(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
+    isBusy = false
+    if (isStopped) return
+    if (failure) fail(failure)
+    else {
+      failures = 0
+      if (mustAsk || isOvertaken(state) || !isSaved(state)) runIn(0)
+    }
+  }
+
+  /** Saving never waits for asking: an answer with its own order cannot overwrite a newer one. */
+  const saveThenAsk = async (): Promise<Failure | null> => {
+    const failure = await save()
+    if (failure || isHeld) return failure
+    return mustAsk || isOvertaken(state) ? ask() : null
+  }
+
+  const save = async (): Promise<Failure | null> => {
+    const batch = unsentParts(state.chosen, state.confirmed)
+    if (Object.keys(batch).length === 0) return null
+    const outcome = await ports.save(batch, false)
+    if (outcome.kind !== 'done') return outcome
+    step({ type: 'acknowledged', order: outcome.value })
+    if (isSaved(state)) void keep()
+    // Otherwise a server that confirms nothing would be asked again at once, for ever.
+    return isConfirmed(batch, state) ? null : { kind: 'unreachable' }
+  }
+
+  const ask = async (): Promise<Failure | null> => {
+    const outcome = await ports.ask()
+    if (outcome.kind !== 'done') return outcome
+    mustAsk = false
+    const before = state
+    step({ type: 'merged', answers: outcome.value })
+    const newer = newerAnswers(before, state)
+    if (Object.keys(newer).length > 0 && !isStopped) ports.onNewer(newer, hasChanges(before, newer))
+    void keep()
+    return null
+  }
+
+  const fail = (failure: Failure) => {
+    failures += 1
+    if (failure.kind === 'closed') stop()
+    if (failure.kind !== 'unreachable') ports.onTrouble(failure)
+    if (failure.kind !== 'signed_out') runIn(backoff(failures, ports.random()))
+  }
+
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    choose(answers) {
+      step({ type: 'chosen', answers })
+      void keep()
+      if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherMs)
+    },
+    wake() {
+      failures = 0
+      mustAsk = true
+      runIn(0)
+    },
+    leave(hasTimes = false) {
+      const batch = unsentParts(state.chosen, state.confirmed)
+      if (isStopped || !(hasTimes || Object.keys(batch).length > 0)) return
+      settled(() => ports.save(batch, true)).catch(() => {})
+    },
+    stopKeeping() {
+      keeping = 'elsewhere'
+    },
+    hold(now) {
+      isHeld = now
+      if (!isHeld && timer === undefined && (mustAsk || !isSaved(state))) runIn(0)
+    },
+    stop,
+  }
+}
+
+const isConfirmed = (batch: QuizStateInput, { confirmed }: Autosave): boolean =>
+  Object.entries(batch).some(([id, { seq, review_seq, visit_seq }]) => {
+    const known = confirmed[Number(id)]
+    return (
+      known &&
+      known.seq >= (seq ?? 0) &&
+      known.review_seq >= (review_seq ?? 0) &&
+      known.visit_seq >= (visit_seq ?? 0)
+    )
+  })

@@ -1,0 +1,70 @@
+/**
+ * The server said `now` (seconds) at the monotonic moment `at` (milliseconds). The device's own
+ * time of day is never used.
+ */
+export interface ServerClock {
+  readonly now: number
+  readonly at: number
+}
+
+/** The server's time (whole seconds, rounded down), and the monotonic moments around the call. */
+export interface TimeSignal {
+  readonly serverTime: number
+  readonly askedAt: number
+  readonly receivedAt: number
+}
+
+/**
+ * Corrects the clock by one more answer. The server wrote it between request and receipt, which
+ * bounds its time from both sides. Within these bounds the clock runs on undisturbed, so that a
+ * slow network cannot make it jump. A signal without numbers changes nothing.
+ */
+export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock {
+  if (!Object.values(signal).every(Number.isFinite)) return clock
+  const earliest = signal.serverTime
+  const latest = signal.serverTime + 1 + (signal.receivedAt - signal.askedAt) / 1000
+  return {
+    now: Math.min(latest, Math.max(earliest, serverNow(clock, signal.receivedAt))),
+    at: signal.receivedAt,
+  }
+}
+
+/** The server's time in seconds at a monotonic moment. */
+export const serverNow = (clock: ServerClock, moment: number): number =>
+  clock.now + (moment - clock.at) / 1000
+
+/** Whole seconds until the deadline at a monotonic moment in milliseconds; never below 0. */
+export const secondsLeft = (deadline: number, clock: ServerClock, moment: number): number =>
+  Math.max(0, Math.ceil(deadline - serverNow(clock, moment)))
+
+/** Whole seconds since `startedAt` (epoch seconds) at a monotonic moment; never below 0. */
+export const secondsSince = (startedAt: number, clock: ServerClock, moment: number): number =>
+  Math.max(0, Math.floor(serverNow(clock, moment) - startedAt))
+
+/** Milliseconds until {@link secondsSince} counts one more; rather a little late than early. */
+export function untilNextSecond(startedAt: number, clock: ServerClock, moment: number): number {
+  const passed = serverNow(clock, moment) - startedAt
+  return Math.max(10, Math.ceil((Math.max(0, Math.floor(passed)) + 1 - passed) * 1000))
+}
+
+/** Seconds as hh:mm:ss. */
+export function formatClock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** How near the end is: 'soon' under 5 minutes, 'last' under 1. */
+export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
+  if (seconds < 60) return 'last'
+  return seconds < 300 ? 'soon' : 'calm'
+}
+
+const announced = [30, 10, 5, 1]
+
+/** What a screen reader says when the clock goes from `before` to `after` seconds, or null. */
+export function announcement(before: number, after: number): string | null {
+  const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
+  const minutes = passed.at(-1)
+  if (minutes === undefined || after === 0) return null
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, openWorld, pass, second } from './test/sitting-world.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('sitting', () => {
+  it('saves the first visit, so that another device finds the place', async () => {
+    const { world, state } = openWorld()
+    expect(state().saveState).toBe('saving')
+    await pass(second)
+    expect(world.server[11]).toMatchObject({ selected_values: null, visit_seq: 1_000_000_999 })
+    expect(state().saveState).toBe('saved')
+  })
+
+  it('opens where it was left, with what this device kept and what the server has', async () => {
+    const kept = { 12: { ...answer(0, 30), selected_values: [5, 6] } }
+    const { world, state } = openWorld({ kept, stored: { 11: answer(7, 20), 12: answer(8, 10) } })
+    expect(state().session.current).toBe(12)
+    expect(state().session.answers[11]).toEqual(answer(7, 20))
+    expect(state().session.answers[12]?.selected_values).toEqual([5, 6])
+    await pass(second)
+    expect(world.server[12]?.selected_values).toEqual([5, 6])
+  })
+
+  it('a choice reaches the server without Save & Next', async () => {
+    const { world, controller } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    await pass(second)
+    expect(world.server[11]).toMatchObject({ selected_values: 3, answered: false })
+  })
+
+  it('shows what another device answered', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.server[12] = answer(9, 2_000_000_000)
+    controller.act({ type: 'visit', id: 12 })
+    await pass(second)
+    expect(state().session.answers[12]?.selected_values).toBe(9)
+    expect(world.newer).toBe(1)
+  })
+
+  it('follows a deadline that was moved', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 1360
+    controller.wake()
+    await pass(1)
+    expect(state().deadline).toBe(1360)
+  })
+
+  it('keeps everything through a lost session and goes on after signing in', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'signed_out' }
+    controller.act({ type: 'choose', option: 3 })
+    await pass(second)
+    expect(state().isSignedOut).toBe(true)
+    world.trouble = null
+    controller.signedIn()
+    await pass(second)
+    expect(state().isSignedOut).toBe(false)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('a choice made just before the page is left reaches the server', async () => {
+    const { world, controller, stop } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    stop()
+    await pass(1)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('stopping and starting again loses nothing', async () => {
+    const { world, controller, stop } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    stop()
+    controller.start()
+    await pass(second)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+})
+
+describe('a tab that may only read', () => {
+  it('shows every question, changes nothing and submits nothing', async () => {
+    const { world, controller, state } = openWorld({ mayWrite: false })
+    controller.act({ type: 'choose', option: 3 })
+    controller.act({ type: 'next' })
+    controller.act({ type: 'mark' })
+    controller.submit()
+    await pass(10 * second)
+    expect(state().session.current).toBe(12)
+    expect(state().session.answers).toEqual({})
+    expect([world.server, world.submits, world.kept]).toEqual([{}, 0, {}])
+  })
+
+  it('leaves the end to the writing tab and learns of it', async () => {
+    const { world, controller, state } = openWorld({ mayWrite: false })
+    controller.timeUp()
+    await pass(second)
+    expect(world.submits).toBe(0)
+    world.isClosed = true
+    await pass(3 * second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+  })
+
+  it('still sends what it had when another tab took over', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    controller.stopWriting()
+    controller.act({ type: 'choose', option: 4 })
+    await pass(second)
+    expect(state().mayWrite).toBe(false)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+})

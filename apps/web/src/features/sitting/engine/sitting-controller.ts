@@ -1,0 +1,242 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Answers } from './answer.ts'
+import type { Autosave } from './autosave.ts'
+import type { Failure } from './outcome.ts'
+import { createSaver, type Saver } from './saver.ts'
+import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
+import { createSittingEnd } from './sitting-end.ts'
+import { examRules, type SittingRules } from './sitting-rules.ts'
+import {
+  changedAnswers,
+  neighbour,
+  openSession,
+  type SittingEvent,
+  type SittingSession,
+  sittingSession,
+} from './sitting-session.ts'
+import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
+import { createTimeTracker } from './time-tracker.ts'
+
+/**
+ * A running exam or practice: its state, and what the student and the browser can do. `loadAttempt`
+ * brings what it starts with, `useSittingController` connects it to the page. A practice without a
+ * clock has no deadline, and nobody calls `timeUp`.
+ */
+export interface SittingController {
+  readonly store: StoreApi<SittingState>
+  act(event: SittingEvent): void
+  submit(): void
+  /** Back to the questions while a submission keeps failing. */
+  cancelSubmit(): void
+  /** The clock reached 0. */
+  timeUp(): void
+  /** Awake or online again. */
+  wake(): void
+  /** The right student has signed in again. */
+  signedIn(): void
+  /** Whether the page is on the screen; until the first call it is not. */
+  setVisible(isVisible: boolean): void
+  /** Some seconds have passed: counts them for the question on the screen. */
+  tick(): void
+  /** The page is hidden or goes away. */
+  leave(): void
+  /** Another tab has taken the attempt. */
+  stopWriting(): void
+  /** Starts saving; returns the stop. */
+  start(): () => void
+}
+
+/** Opens the attempt at the question where it was left. */
+export function createSittingController(
+  start: SittingStart,
+  ports: SittingPorts,
+  rules: SittingRules = examRules,
+): SittingController {
+  let autosave = start.autosave
+  let saver: Saver | null = null
+  let isVisible = false
+  /** A page that goes away says so several times; its times are sent once. */
+  let hasSentTimes = false
+  const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
+
+  const withTimes = (state: Autosave): Autosave => ({
+    ...state,
+    chosen: timeTracker.withTimes(state.chosen),
+  })
+  const serverMs = (clock: ServerClock) => serverNow(clock, ports.now()) * 1000
+  const store = createStore<SittingState>()(() => ({
+    session: firstSession(start, rules, serverMs(start.clock), deviceDigits(ports.random())),
+    saveState: 'saved',
+    clock: start.clock,
+    deadline: start.deadline,
+    mayWrite: start.mayWrite,
+    isSignedOut: false,
+    ending: { phase: 'open' },
+  }))
+  const { getState, setState } = store
+
+  const end = createSittingEnd({
+    store,
+    questions: start.questions,
+    rules,
+    ports,
+    answers: () => withTimes(saver?.state ?? autosave),
+    ask: () => saver?.wake(),
+    stopSaving: () => saver?.stop(),
+    holdSaving: (isHeld) => saver?.hold(isHeld),
+  })
+
+  const onTime: OnTime = (signal, deadline) =>
+    setState((state) => ({
+      clock: adjustClock(state.clock, signal),
+      deadline: Number.isFinite(deadline) ? deadline : state.deadline,
+      isSignedOut: false,
+    }))
+
+  const onTrouble = (failure: Failure) => {
+    if (failure.kind === 'closed') end.closedByServer()
+    if (failure.kind === 'signed_out') setState({ isSignedOut: true })
+    if (failure.kind === 'refused') ports.onRefused(failure.message)
+  }
+
+  const isRunning = () => getState().mayWrite && getState().ending.phase === 'open'
+
+  const countTime = () =>
+    timeTracker.watch(isVisible && isRunning() ? getState().session.current : null)
+
+  const hasPendingTimes = () => {
+    countTime()
+    return (
+      saver !== null &&
+      isRunning() &&
+      !hasSentTimes &&
+      timeTracker.hasPendingTimes(saver.state.chosen)
+    )
+  }
+
+  const save = async (batch: QuizStateInput, keepalive: boolean) => {
+    countTime()
+    const timed = timeTracker.batchWithTimes(batch, saver?.state.chosen ?? {})
+    const outcome = await ports.save(timed, keepalive, onTime)
+    if (outcome.kind === 'done') timeTracker.confirm(timed)
+    return outcome
+  }
+
+  const ask = async () => {
+    const outcome = await ports.ask(onTime)
+    if (outcome.kind === 'done') timeTracker.merge(outcome.value)
+    return outcome
+  }
+
+  const leave = () => {
+    if (!saver) return
+    const hasTimes = hasPendingTimes()
+    // A reload may be faster than the request.
+    if (hasTimes) void ports.keep(withTimes(saver.state)).catch(() => {})
+    hasSentTimes = true
+    saver.leave(hasTimes)
+  }
+
+  const step = (event: SittingEvent) => {
+    const { session, clock } = getState()
+    const after = sittingSession(session, event, serverMs(clock))
+    if (after === session) return
+    setState({ session: after })
+    countTime()
+    if (event.type !== 'merge') saver?.choose(changedAnswers(session, after))
+  }
+
+  const onNewer = (answers: Answers, hasChanged: boolean) => {
+    step({ type: 'merge', answers })
+    if (hasChanged && getState().mayWrite) ports.onNewer()
+  }
+
+  const wake = () => {
+    saver?.wake()
+    end.retryNow()
+  }
+
+  return {
+    store,
+    wake,
+    leave,
+    tick: countTime,
+    cancelSubmit: end.cancelSubmit,
+    setVisible(now) {
+      isVisible = now
+      if (isVisible) hasSentTimes = false
+      countTime()
+    },
+    submit() {
+      countTime()
+      end.submit()
+    },
+    timeUp() {
+      countTime()
+      end.timeUp()
+    },
+    act(event) {
+      const { mayWrite, ending, session } = getState()
+      if (ending.phase !== 'open') return
+      const allowed = mayWrite ? event : readOnly(event, session)
+      if (allowed) step(allowed)
+    },
+    signedIn() {
+      setState({ isSignedOut: false })
+      wake()
+    },
+    stopWriting() {
+      setState({ mayWrite: false })
+      saver?.stopKeeping()
+    },
+    start() {
+      saver = createSaver(autosave, {
+        save,
+        ask,
+        keep: (state) => ports.keep(withTimes(state)),
+        random: ports.random,
+        onState: (saveState) => setState({ saveState }),
+        onNewer,
+        onTrouble,
+      })
+      if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
+      else saver.stopKeeping()
+      return () => {
+        leave()
+        end.stop()
+        if (saver) autosave = saver.state
+        saver?.stop()
+        saver = null
+      }
+    },
+  }
+}
+
+/** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
+function firstSession(
+  { questions, autosave, mayWrite }: SittingStart,
+  { answeredBy }: SittingRules,
+  now: number,
+  device: number,
+): SittingSession {
+  const answers = autosave.chosen
+  const session = openSession(questions, answers, now, answeredBy, device)
+  return mayWrite ? session : { ...session, answers }
+}
+
+/** The last digits of this page's orders: random, since devices do not know of each other. */
+const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
+
+function readOnly(event: SittingEvent, session: SittingSession): SittingEvent | null {
+  if (event.type === 'visit') return { type: 'look', id: event.id }
+  if (event.type === 'next') return { type: 'look', id: neighbour(session, 1) }
+  if (event.type === 'previous') return { type: 'look', id: neighbour(session, -1) }
+  return null
+}
+
+/** The answers of the session that the saver does not have yet: the first visit. */
+const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),
+  )

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from './outcome.ts'
+import { answer, openWorld, pass, second } from './test/sitting-world.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('submitting', () => {
+  it('sends every answer and blanks for the rest, and the copy here counts as delivered', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(world.server[13]).toMatchObject({ answered: false, selected_values: null })
+    expect(world.isDelivered).toBe(true)
+  })
+
+  it('a blank never overwrites an answer of another device', async () => {
+    const { world, controller } = openWorld()
+    world.server[13] = { ...answer(0, 500), selected_values: '4.5' }
+    controller.submit()
+    await pass(1)
+    expect(world.server[13]?.selected_values).toBe('4.5')
+  })
+
+  it.each<{ name: string; trouble: Failure }>([
+    { name: 'nobody answers', trouble: { kind: 'unreachable' } },
+    { name: 'the session has ended', trouble: { kind: 'signed_out' } },
+  ])('the copy stays until the server, asked again, holds it: $name', async ({ trouble }) => {
+    const { world, controller, state } = openWorld()
+    world.receiptTrouble = trouble
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+    expect(world.isDelivered).toBe(false)
+    expect(world.kept[11]?.selected_values).toBe(3)
+  })
+
+  it('a failed submit says so, takes no more answers and tries again', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'submitting', failures: 1, problem: null })
+    controller.act({ type: 'choose', option: 3 })
+    expect(state().session.answers[11]?.selected_values).toBeNull()
+    world.trouble = null
+    await pass(second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
+  })
+
+  it('tries at once when the network is back', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(20 * second)
+    world.trouble = null
+    controller.wake()
+    await pass(1)
+    expect(state().ending.phase).toBe('closed')
+  })
+
+  it('lets the student go back to the questions', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(1)
+    controller.cancelSubmit()
+    await pass(20 * second)
+    expect(world.submits).toBe(1)
+    controller.act({ type: 'choose', option: 3 })
+    expect(state().session.answers[11]?.selected_values).toBe(3)
+  })
+
+  it('one that was called back too late does not hide what was answered since', async () => {
+    const { world, controller, state } = openWorld()
+    world.submitTakes = 3 * second
+    world.saveTakes = 30 * second
+    controller.submit()
+    await pass(1)
+    controller.cancelSubmit()
+    controller.act({ type: 'choose', option: 3 })
+    await pass(4 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 1 })
+  })
+
+  it('asks to sign in and then submits', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'signed_out' }
+    controller.submit()
+    await pass(30 * second)
+    expect(state().isSignedOut).toBe(true)
+    expect(world.submits).toBe(1)
+    world.trouble = null
+    controller.signedIn()
+    await pass(1)
+    expect(state().ending.phase).toBe('closed')
+  })
+
+  it('a save that comes too late for it does not spoil its success', async () => {
+    const { world, controller, state } = openWorld()
+    world.saveTakes = second
+    world.submitTakes = 3 * second
+    controller.act({ type: 'choose', option: 3 })
+    await pass(500)
+    expect(world.batches).toHaveLength(1)
+    controller.submit()
+    await pass(2 * second)
+    expect(state().ending.phase).toBe('submitting')
+    await pass(2 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+  })
+
+  it('no save begins while it is on its way: it has all the answers', async () => {
+    const { world, controller, state } = openWorld()
+    world.submitTakes = 3 * second
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(4 * second)
+    expect(world.batches).toEqual([])
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(state().ending.phase).toBe('closed')
+  })
+
+  it('when it fails, or is called back, saving goes on', async () => {
+    const { world, controller } = openWorld()
+    world.trouble = { kind: 'refused', message: 'Not now' }
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(500)
+    expect(world.batches).toHaveLength(1)
+    world.trouble = null
+    controller.cancelSubmit()
+    await pass(2 * second)
+    expect(world.isClosed).toBe(false)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('learns from a save that it was submitted elsewhere, and counts what came too late', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.isClosed = true
+    controller.act({ type: 'choose', option: 3 })
+    await pass(second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'elsewhere', unsent: 1 })
+  })
+
+  it('learns after a sleep that it is over', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.isClosed = true
+    controller.wake()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'elsewhere', unsent: 0 })
+  })
+})
+
+describe('when the time is up', () => {
+  it('submits what is there', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    controller.timeUp()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('submits also when the server said so a moment before the clock here', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(59.5 * second)
+    world.isTimeUp = true
+    world.saveTakes = 5 * second
+    controller.act({ type: 'choose', option: 3 })
+    controller.wake()
+    await pass(6 * second)
+    expect(world.submits).toBe(1)
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
+  })
+
+  it('keeps trying within the grace, at least every 2 seconds', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'unreachable' }
+    controller.timeUp()
+    await pass(9 * second)
+    expect(world.submits).toBeGreaterThanOrEqual(5)
+    expect(state().ending.phase).toBe('time_up')
+    world.trouble = null
+    await pass(2 * second + 1)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+  })
+
+  it('says what the server has not confirmed when it was closed before a try got through', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 3 })
+    controller.timeUp()
+    await pass(11 * second)
+    world.trouble = null
+    world.isClosed = true
+    await pass(2 * second + 1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 1 })
+  })
+
+  it('a server that was first is believed', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.isClosed = true
+    controller.timeUp()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
+  })
+
+  it('overtakes a submission that keeps failing', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(3 * second)
+    controller.timeUp()
+    world.trouble = null
+    await pass(2 * second + 1)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+  })
+})

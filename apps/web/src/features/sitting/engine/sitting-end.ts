@@ -1,0 +1,217 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { StoreApi } from 'zustand/vanilla'
+import { noOrder, type Orders } from './answer.ts'
+import { type Autosave, autosave, countUnsent } from './autosave.ts'
+import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
+import { secondsLeft } from './server-clock.ts'
+import { finalState, type SittingRules } from './sitting-rules.ts'
+import type { ClosedHow, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
+
+/** The longest pauses between tries. While the grace period runs no second is wasted. */
+const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
+const readerPollMs = 3_000
+
+/** The ways in which an attempt ends. */
+export interface SittingEnd {
+  submit(): void
+  cancelSubmit(): void
+  timeUp(): void
+  /** The server says that the attempt is closed. */
+  closedByServer(): void
+  /** Online again, signed in again: tries at once instead of waiting. */
+  retryNow(): void
+  /** Stops trying: the page is left. */
+  stop(): void
+}
+
+/** What the end needs from the controller. */
+export interface SittingEndParts {
+  readonly store: StoreApi<SittingState>
+  readonly questions: SittingStart['questions']
+  readonly rules: SittingRules
+  readonly ports: SittingPorts
+  /** All answers, also those that are not saved yet. */
+  answers(): Autosave
+  /** Asks the server how the attempt stands. */
+  ask(): void
+  stopSaving(): void
+  /** No save begins while a submission is on its way. */
+  holdSaving(isHeld: boolean): void
+}
+
+/** Submits when the student or the clock says so, and notices when somebody else did. */
+export function createSittingEnd(parts: SittingEndParts): SittingEnd {
+  const { store, ports } = parts
+  const { getState, setState } = store
+  let running = new AbortController()
+  let endPause = () => {}
+  let wasClosedMeanwhile = false
+
+  const pause = (milliseconds: number | null) =>
+    new Promise<void>((resolve) => {
+      const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const stop = () => {
+    running.abort()
+    endPause()
+  }
+
+  /** `submitted` is what the server has taken with the submission. */
+  const close = (how: ClosedHow, submitted: QuizStateInput = {}) => {
+    if (getState().ending.phase === 'closed') return
+    stop()
+    parts.stopSaving()
+    const { chosen, confirmed } = parts.answers()
+    const unsent = countUnsent(chosen, { ...confirmed, ...ordersIn(submitted) })
+    setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
+    if (getState().mayWrite) void confirmDelivery(how)
+  }
+
+  /**
+   * The copy on this device counts as delivered only when the server, asked again, has closed the
+   * attempt and holds all of it. Until then it stays, and is delivered later.
+   */
+  const confirmDelivery = async (how: ClosedHow) => {
+    const last = parts.answers()
+    await settled(() => ports.keep(last)).catch(() => {})
+    const receipt = await settled(ports.receipt).catch(() => null)
+    if (receipt?.kind !== 'done' || !receipt.value.isClosed) return
+    const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
+    const unsent = countUnsent(known.chosen, known.confirmed)
+    setState({ ending: { phase: 'closed', how, unsent } })
+    if (unsent === 0) await settled(() => ports.markDelivered(known)).catch(() => {})
+  }
+
+  const secondsUntilEnd = () => {
+    const { deadline, clock } = getState()
+    return deadline === null ? Number.POSITIVE_INFINITY : secondsLeft(deadline, clock, ports.now())
+  }
+
+  const closeElsewhere = () => {
+    const isLate = getState().ending.phase === 'time_up' || secondsUntilEnd() === 0
+    close(isLate ? 'time_up' : 'elsewhere')
+  }
+
+  const onFailure = (failure: Failure, failures: number) => {
+    if (failure.kind === 'signed_out') setState({ isSignedOut: true })
+    const problem = failure.kind === 'refused' ? failure.message : null
+    setState(({ ending }) => {
+      if (ending.phase === 'submitting') return { ending: { ...ending, failures, problem } }
+      return { ending: { phase: 'time_up', failures } }
+    })
+  }
+
+  const finish = async (how: 'submitted' | 'time_up') => {
+    stop()
+    running = new AbortController()
+    let state: QuizStateInput = {}
+    const send = async () => {
+      parts.holdSaving(true)
+      state = finalState(parts.questions, parts.answers().chosen, parts.rules)
+      const outcome = await ports.submit(state)
+      if (outcome.kind !== 'done') parts.holdSaving(false)
+      return outcome
+    }
+    const outcome = await submitUntilDone(
+      { send, wait: pause, onFailure, random: ports.random },
+      running.signal,
+      longestWaitMs[how],
+    )
+    // A student who cancelled too late may have gone on answering.
+    if (outcome === 'submitted') close(how, state)
+    if (outcome === 'presumed') close(how)
+    if (outcome === 'closed') closeElsewhere()
+  }
+
+  /** A tab that only reads leaves the submission to the other tab or the server, and polls. */
+  const pollUntilClosed = async () => {
+    stop()
+    running = new AbortController()
+    for (const { signal } = running; !signal.aborted; await pause(readerPollMs)) parts.ask()
+  }
+
+  const timeUp = () => {
+    const { ending, mayWrite } = getState()
+    if (ending.phase === 'closed' || ending.phase === 'time_up') return
+    setState({ ending: { phase: 'time_up', failures: 0 } })
+    void (mayWrite ? finish('time_up') : pollUntilClosed())
+  }
+
+  return {
+    stop,
+    timeUp,
+    closedByServer() {
+      const { ending, mayWrite } = getState()
+      // A save was too late because of our own submission, whose answer is still to come.
+      if (ending.phase === 'submitting') wasClosedMeanwhile = true
+      else if (mayWrite && ending.phase === 'time_up') return
+      // Near the deadline the server's clock may be a moment ahead: it still takes the last answers.
+      else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
+      else closeElsewhere()
+    },
+    retryNow: () => endPause(),
+    submit() {
+      const { mayWrite, ending } = getState()
+      if (!mayWrite || ending.phase !== 'open') return
+      setState({ ending: { phase: 'submitting', failures: 0, problem: null } })
+      void finish('submitted')
+    },
+    cancelSubmit() {
+      if (getState().ending.phase !== 'submitting') return
+      stop()
+      parts.holdSaving(false)
+      setState({ ending: { phase: 'open' } })
+      if (wasClosedMeanwhile) closeElsewhere()
+    },
+  }
+}
+
+const ordersIn = (submitted: QuizStateInput): Orders =>
+  Object.fromEntries(
+    Object.entries(submitted).map(([id, { seq, review_seq, visit_seq }]) => [
+      id,
+      {
+        seq: seq ?? noOrder.seq,
+        review_seq: review_seq ?? noOrder.review_seq,
+        visit_seq: visit_seq ?? noOrder.visit_seq,
+      },
+    ]),
+  )
+
+interface SubmissionPorts {
+  send(): Promise<Outcome<unknown>>
+  /** Waits so long, or until `retryNow`; null waits for that only. */
+  wait(milliseconds: number | null): Promise<void>
+  /** It did not work for the n-th time; another try follows. */
+  onFailure(failure: Failure, failures: number): void
+  /** 0 to 1. */
+  random(): number
+}
+
+/**
+ * Submits again and again until the server says that it is done: safe, because a second submit
+ * changes nothing. 'closed' means that somebody else submitted first. After a try without an answer
+ * it may have been that very try, which is 'presumed'.
+ */
+async function submitUntilDone(
+  ports: SubmissionPorts,
+  signal: AbortSignal,
+  longestMs: number,
+): Promise<'submitted' | 'presumed' | 'closed' | 'cancelled'> {
+  for (let failures = 0; !signal.aborted; ) {
+    const outcome = await ports.send()
+    if (outcome.kind === 'done') return 'submitted'
+    if (outcome.kind === 'closed') return failures > 0 ? 'presumed' : 'closed'
+    if (signal.aborted) break
+    failures += 1
+    ports.onFailure(outcome, failures)
+    const pause = backoff(failures, ports.random(), longestMs)
+    await ports.wait(outcome.kind === 'signed_out' ? null : pause)
+  }
+  return 'cancelled'
+}

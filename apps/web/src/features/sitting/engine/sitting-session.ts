@@ -1,0 +1,202 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import {
+  type Answer,
+  type Answers,
+  blankAnswer,
+  hasSelection,
+  newestOrder,
+  type Selection,
+} from './answer.ts'
+import { questionKinds } from './question-kinds.ts'
+import type { SittingRules } from './sitting-rules.ts'
+
+/** What the session needs to know of a question. */
+export interface SessionQuestion {
+  readonly id: number
+  readonly type: QuestionType
+}
+
+/** A student's paper: the answers, and the question on the screen. */
+export interface SittingSession {
+  /** The paper in its order; never empty. */
+  readonly questions: readonly SessionQuestion[]
+  /** The id of the question on the screen. */
+  readonly current: number
+  readonly answers: Answers
+  /** The highest order seen anywhere; the next one is above it. */
+  readonly highest: number
+  /** 0 to 999: the last digits of all orders given here, so that no two devices give the same. */
+  readonly device: number
+  readonly answeredBy: SittingRules['answeredBy']
+}
+
+/** `look` shows a question without leaving a trace: for a tab that may only read. */
+export type SittingEvent =
+  | { readonly type: 'visit' | 'look'; readonly id: number }
+  | { readonly type: 'choose'; readonly option: number }
+  | { readonly type: 'type'; readonly text: string }
+  | { readonly type: 'next' | 'previous' | 'mark' | 'clear' }
+  | { readonly type: 'merge'; readonly answers: Answers }
+
+/** Opens the paper at the newest answer, or at the first question. */
+export function openSession(
+  questions: readonly SessionQuestion[],
+  answers: Answers,
+  now: number,
+  answeredBy: SittingRules['answeredBy'] = 'next',
+  device = 0,
+): SittingSession {
+  const first = questions[0]
+  if (!first) throw new Error('A paper has questions')
+  const newest = lastQuestion(questions, answers)
+  const current = newest ?? first.id
+  const highest = highestOrder(answers)
+  const session = { questions, answers, highest, device, current, answeredBy }
+  return newest === null ? visit(session, first.id, now) : session
+}
+
+/** The question with the newest answer, where the student was last; null without answers. */
+export const lastQuestion = (
+  questions: readonly { readonly id: number }[],
+  answers: Answers,
+): number | null =>
+  questions.reduce<number | null>((best, { id }) => {
+    const answer = answers[id]
+    if (!answer) return best
+    const isNewer = best === null || newestOrder(answer) > newestOrder(answers[best] ?? answer)
+    return isNewer ? id : best
+  }, null)
+
+/**
+ * One step. Each part that changes (selection, review flag) and each visit gets a new order: the
+ * newest order tells where the student is.
+ * @param now the server's time in milliseconds, as well as this browser knows it
+ */
+export function sittingSession(
+  session: SittingSession,
+  event: SittingEvent,
+  now: number,
+): SittingSession {
+  switch (event.type) {
+    case 'visit':
+      return event.id === session.current ? session : visit(session, event.id, now)
+    case 'look':
+      return isOnPaper(session, event.id) ? { ...session, current: event.id } : session
+    case 'choose':
+      return select(session, kindOf(session).choose(selectionOf(session), event.option), now)
+    case 'type':
+      return select(session, kindOf(session).type(selectionOf(session), event.text), now)
+    case 'clear':
+      return select(session, null, now)
+    case 'next':
+      return move(change(session, confirmed(session), now), 1, now)
+    case 'mark':
+      return move(change(session, { markedForReview: true }, now), 1, now)
+    case 'previous':
+      return move(session, -1, now)
+    case 'merge':
+      return {
+        ...session,
+        answers: { ...session.answers, ...event.answers },
+        highest: Math.max(session.highest, highestOrder(event.answers)),
+      }
+  }
+}
+
+/** The answers of `after` that are new since `before`. */
+export function changedAnswers(before: SittingSession, after: SittingSession): Answers {
+  return Object.fromEntries(
+    Object.entries(after.answers).filter(([id, answer]) => before.answers[Number(id)] !== answer),
+  )
+}
+
+/** The id of the question before or after the current one; at the ends the current one. */
+export function neighbour(session: SittingSession, step: 1 | -1): number {
+  const index = session.questions.findIndex(({ id }) => id === session.current)
+  return session.questions[index + step]?.id ?? session.current
+}
+
+const move = (session: SittingSession, step: 1 | -1, now: number) => {
+  const id = neighbour(session, step)
+  return id === session.current ? session : visit(session, id, now)
+}
+
+function visit(session: SittingSession, id: number, now: number): SittingSession {
+  if (!isOnPaper(session, id)) return session
+  return withChanges({ ...session, current: id }, {}, ['visit_seq'], now)
+}
+
+/** An exam's choice is answered only by Save & Next; the same choice again is no change. */
+function select(session: SittingSession, selection: Selection, now: number): SittingSession {
+  const answered = session.answeredBy === 'choice' && hasSelection(selection)
+  return change(session, { selected_values: selection, answered }, now)
+}
+
+/** Save & Next: a choice becomes answered and loses its mark; without a choice nothing changes. */
+function confirmed(session: SittingSession): Partial<StoredAnswer> {
+  const chosen = hasSelection(session.answers[session.current]?.selected_values)
+  return chosen ? { answered: true, markedForReview: false } : {}
+}
+
+function change(
+  session: SittingSession,
+  changes: Partial<StoredAnswer>,
+  now: number,
+): SittingSession {
+  const answer = session.answers[session.current] ?? blankAnswer
+  const isSelectionNew =
+    'selected_values' in changes
+      ? changes.selected_values !== answer.selected_values
+      : (changes.answered ?? answer.answered) !== answer.answered
+  const isFlagNew = (changes.markedForReview ?? answer.markedForReview) !== answer.markedForReview
+  const parts: OrderedPart[] = [
+    ...(isSelectionNew ? (['seq'] as const) : []),
+    ...(isFlagNew ? (['review_seq'] as const) : []),
+  ]
+  return parts.length > 0 ? withChanges(session, changes, parts, now) : session
+}
+
+type OrderedPart = 'seq' | 'review_seq' | 'visit_seq'
+
+/** Changes the current answer; only the `parts` that are named get a new order. */
+function withChanges(
+  session: SittingSession,
+  changes: Partial<StoredAnswer>,
+  parts: readonly OrderedPart[],
+  now: number,
+): SittingSession {
+  const order = nextOrder(session, now)
+  const answer: Answer = {
+    ...(session.answers[session.current] ?? blankAnswer),
+    ...changes,
+    ...Object.fromEntries(parts.map((part) => [part, order])),
+  }
+  return {
+    ...session,
+    answers: { ...session.answers, [session.current]: answer },
+    highest: order,
+  }
+}
+
+/** The server's milliseconds, then three digits of this device; above every order so far. */
+function nextOrder({ highest, device }: SittingSession, now: number): number {
+  const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))
+  const order = moment * 1000 + device
+  return order > highest ? order : order + 1000
+}
+
+function kindOf({ questions, current }: SittingSession) {
+  const question = questions.find(({ id }) => id === current)
+  if (!question) throw new Error('The current question is on the paper')
+  return questionKinds[question.type]
+}
+
+const selectionOf = ({ answers, current }: SittingSession): Selection =>
+  answers[current]?.selected_values ?? null
+
+const isOnPaper = (session: SittingSession, wanted: number) =>
+  session.questions.some(({ id }) => id === wanted)
+
+const highestOrder = (answers: Answers) =>
+  Object.values(answers).reduce((highest, answer) => Math.max(highest, newestOrder(answer)), 0)

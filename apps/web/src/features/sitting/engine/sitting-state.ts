@@ -1,0 +1,69 @@
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { Answers } from './answer.ts'
+import type { Autosave } from './autosave.ts'
+import type { Outcome } from './outcome.ts'
+import type { SaverPorts, SaveState } from './saver.ts'
+import type { ServerClock, TimeSignal } from './server-clock.ts'
+import type { SessionQuestion, SittingSession } from './sitting-session.ts'
+
+/**
+ * Whether and how the attempt ends. `unsent` counts the answers whose last change the server does
+ * not hold, as far as this page knows.
+ */
+export type Ending =
+  | { readonly phase: 'open' }
+  | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }
+  | { readonly phase: 'time_up'; readonly failures: number }
+  | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
+
+/** By the student, by the clock, or elsewhere: another window or device, or the server. */
+export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
+
+/** All that the page of a running attempt shows. */
+export interface SittingState {
+  readonly session: SittingSession
+  readonly saveState: SaveState
+  readonly clock: ServerClock
+  /** Epoch seconds, the server's; null in a practice without a clock. */
+  readonly deadline: number | null
+  /** False in a tab that may only read, because another one takes the answers. */
+  readonly mayWrite: boolean
+  readonly isSignedOut: boolean
+  readonly ending: Ending
+}
+
+/** What the server and this device hold when the page opens. */
+export interface SittingStart {
+  readonly questions: readonly SessionQuestion[]
+  readonly autosave: Autosave
+  /** What the server holds. */
+  readonly stored: Answers
+  readonly clock: ServerClock
+  readonly deadline: number | null
+  readonly mayWrite: boolean
+}
+
+/** Reports the server's time, and until when the attempt runs. */
+export type OnTime = (signal: TimeSignal, deadline: number | null) => void
+
+/** What the server holds of an attempt. */
+export interface Receipt {
+  readonly isClosed: boolean
+  readonly order: AnswerOrders
+}
+
+/** What the controller needs from outside. Calls that carry the server's time report it. */
+export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
+  save(batch: QuizStateInput, keepalive: boolean, onTime: OnTime): Promise<Outcome<AnswerOrders>>
+  ask(onTime: OnTime): Promise<Outcome<Answers>>
+  submit(state: QuizStateInput): Promise<Outcome<unknown>>
+  /** What the server holds of the attempt, and whether it is closed. */
+  receipt(): Promise<Outcome<Receipt>>
+  /** The server has closed the attempt and holds all of this: the copy may be dropped later. */
+  markDelivered(state: Autosave): Promise<void>
+  /** The screen now shows answers from another window or device. */
+  onNewer(): void
+  onRefused(message: string): void
+  /** Monotonic milliseconds. */
+  now(): number
+}

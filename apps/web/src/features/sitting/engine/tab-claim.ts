@@ -1,0 +1,70 @@
+import { claimByMessages, isClaimedByMessages, type TabClaim } from './claim-by-messages.ts'
+
+/** The claim of the tab that takes this student's answers to this quiz. */
+export const sittingClaimName = (userId: number, quizId: number): string =>
+  `exam:${userId}:${quizId}`
+
+/**
+ * Claims `name` for this tab and reports whether it has it: at first, when another tab takes it,
+ * and when that tab is gone. Web Locks notice crashed tabs; where they are missing (plain http),
+ * the tabs send each other messages.
+ */
+export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
+  return 'locks' in navigator ? claimByLock(name, onChange) : claimByMessages(name, onChange)
+}
+
+/** Does a tab of this browser, this one included, have `name`? Changes nothing. */
+export async function isClaimed(name: string): Promise<boolean> {
+  if (!('locks' in navigator)) return isClaimedByMessages(name)
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
+}
+
+function claimByLock(name: string, onChange: (isMine: boolean) => void): TabClaim {
+  const over = new AbortController()
+  let waiting = new AbortController()
+  let releaseLock = () => {}
+
+  const hold = () => {
+    onChange(true)
+    return new Promise<void>((resolve) => {
+      releaseLock = resolve
+      over.signal.addEventListener('abort', () => resolve())
+    })
+  }
+  /** Gets the claim when the other tab is closed. */
+  const queue = () => {
+    waiting = new AbortController()
+    request({ signal: waiting.signal })
+  }
+  const request = (options: LockOptions) => {
+    navigator.locks
+      .request(name, options, async (lock) => {
+        if (over.signal.aborted) return
+        if (lock) await hold()
+        else {
+          onChange(false)
+          queue()
+        }
+      })
+      .catch(() => {
+        if (over.signal.aborted || options.signal?.aborted) return
+        // Another tab has taken it.
+        onChange(false)
+        queue()
+      })
+  }
+
+  request({ ifAvailable: true })
+  return {
+    take() {
+      waiting.abort()
+      request({ steal: true })
+    },
+    release() {
+      over.abort()
+      waiting.abort()
+      releaseLock()
+    },
+  }
+}

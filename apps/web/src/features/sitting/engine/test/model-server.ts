@@ -1,0 +1,127 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { openStoredAnswers } from './stored-answers.ts'
+
+/** What becomes of one request. Foreign answers come from something before the server. */
+export const fates = [
+  'answered',
+  'repeated',
+  'slow',
+  'lost',
+  'unheard',
+  'page',
+  'empty object',
+  'other JSON',
+  'empty',
+  'cut',
+  'foreign 401',
+  'bad gateway',
+  'anything',
+] as const
+/** One of {@link fates}. */
+export type Fate = (typeof fates)[number]
+
+const foreign: Partial<Record<Fate, () => Response>> = {
+  page: () => new Response('<html>We will be back soon</html>'),
+  'empty object': () => new Response('{}'),
+  'other JSON': () => new Response('{"status":"ok","data":{"deadline":"soon"}}'),
+  empty: () => new Response(''),
+  'foreign 401': () => new Response('<html>Sign in to this network</html>', { status: 401 }),
+  'bad gateway': () => new Response('<html>502</html>', { status: 502 }),
+}
+
+/** What somebody else may say: any status, any body. */
+export interface AnyAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Seconds; the model's exam starts here. */
+const startedAt = 1_000_000
+/** Seconds that the exam takes, and the share of the network after it. */
+const duration = 600
+const grace = 10
+
+/** An attempt on a server with the real wire, behind a network that does what `nextFate` says. */
+export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer) {
+  const store = openStoredAnswers()
+  const begin = Date.now()
+  const now = () => startedAt + (Date.now() - begin) / 1000
+  const deadline = startedAt + duration
+  let submittedAt: number | null = null
+  const isClosed = () => {
+    if (submittedAt === null && now() > deadline + grace) submittedAt = deadline
+    return submittedAt !== null
+  }
+  const closed = () =>
+    json({ code: 'attempt_closed', message: 'The quiz has already been submitted' }, 409)
+  const time = () => ({ server_time: Math.floor(now()), deadline })
+
+  const answer = (path: string, body: string): Response => {
+    const state = () => (JSON.parse(body) as { quiz_state: QuizStateInput }).quiz_state
+    if (path.endsWith('/receipt')) {
+      isClosed()
+      const head = { take_quiz_id: 5, quiz_id: 3, quiz_name: 'Algebra', quiz_mode: 'exam' }
+      return json({
+        data: { ...head, ...time(), submitted_at: submittedAt, order: store.orders() },
+      })
+    }
+    if (path.endsWith('/save')) {
+      if (isClosed()) return closed()
+      const order = store.save(state())
+      return json({ message: 'Saved', take_quiz_id: 5, saved: {}, order, ...time() })
+    }
+    if (path.endsWith('/submit')) {
+      if (isClosed()) return closed()
+      store.save(state())
+      submittedAt = Math.floor(Math.min(now(), deadline))
+      return json({ message: 'Done', take_quiz_id: 5, submitted_at: submittedAt })
+    }
+    if (isClosed())
+      return json({ code: 'not_allowed_now', message: 'You have already completed this quiz' }, 400)
+    return json({ data: { ...startCheck, ...time(), quiz_state: stored(), order: store.orders() } })
+  }
+  const stored = () =>
+    Object.fromEntries(
+      Object.entries(store.answers).map(
+        ([id, { seq: _seq, review_seq: _review, visit_seq: _visit, ...said }]) => [id, said],
+      ),
+    )
+
+  const fetch = async (path: string, { body = '' }: { body?: string }): Promise<Response> => {
+    const fate = nextFate()
+    if (fate === 'lost') throw new TypeError('Failed to fetch')
+    if (fate === 'anything') {
+      const { status, body: said } = anyAnswer()
+      return new Response(said, { status })
+    }
+    const strange = foreign[fate]
+    if (strange) return strange()
+    if (fate === 'slow') await pause(3000)
+    const first = answer(path, body)
+    const response = fate === 'repeated' && first.ok ? answer(path, body) : first
+    if (fate === 'slow') await pause(3000)
+    if (fate === 'unheard') throw new TypeError('Failed to fetch')
+    if (fate === 'cut')
+      return new Response((await response.text()).slice(0, -7), { status: response.status })
+    return fate === 'repeated' ? first : response
+  }
+  return { fetch, store, deadline, now, isClosed }
+}
+
+const startCheck = {
+  id: 3,
+  name: 'Algebra',
+  quiz_mode: 'exam',
+  chapter_name: 'Algebra',
+  difficulty_level: 'easy',
+  time_duration: duration,
+  total_marks: 3,
+  total_questions: 3,
+  started_at: startedAt,
+  existing: true,
+  existing_take_quiz_id: 5,
+  completed: false,
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

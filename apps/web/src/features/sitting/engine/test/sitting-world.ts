@@ -1,0 +1,113 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { vi } from 'vitest'
+import type { Answers } from '../answer.ts'
+import { autosave, newAutosave } from '../autosave.ts'
+import type { Failure } from '../outcome.ts'
+import { createSittingController } from '../sitting-controller.ts'
+import type { OnTime, SittingPorts } from '../sitting-state.ts'
+import { openStoredAnswers } from './stored-answers.ts'
+
+export { answer } from './stored-answers.ts'
+
+const questions = [
+  { id: 11, type: 'MCQ' },
+  { id: 12, type: 'MSQ' },
+  { id: 13, type: 'Numerical' },
+] as const
+/** In milliseconds. */
+export const second = 1000
+
+/** A controller with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
+export function openWorld(
+  options: { kept?: Answers; stored?: Record<number, Answers[number]>; mayWrite?: boolean } = {},
+) {
+  const begin = Date.now()
+  const now = () => Date.now() - begin
+  const store = openStoredAnswers({ ...options.stored })
+  const world = {
+    server: store.answers,
+    trouble: null as Failure | null,
+    isClosed: false,
+    /** The server's clock says so; submits are still taken. */
+    isTimeUp: false,
+    kept: {} as Answers,
+    isDelivered: false,
+    /** What a receipt brings instead of the truth. */
+    receiptTrouble: null as Failure | null,
+    newer: 0,
+    refused: [] as string[],
+    submits: 0,
+    batches: [] as QuizStateInput[],
+    saveTakes: 0,
+    submitTakes: 0,
+    deadline: 1060,
+  }
+  const tell = (onTime: OnTime) =>
+    onTime(
+      { serverTime: Math.floor(1000 + now() / second), askedAt: now(), receivedAt: now() },
+      world.deadline,
+    )
+  const failure = (): Failure | null =>
+    world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
+  const ports: SittingPorts = {
+    async save(batch, _keepalive, onTime) {
+      world.batches.push(structuredClone(batch))
+      if (world.saveTakes > 0) await pause(world.saveTakes)
+      const failed = failure()
+      if (failed) return failed
+      tell(onTime)
+      return { kind: 'done', value: store.save(structuredClone(batch)) }
+    },
+    async ask(onTime) {
+      const failed = failure() ?? (world.isTimeUp ? ({ kind: 'closed' } as const) : null)
+      if (failed) return failed
+      tell(onTime)
+      return { kind: 'done', value: structuredClone(world.server) }
+    },
+    async submit(state) {
+      world.submits += 1
+      const failed = failure()
+      if (failed) return failed
+      store.save(structuredClone(state))
+      world.isClosed = true
+      await pause(world.submitTakes)
+      return { kind: 'done', value: null }
+    },
+    async receipt() {
+      const failed = world.receiptTrouble ?? world.trouble
+      return failed ?? { kind: 'done', value: { isClosed: world.isClosed, order: store.orders() } }
+    },
+    async keep({ chosen }) {
+      world.kept = chosen
+    },
+    async markDelivered({ chosen }) {
+      world.kept = chosen
+      world.isDelivered = true
+    },
+    onNewer() {
+      world.newer += 1
+    },
+    onRefused: (message) => world.refused.push(message),
+    now,
+    random: () => 1,
+  }
+  const controller = createSittingController(
+    {
+      questions,
+      autosave: autosave(newAutosave(options.kept), {
+        type: 'merged',
+        answers: { ...world.server },
+      }),
+      stored: structuredClone(world.server),
+      clock: { now: 1000, at: 0 },
+      deadline: world.deadline,
+      mayWrite: options.mayWrite ?? true,
+    },
+    ports,
+  )
+  const stop = controller.start()
+  return { world, controller, stop, state: () => controller.store.getState() }
+}
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+/** Lets so many milliseconds go by, and everything that they bring. */
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

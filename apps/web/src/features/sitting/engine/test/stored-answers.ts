@@ -1,0 +1,61 @@
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
+
+/** An attempt's answers on a server: the newer of each part, and the longer of two times. */
+export interface StoredAnswers {
+  readonly answers: Record<number, Answer>
+  save(batch: QuizStateInput): AnswerOrders
+  orders(): AnswerOrders
+}
+
+/** A store that holds `answers`, which it changes. */
+export function openStoredAnswers(answers: Record<number, Answer> = {}): StoredAnswers {
+  const orderOf = (id: number) => {
+    const { seq, review_seq, visit_seq } = answers[id] ?? noOrder
+    return { seq, review_seq, visit_seq }
+  }
+  return {
+    answers,
+    save(batch) {
+      for (const [key, sent] of Object.entries(batch)) {
+        const id = Number(key)
+        if (!orderedParts.some((part) => part in sent)) throw new Error('An answer without order')
+        const mine = answers[id] ?? blankAnswer
+        const isNewer = (part: (typeof orderedParts)[number]) => (sent[part] ?? -1) > mine[part]
+        answers[id] = {
+          ...mine,
+          ...(isNewer('seq')
+            ? {
+                answered: sent.answered ?? false,
+                selected_values: (sent.selected_values ?? null) as Answer['selected_values'],
+                seq: sent.seq ?? 0,
+              }
+            : {}),
+          ...(isNewer('review_seq')
+            ? { markedForReview: sent.markedForReview ?? false, review_seq: sent.review_seq ?? 0 }
+            : {}),
+          visit_seq: Math.max(mine.visit_seq, sent.visit_seq ?? 0),
+          time_spent: Math.max(mine.time_spent, sent.time_spent ?? 0),
+        }
+      }
+      return Object.fromEntries(Object.keys(batch).map((id) => [id, orderOf(Number(id))]))
+    },
+    orders: () => Object.fromEntries(Object.keys(answers).map((id) => [id, orderOf(Number(id))])),
+  }
+}
+
+/** An answer that was chosen, confirmed and visited at `order`. */
+export const answer = (option: number, order: number): Answer => ({
+  ...picked(option, order),
+  answered: true,
+})
+
+/** An option that was chosen at `order` and is not confirmed. */
+export const picked = (option: number, order: number): Answer => ({
+  ...blankAnswer,
+  selected_values: option,
+  seq: order,
+})
+
+/** A question that was seen at `order`. */
+export const visited = (order: number): Answer => ({ ...blankAnswer, visit_seq: order })

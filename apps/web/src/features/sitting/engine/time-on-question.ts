@@ -1,0 +1,44 @@
+import { limits } from '@prepwell/contract/limits.ts'
+
+/** How long each question was on the screen so far, and which one is now. */
+export interface QuestionTimes {
+  /** Milliseconds by question id. */
+  readonly spent: Readonly<Record<number, number>>
+  /** The question on the screen, counted up to the monotonic moment `until` (milliseconds). */
+  readonly watched: { readonly id: number; readonly until: number } | null
+}
+
+/** Whole seconds by question id. */
+export type SecondsByQuestion = Readonly<Record<number, number>>
+
+/** A page on the screen counts far more often than this; a longer gap was sleep. */
+const longestGapMs = 10_000
+
+export const noTimes: QuestionTimes = { spent: {}, watched: null }
+
+/**
+ * Counts the time since the last call for the question that was on the screen; `id` is the one on
+ * the screen from now on, null while the page is hidden. A gap that only sleep explains counts as
+ * {@link longestGapMs}.
+ */
+export function watch(times: QuestionTimes, id: number | null, now: number): QuestionTimes {
+  const watched = id === null ? null : { id, until: now }
+  const before = times.watched
+  if (!before) return { ...times, watched }
+  const passed = Math.min(longestGapMs, Math.max(0, now - before.until))
+  const spent = (times.spent[before.id] ?? 0) + passed
+  return { spent: { ...times.spent, [before.id]: spent }, watched }
+}
+
+/** Merges what was counted before a reload or on another device: the longer time counts. */
+export function mergeSeconds(times: QuestionTimes, others: SecondsByQuestion): QuestionTimes {
+  const longer = Object.entries(others)
+    .map(([id, seconds]) => [Number(id), seconds * 1000] as const)
+    .filter(([id, milliseconds]) => milliseconds > (times.spent[id] ?? 0))
+  if (longer.length === 0) return times
+  return { ...times, spent: { ...times.spent, ...Object.fromEntries(longer) } }
+}
+
+/** The whole seconds that are counted for a question. */
+export const secondsOn = (times: QuestionTimes, id: number): number =>
+  Math.min(limits.timeSpentMax, Math.floor((times.spent[id] ?? 0) / 1000))

@@ -1,0 +1,72 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { Answers } from './answer.ts'
+import {
+  mergeSeconds,
+  noTimes,
+  type SecondsByQuestion,
+  secondsOn,
+  watch,
+} from './time-on-question.ts'
+
+/** Counts the seconds of each question; a time alone never makes an answer unsaved. */
+export interface TimeTracker {
+  /** The question on the screen from now on; null while nobody sees one. */
+  watch(id: number | null): void
+  /** The answers with their times, as they are kept on this device and submitted. */
+  withTimes(chosen: Answers): Answers
+  /** The batch with its times, and with it the answers of which only the time has grown. */
+  batchWithTimes(batch: QuizStateInput, chosen: Answers): QuizStateInput
+  /** Has a time grown since the server confirmed it? */
+  hasPendingTimes(chosen: Answers): boolean
+  /** The server has stored this. */
+  confirm(sent: QuizStateInput): void
+  /** The server has this, perhaps from another device. */
+  merge(stored: Answers): void
+}
+
+/**
+ * Goes on from what the server and this device know.
+ * @param now monotonic milliseconds
+ */
+export function createTimeTracker(stored: Answers, kept: Answers, now: () => number): TimeTracker {
+  let confirmed: SecondsByQuestion = {}
+  let times = mergeSeconds(
+    noTimes,
+    Object.fromEntries(Object.entries(kept).map(([id, { time_spent }]) => [id, time_spent])),
+  )
+  const isPending = (id: number) => secondsOn(times, id) > (confirmed[id] ?? 0)
+  const confirm = (state: QuizStateInput) => {
+    const longer = Object.entries(state)
+      .map(([id, { time_spent }]) => [Number(id), time_spent ?? 0] as const)
+      .filter(([id, seconds]) => seconds > (confirmed[id] ?? 0))
+    confirmed = { ...confirmed, ...Object.fromEntries(longer) }
+  }
+  const merge = (state: Answers) => {
+    confirm(state)
+    times = mergeSeconds(times, confirmed)
+  }
+  merge(stored)
+  return {
+    confirm,
+    merge,
+    watch(id) {
+      times = watch(times, id, now())
+    },
+    withTimes: (chosen) =>
+      Object.fromEntries(
+        Object.entries(chosen).map(([id, answer]) => [
+          id,
+          { ...answer, time_spent: secondsOn(times, Number(id)) },
+        ]),
+      ),
+    batchWithTimes(batch, chosen) {
+      const timed: QuizStateInput = { ...batch }
+      for (const [id, { visit_seq }] of Object.entries(chosen))
+        if (batch[id] || isPending(Number(id)))
+          // An entry needs an order; that of a visit which the server knows changes nothing.
+          timed[id] = { ...(batch[id] ?? { visit_seq }), time_spent: secondsOn(times, Number(id)) }
+      return timed
+    },
+    hasPendingTimes: (chosen) => Object.keys(chosen).some((id) => isPending(Number(id))),
+  }
+}

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { examRules } from '../engine/sitting-rules.ts'
+import type { Ending } from '../engine/sitting-state.ts'
+import { SittingContext } from '../hooks/sitting-context.ts'
+import { useSittingController } from '../hooks/use-sitting-controller.ts'
+import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import { ClosedPage } from './ClosedPage.tsx'
+import type { ExamDialogsProps } from './ExamDialogs.tsx'
+import { ExamScreen } from './ExamScreen.tsx'
+
+/** All that an exam needs to go on without the network. */
+export interface LoadedExam extends LoadedAttempt {
+  /** Loaded with the answers, so that the page itself shows sooner. */
+  readonly Dialogs: ComponentType<ExamDialogsProps>
+}
+
+/** A running exam, from its first question to its end. */
+export function ExamSitting(props: {
+  readonly loaded: LoadedExam
+  readonly user: SessionUser
+  /** False while another tab has the exam. */
+  readonly mayWrite: boolean
+  readonly onTake: () => void
+}) {
+  const { loaded, user, mayWrite, onTake } = props
+  const { sitting, ending, isSignedOut } = useSittingController({
+    loaded,
+    user,
+    rules: examRules,
+    mayWrite,
+  })
+  const blocker = useBlocker(ending.phase !== 'closed')
+  useOnClosed(ending)
+
+  if (ending.phase === 'closed') return <ClosedPage how={ending.how} unsent={ending.unsent} />
+  return (
+    <SittingContext value={sitting}>
+      <title>{`${sitting.name} · Prepwell`}</title>
+      <ExamScreen
+        user={user}
+        onTake={onTake}
+        Dialogs={loaded.Dialogs}
+        blocker={blocker}
+        isSignedOut={isSignedOut}
+      />
+    </SittingContext>
+  )
+}
+
+/** No page may show old data after the end. A submission by hand leads to the dashboard. */
+function useOnClosed(ending: Ending): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const how = ending.phase === 'closed' ? ending.how : null
+  useEffect(() => {
+    if (!how) return
+    void queries.invalidateQueries()
+    if (how !== 'submitted') return
+    toast.success('Quiz submitted successfully')
+    toast.info('You will be able to see your result after the quiz ends')
+    void navigate(paths.dashboard, { replace: true })
+  }, [how, navigate, queries])
+}

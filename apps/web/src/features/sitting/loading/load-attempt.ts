@@ -1,0 +1,92 @@
+import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import { pictures } from '../../../lib/paths.ts'
+import { preloadRichText } from '../../../ui/RichText.tsx'
+import { isPlain } from '../../../ui/rich-text/is-plain.ts'
+import { type Answers, answersOf } from '../engine/answer.ts'
+import { timed } from '../engine/attempt-calls.ts'
+import { autosave, newAutosave } from '../engine/autosave.ts'
+import { openLocalAnswers } from '../engine/local-answers.ts'
+import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
+import { lastQuestion } from '../engine/sitting-session.ts'
+import type { SittingStart } from '../engine/sitting-state.ts'
+import { fetchPaper, fetchStartCheck, sendStart } from '../sitting.api.ts'
+
+/** All that an attempt needs to go on without the network. */
+export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions'> {
+  readonly quizId: number
+  readonly takeQuizId: number
+  readonly name: string
+  readonly questions: readonly PaperQuestion[]
+  /** Epoch seconds, the server's. */
+  readonly startedAt: number
+  /** The attempt was running before. */
+  readonly isResumed: boolean
+}
+
+/**
+ * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged
+ * with those that this device kept. Safe to repeat while the attempt runs; after its end a new
+ * practice begins. `isTimed` counts only when a practice begins. Throws a CallError.
+ */
+export async function loadAttempt(
+  quizId: number,
+  userId: number,
+  isTimed = false,
+): Promise<LoadedAttempt> {
+  const signals: TimeSignal[] = []
+  const onTime = (signal: TimeSignal) => signals.push(signal)
+  const start = await timed(onTime, () => sendStart(quizId, isTimed))
+  const clock = { now: start.server_time, at: performance.now() }
+  const takeQuizId = start.take_quiz_id
+  const local = openLocalAnswers({ userId, takeQuizId, quizId, quizName: start.name })
+  const [paper, check, kept] = await Promise.all([
+    fetchPaperAndFormatter(quizId),
+    start.existing ? timed(onTime, () => fetchStartCheck(quizId)) : null,
+    local.read(),
+  ])
+  const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
+  const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
+  const lastId = lastQuestion(paper.questions, answers.chosen)
+  const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
+  if (first?.question_image) await loadPicture(pictures.question(first.question_image))
+  return {
+    quizId,
+    takeQuizId,
+    name: start.name,
+    questions: paper.questions,
+    startedAt: start.started_at ?? start.server_time,
+    isResumed: start.existing,
+    deadline: check?.deadline ?? start.deadline,
+    clock: signals.reduce(adjustClock, clock),
+    stored,
+    autosave: answers,
+  }
+}
+
+/** The paper, and the code that shows formulas if it has any. */
+async function fetchPaperAndFormatter(quizId: number) {
+  const paper = await fetchPaper(quizId)
+  const isFormatted = paper.questions.some(
+    ({ statement, options }) => !isPlain(statement) || options.some(({ text }) => !isPlain(text)),
+  )
+  if (!isFormatted) return paper
+  await preloadRichText()
+  return paper
+}
+
+/** After this long the question is shown without its picture. */
+const pictureTimeoutMs = 2_000
+
+/** Loads a picture, so that nothing moves when it shows. Gives up after a while; never fails. */
+function loadPicture(address: string): Promise<void> {
+  const picture = new Image()
+  picture.src = address
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pictureTimeoutMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    picture.decode().then(done, done)
+  })
+}

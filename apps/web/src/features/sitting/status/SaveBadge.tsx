@@ -1,0 +1,39 @@
+import {
+  IconAlertTriangleFilled,
+  IconCloudCheck,
+  IconCloudUp,
+  IconDeviceLaptop,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { SaveState } from '../engine/saver.ts'
+import { useSittingState } from '../hooks/sitting-context.ts'
+import classes from './SaveBadge.module.css'
+
+const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: TablerIcon }>> = {
+  saved: { text: 'Saved', hint: 'The server has all your answers', icon: IconCloudCheck },
+  saving: { text: 'Saving…', hint: 'Your answers are on their way', icon: IconCloudUp },
+  device: {
+    text: 'Saved on this device',
+    hint: 'The server gets your answers as soon as the connection allows',
+    icon: IconDeviceLaptop,
+  },
+  unsafe: {
+    text: 'Not saved, act now',
+    hint: 'Keep this page open and check your connection',
+    icon: IconAlertTriangleFilled,
+  },
+}
+
+/** Where the answers are now. Not read out, since it changes with each click. */
+export function SaveBadge() {
+  const mayWrite = useSittingState((state) => state.mayWrite)
+  const saveState = useSittingState((state) => state.saveState)
+  if (!mayWrite) return <span className={classes.reading}>Read only</span>
+  const { text, hint, icon: Icon } = looks[saveState]
+  return (
+    <div className={classes.badge} data-state={saveState} title={hint}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      <span>{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { ordinal, pointsText, shareText } from './numbers.ts'
+
+it.each([
+  [0, '0 pts'],
+  [87.5, '87.5 pts'],
+  [100, '100 pts'],
+  [33.34, '33.34 pts'],
+  // What a sum of floats would make of 99.9.
+  [99.89999999999999, '99.9 pts'],
+  [1204, '1,204 pts'],
+  [12_345.6, '12,345.6 pts'],
+])('%d is %s', (points, text) => expect(pointsText(points)).toBe(text))
+
+it.each([
+  [1, 3, '33.3%'],
+  [3, 3, '100%'],
+  [0, 3, '0%'],
+  [1, 200, '0.5%'],
+  [0, 0, '0%'],
+])('%d of %d is %s', (part, whole, text) => expect(shareText(part, whole)).toBe(text))
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [14, '14th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [23, '23rd'],
+  [101, '101st'],
+  [111, '111th'],
+  [112, '112th'],
+  [113, '113th'],
+  [1003, '1003rd'],
+  [100_011, '100011th'],
+])('%d is %s', (place, text) => expect(ordinal(place)).toBe(text))

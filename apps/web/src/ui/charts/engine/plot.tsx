@@ -1,0 +1,48 @@
+import type { Axis } from '../nice-axis.ts'
+import { Swatch, type Tone } from '../Swatch.tsx'
+import classes from './engine.module.css'
+
+/** An axis of numbers in the library's terms. */
+export const numberAxis = ({ max, ticks }: Axis, text: (value: number) => string) => ({
+  domain: [0, max] as [number, number],
+  ticks: [...ticks],
+  tickFormatter: text,
+})
+
+/** Pixels for the numbers and the title of the y axis. */
+export const yAxisWidth = 58
+
+/** Pixels around a plot: for the titles of its axes, and for half of the topmost number. */
+export const plotMargin = { top: 10, right: 5, bottom: 30, left: 10 }
+
+/** What a chart says about the point under the pointer. */
+export interface PointTooltipProps {
+  readonly title: string
+  readonly lines: ReadonlyArray<{
+    readonly name: string
+    readonly text: string
+    readonly tone?: Tone
+    readonly dash?: string
+  }>
+}
+
+export function PointTooltip({ title, lines }: PointTooltipProps) {
+  return (
+    <div className={classes.tooltip}>
+      <p className={classes.tooltipTitle}>{title}</p>
+      {lines.map(({ name, text, tone, dash }) => (
+        <p key={name} className={classes.tooltipLine}>
+          {tone ? <Swatch tone={tone} {...(dash === undefined ? {} : { dash })} /> : null}
+          <span>{name}</span>
+          <strong>{text}</strong>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The row that the library passes to a tooltip; null when there is none. */
+export function rowOf(payload: ReadonlyArray<{ payload?: unknown }> | undefined): number | null {
+  const row = payload?.[0]?.payload as { index?: unknown } | undefined
+  return typeof row?.index === 'number' ? row.index : null
+}

@@ -1,0 +1,116 @@
+import { Button, Drawer, Group, Select, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './DataTable.module.css'
+import type { ListOrder, NamedOrder } from './list-column.ts'
+import { type ChosenFilters, countActiveFilters, type ListFilters } from './list-state.ts'
+
+interface ListFilterFieldsProps<Filters extends ListFilters> {
+  readonly filters: Filters
+  readonly chosen: ChosenFilters<Filters>
+  readonly onChoose: (change: ChosenFilters<Filters>) => void
+}
+
+/** A field for each filter; the parent lays them out. */
+export function ListFilterFields<Filters extends ListFilters>({
+  filters,
+  chosen,
+  onChoose,
+  labelled = false,
+}: ListFilterFieldsProps<Filters> & { readonly labelled?: boolean }) {
+  return Object.entries(filters).map(([name, { label, options, usual }]) => (
+    <Select
+      key={name}
+      {...(labelled ? { label } : { 'aria-label': label, w: 160 })}
+      placeholder={`Any ${label.toLowerCase()}`}
+      data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+      value={chosen[name] ?? null}
+      onChange={(value) =>
+        onChoose({ [name]: value ?? undefined } as unknown as ChosenFilters<Filters>)
+      }
+      clearable={usual === undefined}
+      allowDeselect={usual === undefined}
+    />
+  ))
+}
+
+interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters>
+  extends ListFilterFieldsProps<Filters> {
+  /** What the rows are called: 'students'. */
+  readonly many: string
+  /** The orders to choose from. */
+  readonly orders: ReadonlyArray<NamedOrder<Sort>>
+  readonly order: ListOrder<Sort>
+  readonly onOrder: (order: ListOrder<Sort>) => void
+  /** Absent while nothing hides rows. */
+  readonly onReset: (() => void) | undefined
+}
+
+/** Filters and order behind one button, for narrow screens, where there are no headers to click. */
+export function ListFilterDrawer<Sort extends string, Filters extends ListFilters>({
+  many,
+  orders,
+  order,
+  onOrder,
+  onReset,
+  ...fields
+}: ListFilterDrawerProps<Sort, Filters>) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const done = useRef<HTMLButtonElement>(null)
+  const active = countActiveFilters(fields.filters, fields.chosen)
+  const title = Object.keys(fields.filters).length > 0 ? 'Filters' : 'Order'
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={open}
+      >
+        {active === 0 ? title : `${title} (${active})`}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={title}
+        position="bottom"
+        classNames={{ content: classes.drawer ?? '' }}
+        closeButtonProps={{ 'aria-label': `Close the ${title.toLowerCase()}` }}
+      >
+        <Stack>
+          <ListFilterFields {...fields} labelled />
+          <Select
+            label="Order"
+            placeholder="As chosen in the table"
+            data={orders.map(({ label }) => label)}
+            value={
+              orders.find((one) => one.sort === order.sort && one.order === order.order)?.label ??
+              null
+            }
+            onChange={(label) => {
+              const wanted = orders.find((one) => one.label === label)
+              if (wanted) onOrder({ sort: wanted.sort, order: wanted.order })
+            }}
+            allowDeselect={false}
+          />
+          <Group wrap="nowrap" grow>
+            <Button
+              variant="default"
+              disabled={!onReset}
+              onClick={() => {
+                onReset?.()
+                // The button is disabled now and cannot keep the focus.
+                done.current?.focus()
+              }}
+            >
+              Reset
+            </Button>
+            <Button ref={done} onClick={close}>
+              Show {many}
+            </Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </>
+  )
+}

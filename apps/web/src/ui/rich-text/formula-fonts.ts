@@ -1,0 +1,14 @@
+/** The fonts of nearly every formula; the formatter's chunk brings their @font-face rules. */
+const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
+
+/** After this time formulas are shown without the fonts. */
+const fontTimeoutMs = 1000
+
+/**
+ * Loads the fonts of formulas. The browser would only load them with the first formula, and every
+ * formula would then change its size. Never rejects.
+ */
+export const loadFormulaFonts = async (): Promise<void> => {
+  const timeout = new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))
+  await Promise.race([Promise.allSettled(fonts.map((font) => document.fonts.load(font))), timeout])
+}
