@@ -1,3 +1,4 @@
+import { limits } from '@prepwell/contract/limits.ts'
 import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { type MarkedAnswer, outcomeOf } from '@prepwell/contract/outcome.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
@@ -20,7 +21,7 @@ type Chapter = MarksReport['chapters'][number]
 type ChapterHead = Pick<Chapter, 'chapter_id' | 'subject_name' | 'chapter_name' | 'practice_id'>
 
 // With fewer questions an interval says next to nothing.
-const fewestQuestions = 8
+const fewestQuestions = limits.comparedQuestionsMin
 
 /** Questions by their latest answer: `n` of them, `right` of which were right. */
 export interface Evidence {
