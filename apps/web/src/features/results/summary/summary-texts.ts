@@ -1,3 +1,4 @@
+import { limits } from '@prepwell/contract/limits.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { countOf } from '../../../lib/dates.ts'
@@ -15,7 +16,7 @@ export function compareWithOthers(percent: number, othersAverage: number, count:
 }
 
 /** With fewer questions a chapter gets no verdict. */
-const enough = 8
+const enough = limits.comparedQuestionsMin
 
 /** Compares the chapter of one attempt with the student's other chapters. */
 export function attemptVerdict(
