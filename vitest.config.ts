@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Half of an API test is waiting for the database: one worker for each processor but one, the usual number, leaves it idle.
+    // Half of an API test is waiting for the database: one worker for each processor but one,
+    // the usual number, leaves it idle.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {

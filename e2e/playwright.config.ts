@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 10_000,
-    // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of that worker let it in.
+    // Nothing delivers answers behind the back of a journey that cuts the network; the
+    // journeys of that worker let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey costs a quarter of the time.

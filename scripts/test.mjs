@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of test;
-// what follows goes to Vitest or Playwright, for instance a file's name.
+// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of
+// test; what follows goes to Vitest or Playwright, for instance a file's name.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -22,7 +22,10 @@ afterAll(async () => {
   await postbox?.close()
 }, 60_000)
 
-/** Everybody has submitted an exam whose window has just closed: the app publishes the results within a second. */
+/**
+ * Everybody has submitted an exam whose window has just closed: the app
+ * publishes the results within a second.
+ */
 const finishExam = () =>
   query(
     app.dataDir,
@@ -61,7 +64,8 @@ it(`sends no notice twice and forgets none across ${crashesAfter.length} times k
   await until(async () => (await waitingJobs()).length === 0, 60)
   const { recipients } = postbox
   expect(new Set(recipients).size).toBe(recipients.length)
-  // Only who was being written to when it was killed may have got nothing; without them it was never in the middle.
+  // Only who was being written to when it was killed may have got nothing; without
+  // them it was never in the middle.
   const uncertain = (await openEnded()).map(({ email }) => email)
   expect(uncertain.length).toBeGreaterThan(0)
   expect(uncertain.length).toBeLessThanOrEqual(crashesAfter.length * atOnce)

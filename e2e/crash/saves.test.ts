@@ -19,14 +19,20 @@ afterAll(() => school?.app.dispose(), 60_000)
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 
-/** What one client knows: the last value that the server acknowledged or named in a receipt, by question. */
+/**
+ * What one client knows: the last value that the server acknowledged or named in a receipt, by
+ * question.
+ */
 interface Diary {
   readonly candidate: Candidate
   readonly acknowledged: Map<number, number>
   acknowledgements: number
 }
 
-/** Saves rising numbers, question after question, until told to stop; a crash only makes it try the next number. */
+/**
+ * Saves rising numbers, question after question, until told to stop; a crash
+ * only makes it try the next number.
+ */
 async function keepSaving(diary: Diary, counter: { next: number }, stopped: () => boolean) {
   while (!stopped()) {
     const value = counter.next++

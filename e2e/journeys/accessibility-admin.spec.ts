@@ -19,7 +19,10 @@ test.describe.configure({ mode: 'parallel' })
 /** A word that no line of a phone holds. */
 const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
 
-/** Something of everything that an admin can look at: a live exam with a student in it, a taken practice, a message. */
+/**
+ * Something of everything that an admin can look at: a live exam with a student in
+ * it, a taken practice, a message.
+ */
 async function addWorld(school: School) {
   const word = Date.now().toString(36)
   const student = await addStudent(school, newAccount(`Ines ${longWord}`))

@@ -13,7 +13,9 @@ import { expectToast } from '../support/toast.ts'
 /** First names from the first to sign up to the last; the third is suspended. */
 const firstNames = ['Zara', 'Bilal', 'Yuki', 'Chidi', 'Wanda', 'Dana', 'Vikram']
 
-/** Seven students with a family name that nobody else has; answers it with their ids by first name. */
+/**
+ * Seven students with a family name that nobody else has; answers it with their ids by first name.
+ */
 async function addFamily(school: School) {
   const family = `Tarn${Date.now()}`
   const ids: Record<string, number> = {}

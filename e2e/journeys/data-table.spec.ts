@@ -6,7 +6,10 @@ import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As many students as there are first names, with a family name that nobody else has; answers it and their ids. */
+/**
+ * As many students as there are first names, with a family name that nobody else
+ * has; answers it and their ids.
+ */
 async function addFamily(school: School, ...firstNames: string[]) {
   const family = `Quill${Date.now()}`
   const ids: number[] = []

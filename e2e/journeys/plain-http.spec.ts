@@ -4,7 +4,8 @@ import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come from a name.
+// A school without a certificate: only 127.0.0.1 counts as secure without one,
+// so the pages come from a name.
 const host = 'school.test'
 test.use({
   baseURL: async ({ school }, use) => use(school.url.replace('127.0.0.1', host)),

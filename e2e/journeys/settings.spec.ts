@@ -199,7 +199,8 @@ test('on the way out no page asks for what it may no longer see', async ({ page,
     await logOut(page)
     await expect(page).toHaveURL(`${school.url}/`)
   }
-  // A refused call would be an error of the page: they fail every journey that does not expect them.
+  // A refused call would be an error of the page: they fail every journey that does not expect
+  // them.
 })
 
 test("the admin's items per page steer how long lists are in this browser", async ({

@@ -26,7 +26,10 @@ export async function visit(page: Page, places: readonly Place[], look: Look): P
   }
 }
 
-/** Looks at a page on a desk and on a phone by day, and at its colours by night, which a phone has the same; it was opened by day. */
+/**
+ * Looks at a page on a desk and on a phone by day, and at its colours by night, which a phone has
+ * the same; it was opened by day.
+ */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
   await changeTheme(page, 'dark')

@@ -1,6 +1,8 @@
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 
-/** A question that somebody types into the form, and the locks that they open or close on the way. */
+/**
+ * A question that somebody types into the form, and the locks that they open or close on the way.
+ */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number
@@ -41,7 +43,10 @@ const numerical = (
   ...{ toggles: [], ...rest },
 })
 
-/** Ten questions of every type in a row, with formulas; marks and type are locked for a part of the way. */
+/**
+ * Ten questions of every type in a row, with formulas; marks and type are locked for a part of the
+ * way.
+ */
 export const tenQuestions: readonly WrittenQuestion[] = [
   mcq(1, 'What is $2^3$?', ['6', '$8$', '9', '12'], [1], {
     explanation: 'It is $2 \\cdot 2 \\cdot 2$.',

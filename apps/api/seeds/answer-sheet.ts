@@ -9,11 +9,17 @@ const shareOnScreen = 0.9
 // The share by which each type is harder than the student's ability says.
 const harder = { MCQ: -0.05, MSQ: 0.1, Numerical: 0.05 } as const
 
-/** Answers as a student of this ability (0 to 1) may give them: right, wrong, some only partly right, some left blank. */
+/**
+ * Answers as a student of this ability (0 to 1) may give them: right, wrong, some only
+ * partly right, some left blank.
+ */
 export const fillIn = (items: readonly Item[], ability: number, random: Random): QuizState =>
   Object.fromEntries(items.map((item) => [String(item.question_id), answer(item, ability, random)]))
 
-/** The same answers with the time of each: most of the `seconds` in all, for some questions much, for others little. */
+/**
+ * The same answers with the time of each: most of the `seconds` in all, for some
+ * questions much, for others little.
+ */
 export function withTimes(answers: QuizState, seconds: number, random: Random): QuizState {
   const weighed = Object.entries(answers).map(([id, answer]) => {
     const weight = 0.3 + 1.4 * random.next()

@@ -1,7 +1,10 @@
 import { parseExamDate } from '../src/features/quizzes/index.ts'
 import { after } from '../src/platform/clock.ts'
 
-/** A moment that counts from the school's opening: minutes from it, or a time of day in the exam time zone some days from it. */
+/**
+ * A moment that counts from the school's opening: minutes from it, or a time of day in the
+ * exam time zone some days from it.
+ */
 export type Moment =
   | { readonly minutes: number }
   | { readonly days: number; readonly at: `${number}:${number}` }

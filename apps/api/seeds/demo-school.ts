@@ -10,8 +10,9 @@ const contentDaysOld = 120
 const day = 24 * 3600
 
 /**
- * Fills an empty database with a school: questions, exams and practices of the past and of the days to come, students and
- * what they achieved. Repeating it adds only what is missing, so it may be interrupted anywhere.
+ * Fills an empty database with a school: questions, exams and practices of the past and of
+ * the days to come, students and what they achieved. Repeating it adds only what is missing,
+ * so it may be interrupted anywhere.
  */
 export async function seedDemoSchool(
   platform: Platform,

@@ -11,7 +11,10 @@ import { sitQuiz } from './sit-quiz.ts'
 
 const studentsAtOnce = 8
 
-/** Makes the attempts that are missing, in the order of time: each exam's results are published before the next one begins. */
+/**
+ * Makes the attempts that are missing, in the order of time: each exam's results are
+ * published before the next one begins.
+ */
 export async function seedHistory(
   { db, settings }: Platform,
   opening: Date,

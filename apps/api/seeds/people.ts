@@ -15,7 +15,10 @@ export interface DemoPerson {
 const domain = 'prepwell.local'
 const day = 24 * 3600
 
-/** The student whom the person at the console signs in as. Everybody may know the password: it opens a demo. */
+/**
+ * The student whom the person at the console signs in as. Everybody may know
+ * the password: it opens a demo.
+ */
 export const demoStudent = {
   name: 'Asha Verma',
   email: `student@${domain}`,
@@ -51,8 +54,9 @@ const emailOf = (name: string) =>
     .join('.')}@${domain}`
 
 /**
- * Makes the accounts that are missing. The demo student comes first and remembers when the school opened: all other
- * dates count from that moment, also when a later start completes what an earlier one began.
+ * Makes the accounts that are missing. The demo student comes first and remembers when
+ * the school opened: all other dates count from that moment, also when a later start
+ * completes what an earlier one began.
  */
 export async function seedPeople(
   db: Db,

@@ -29,7 +29,9 @@ interface Calendar {
 const minute = 60
 const bestAbility = 0.96
 
-/** What a student has taken, in the order of time. The same student and opening give the same plan. */
+/**
+ * What a student has taken, in the order of time. The same student and opening give the same plan.
+ */
 export function planAttempts(
   student: DemoPerson,
   quizzes: SeededQuizzes,
@@ -108,7 +110,10 @@ const demoPractices = [
   { quiz: 3, daysAgo: 5 },
 ]
 
-/** The demo student missed the second exam, waits for one result, and left a practice unfinished yesterday. */
+/**
+ * The demo student missed the second exam, waits for one result, and left a
+ * practice unfinished yesterday.
+ */
 function demoSittings(quizzes: SeededQuizzes, calendar: Calendar, random: Random): Sitting[] {
   const exams = quizzes.finished.filter((_, index) => index !== 1).map((quiz) => exam(quiz, random))
   const practices = demoPractices.flatMap(({ quiz: index, daysAgo }) => {

@@ -11,7 +11,10 @@ export interface DemoQuiz {
   readonly description: string
 }
 
-/** Over since some time; the last one since less than a day, so that today's leaderboard is not empty. */
+/**
+ * Over since some time; the last one since less than a day, so that today's leaderboard is not
+ * empty.
+ */
 export const finishedExams: readonly DemoQuiz[] = [
   {
     name: 'Calculus: Monthly Test 1',
@@ -73,7 +76,10 @@ export const openMock: DemoQuiz = {
     'An open mock: begin whenever it suits you today and pause as you like, your answers are kept. Running times, trees, heaps, hashing and graphs.',
 }
 
-/** Nobody has sat these: two are live when the school opens, the others begin in an hour, tomorrow, in three days and in a week. */
+/**
+ * Nobody has sat these: two are live when the school opens, the others begin in an hour,
+ * tomorrow, in three days and in a week.
+ */
 export const untouchedExams: readonly DemoQuiz[] = [
   {
     name: 'Probability and Statistics: One-Hour Mock',

@@ -32,7 +32,9 @@ export interface SeededQuizzes {
 
 const announcedSeconds = 7 * 24 * 3600
 
-/** Schedules the quizzes that are missing, each a week before it began or before the school opened. */
+/**
+ * Schedules the quizzes that are missing, each a week before it began or before the school opened.
+ */
 export async function seedQuizzes(
   platform: Platform,
   opening: Date,

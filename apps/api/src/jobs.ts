@@ -18,7 +18,8 @@ import { forgetFailedJobs } from './platform/queue.ts'
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
   return {
-    // A mail server that never answers holds up no stop: the mail is given up after a while and tried again later.
+    // A mail server that never answers holds up no stop: the mail is given up after
+    // a while and tried again later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice(platform, send, (payload as { id: number }).id), abortPromise]),
@@ -71,7 +72,9 @@ const recurringJobs = (platform: Platform, onError: (error: unknown) => void) =>
   },
 ]
 
-/** Starts what recurs in this process; `onError` hears of each failure, after which the job goes on. */
+/**
+ * Starts what recurs in this process; `onError` hears of each failure, after which the job goes on.
+ */
 export function startRecurringJobs(
   platform: Platform,
   onError: (error: unknown) => void,

@@ -16,7 +16,9 @@ const figuresQuery = z.object({
 export const studentFigures = z.object({
   /** Quizzes of the mode there are. */
   total_quizzes: z.number().int(),
-  /** Mean percentage of the published attempts, retakes included, to 2 decimals; 0 if there is none. */
+  /**
+   * Mean percentage of the published attempts, retakes included, to 2 decimals; 0 if there is none.
+   */
   avg_score: z.number(),
   /** Attempts that were submitted. */
   completed_quizzes: z.number().int(),
@@ -50,9 +52,10 @@ const history = z.object({ labels: z.array(z.string()), points: z.array(z.number
 const bars = z.object({ labels: z.array(z.string()), data: z.array(z.number()) })
 
 /**
- * Points earned per bucket: 1 day = 12 x 2 h, 7 = 7 x 1 day, 30 = 6 x 5 days, 90 = 6 x 15, 180 = 6 x 30, 365 = 6 x 60, ending now, each
- * half-open (its end belongs to it, and the first one's begin too). Labels: 'HH:mm' for hours, 'YYYY-MM-DD' for days of 24 hours; where
- * clocks are changed, a label can come twice.
+ * Points earned per bucket: 1 day = 12 x 2 h, 7 = 7 x 1 day, 30 = 6 x 5 days, 90 = 6 x 15, 180 =
+ * 6 x 30, 365 = 6 x 60, ending now, each half-open (its end belongs to it, and the first one's
+ * begin too). Labels: 'HH:mm' for hours, 'YYYY-MM-DD' for days of 24 hours; where clocks are
+ * changed, a label can come twice.
  */
 export const getPointsHistory = endpoint({
   ...shared,
@@ -63,7 +66,10 @@ export const getPointsHistory = endpoint({
   errors: ['not_found'],
 })
 
-/** Average published percentage by subject, at most 5 subjects: the worst first (asc) or the best first (desc). */
+/**
+ * Average published percentage by subject, at most 5 subjects: the worst first
+ * (asc) or the best first (desc).
+ */
 export const getSubjectScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/charts',
@@ -73,7 +79,10 @@ export const getSubjectScores = endpoint({
   errors: ['not_found'],
 })
 
-/** Published attempts of the range, newest 200: `time` in minutes (2 decimals), `time_taken` in seconds, `score` in percent. */
+/**
+ * Published attempts of the range, newest 200: `time` in minutes (2 decimals), `time_taken`
+ * in seconds, `score` in percent.
+ */
 export const getTimeScores = endpoint({
   ...shared,
   path: '/api/students/dashboard/time-score',
@@ -90,7 +99,10 @@ export const getTimeScores = endpoint({
   errors: ['not_found'],
 })
 
-/** Marks of some questions: what was gained, and what was lost by wrong, partly right and blank answers. */
+/**
+ * Marks of some questions: what was gained, and what was lost by wrong,
+ * partly right and blank answers.
+ */
 const marksOf = {
   questions: z.number().int(),
   right: z.number().int(),
@@ -111,8 +123,8 @@ export const marksReport = z.object({
       chapter_name: z.string(),
       ...marksOf,
       /**
-       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each question once, by its latest answer; null
-       * below 8 questions.
+       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each
+       * question once, by its latest answer; null below 8 questions.
        */
       interval: z.tuple([z.number(), z.number()]).nullable(),
       /** All of the interval is below the student's own share in the other chapters. */
@@ -186,9 +198,10 @@ export const adminCharts = [
 ] as const
 
 /**
- * difficulty_levels: quizzes of the mode by difficulty (Easy, Medium, Hard, Unset); subject_avg_scores: mean published percentage by
- * subject in the range, at most 5, by `direction`; top_quizzes_by_attempts: at most 3 quizzes with most completed attempts in the range,
- * deleted ones left out.
+ * difficulty_levels: quizzes of the mode by difficulty (Easy, Medium, Hard, Unset);
+ * subject_avg_scores: mean published percentage by subject in the range, at most 5, by
+ * `direction`; top_quizzes_by_attempts: at most 3 quizzes with most completed attempts in
+ * the range, deleted ones left out.
  */
 export const getAdminChart = endpoint({
   ...shared,

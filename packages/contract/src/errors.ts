@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every error code with its HTTP status and the situation it names. A client decides by code and shows the message. */
+/**
+ * Every error code with its HTTP status and the situation it names. A client decides
+ * by code and shows the message.
+ */
 export const errorCodes = {
   /** The input does not have the promised shape; the message names the field. */
   invalid_input: 400,

@@ -15,8 +15,9 @@ export const range = z.coerce
   .refine((days) => ranges.some((known) => known === days), `One of ${ranges.join(', ')}`)
 
 /**
- * A student's place. Points are the sum of the percentages of the student's rated attempts (the first published one of each
- * quiz) that were submitted in the range, to 2 decimals; equal points share a rank.
+ * A student's place. Points are the sum of the percentages of the student's rated
+ * attempts (the first published one of each quiz) that were submitted in the range, to 2
+ * decimals; equal points share a rank.
  */
 export const leaderboardRow = z.object({
   student_id: z.number().int(),
@@ -42,8 +43,8 @@ export const leaderboardSorts = [
 ] as const
 
 /**
- * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's row, wherever it stands; null without
- * one.
+ * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
+ * row, wherever it stands; null without one.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

@@ -55,8 +55,9 @@ export const resultQuestion = z.object({
   question_image: z.string().nullable(),
   total_marks: z.number(),
   /**
-   * An exam holds it whose results are not out: what was chosen, what is right, score, explanation and median time come only then. The
-   * choice too, because with the known total it would tell what is right.
+   * An exam holds it whose results are not out: what was chosen, what is right, score,
+   * explanation and median time come only then. The choice too, because with the known
+   * total it would tell what is right.
    */
   is_held: z.boolean(),
   /** Null while held. */
@@ -69,7 +70,10 @@ export const resultQuestion = z.object({
   correct_answer: z.array(z.union([z.number(), z.string()])),
   /** Seconds on the screen; null where no client counted. */
   time_spent: seconds.nullable(),
-  /** Median seconds of the other students whose answer was right in their first published attempt; null with fewer than 5 of them. */
+  /**
+   * Median seconds of the other students whose answer was right in their first published attempt;
+   * null with fewer than 5 of them.
+   */
   median_time: z.number().nullable(),
 })
 
@@ -77,11 +81,14 @@ export const resultQuestion = z.object({
 export type ResultQuestion = z.infer<typeof resultQuestion>
 
 /**
- * Where the marks of one attempt went, held questions left out. Its chapter is weak when all of its interval is below the share that the student had right
- * elsewhere.
+ * Where the marks of one attempt went, held questions left out. Its chapter is weak when all of its
+ * interval is below the share that the student had right elsewhere.
  */
 export const attemptMarks = marksReport.extend({
-  /** The latest answer to each question of other chapters, in the latest 500 published results of the same mode in the last 365 days. */
+  /**
+   * The latest answer to each question of other chapters, in the latest 500 published results of
+   * the same mode in the last 365 days.
+   */
   elsewhere: z.object({ questions: z.number().int(), right: z.number().int() }),
 })
 
@@ -103,7 +110,10 @@ const resultState = z.object({
     .optional(),
 })
 
-/** An attempt with its result. Before publication the nullable parts are null and `state`, `result_state` are `{}`. */
+/**
+ * An attempt with its result. Before publication the nullable parts are null and
+ * `state`, `result_state` are `{}`.
+ */
 export const attemptDetail = z.object({
   take_quiz_id: z.number().int(),
   quiz_id: z.number().int(),
@@ -126,9 +136,15 @@ export const attemptDetail = z.object({
   others_average: z.number(),
   /** How many published attempts that is the mean of. */
   others_count: z.number().int(),
-  /** Finished while another exam holds some of its questions: even the score would tell what is right. It comes with the results of `held_by`. */
+  /**
+   * Finished while another exam holds some of its questions: even the score would tell what is
+   * right. It comes with the results of `held_by`.
+   */
   is_withheld: z.boolean(),
-  /** The exam that holds questions of this result, the last one where several do; null where all may be told. */
+  /**
+   * The exam that holds questions of this result, the last one where several
+   * do; null where all may be told.
+   */
   held_by: holdingExam.nullable(),
   /** An entry for every question once published. */
   state: z.record(z.string(), storedAnswer),

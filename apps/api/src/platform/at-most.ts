@@ -1,8 +1,8 @@
 import { AppError } from './errors.ts'
 
 /**
- * Lets at most `running` works run at a time in this process, the others wait in line; throws 503 when `waiting` of them do so
- * already.
+ * Lets at most `running` works run at a time in this process, the others wait in line; throws 503
+ * when `waiting` of them do so already.
  */
 export function atMost(limit: { readonly running: number; readonly waiting: number }) {
   let running = 0

@@ -1,6 +1,9 @@
 import { type ErrorCode, errorCodes } from '@prepwell/contract/errors.ts'
 
-/** An error with a message for the user. Everything else that is thrown is our fault and answers 500. */
+/**
+ * An error with a message for the user. Everything else that is thrown is our fault and answers
+ * 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly data: unknown

@@ -8,7 +8,10 @@ import type { Db } from './database.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Brings the database up to date; several processes may start at once, each step runs once under a lock. */
+/**
+ * Brings the database up to date; several processes may start at once, each step runs once under a
+ * lock.
+ */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   const migrator = new Migrator({
     db,

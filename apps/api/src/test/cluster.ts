@@ -15,7 +15,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** Starts a real server for one test run. It need not survive a power cut, so it does not wait for the disk. */
+/**
+ * Starts a real server for one test run. It need not survive a power cut, so
+ * it does not wait for the disk.
+ */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-test-'))
   await chmod(dataDir, 0o755)

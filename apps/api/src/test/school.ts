@@ -105,7 +105,8 @@ export async function openSchool(overrides: Partial<Settings> = {}): Promise<Sch
     close: async () => {
       await app.close()
       await db.destroy()
-      // By force only what hangs on: a vacuum that is at work there may not be ended by force, but goes by itself.
+      // By force only what hangs on: a vacuum that is at work there may not be
+      // ended by force, but goes by itself.
       await admin
         .query(`drop database ${database}`)
         .catch(() => admin.query(`drop database ${database} with (force)`))

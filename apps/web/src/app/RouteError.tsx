@@ -1,7 +1,10 @@
 import { useRouteError } from 'react-router'
 import { Trouble } from './Trouble.tsx'
 
-/** In the place of a page that broke. A page of an older release that is gone is loaded anew by the reload. */
+/**
+ * In the place of a page that broke. A page of an older release that is gone is loaded anew by the
+ * reload.
+ */
 export function RouteError() {
   const error = useRouteError()
   const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)

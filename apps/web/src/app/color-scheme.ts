@@ -1,4 +1,7 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Where the night flag is kept: 'light' or 'dark'; absent until the reader chooses. `public/color-scheme.js` reads it too. */
+/**
+ * Where the night flag is kept: 'light' or 'dark'; absent until the reader chooses.
+ * `public/color-scheme.js` reads it too.
+ */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })

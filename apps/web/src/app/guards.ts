@@ -53,7 +53,10 @@ function onlyFor(request: Request, may: typeof isAdmin): Response | null {
   return lead(request, paths.home)
 }
 
-/** An address that the browser shows already is replaced: Back must not lead there again, and here again. */
+/**
+ * An address that the browser shows already is replaced: Back must not lead there again, and here
+ * again.
+ */
 function lead(request: Request, to: string): Response {
   const { pathname, search } = window.location
   return addressOf(request) === pathname + search ? replace(to) : redirect(to)

@@ -6,8 +6,9 @@ import { toast } from '../ui/toast.ts'
 export const sessionEnded = 'Your session has expired. Please log in again'
 
 /**
- * Makes sure that the user of the stored token is known: a token without one is shown to the server. `signed-out`: the
- * token was of no use, and the reader has been told; `failed`: the server did not answer as it should.
+ * Makes sure that the user of the stored token is known: a token without one is shown to the
+ * server. `signed-out`: the token was of no use, and the reader has been told; `failed`: the
+ * server did not answer as it should.
  */
 export async function identify(): Promise<'known' | 'signed-out' | 'failed'> {
   const { token, user, setUser } = useSession.getState()

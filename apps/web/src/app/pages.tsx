@@ -90,6 +90,9 @@ export const frames = {
   }),
 } as const
 
-/** A page of the admin, or what stands around it. Their list is loaded with the first of them: it weighs on nobody else. */
+/**
+ * A page of the admin, or what stands around it. Their list is loaded with the first of
+ * them: it weighs on nobody else.
+ */
 export const adminPage = (name: AdminPage) => async () =>
   (await import('./admin-pages.ts')).adminPages[name]()

@@ -119,7 +119,8 @@ export const routes: RouteObject[] = [
         },
       ]),
       {
-        // Not private: an exam stays on the screen when its session ends, and asks to sign in again.
+        // Not private: an exam stays on the screen when its session ends, and asks to sign in
+        // again.
         loader: requireStudent,
         lazy: frames.serverState,
         children: [{ path: paths.takeExam(), lazy: pages.exam }],

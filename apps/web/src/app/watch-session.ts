@@ -34,7 +34,10 @@ export function watchSession(router: AppRouter): void {
   window.addEventListener('online', () => void tellServer())
 }
 
-/** What forms of the one before kept in this tab, such as a question with its key, is nobody else's business. */
+/**
+ * What forms of the one before kept in this tab, such as a question with its
+ * key, is nobody else's business.
+ */
 function forgetKept(): void {
   try {
     window.sessionStorage.clear()

@@ -1,4 +1,7 @@
-/** The browser's storage, which may be refused (blocked cookies), be full, or hold what a hand or an older release wrote. */
+/**
+ * The browser's storage, which may be refused (blocked cookies), be full, or hold what a
+ * hand or an older release wrote.
+ */
 export const browserStorage = {
   /** What is stored under the key; null where that is nothing, is not JSON, or may not be read. */
   read(key: string): unknown {

@@ -8,8 +8,8 @@ export interface CalledFile {
 }
 
 /**
- * Calls an endpoint that answers a file; `onProgress` hears which share of it is here. Throws a {@link CallError}, also when
- * the file breaks off.
+ * Calls an endpoint that answers a file; `onProgress` hears which share of it is here. Throws a
+ * {@link CallError}, also when the file breaks off.
  */
 export async function callFile<E extends Endpoint>(
   endpoint: E,

@@ -8,8 +8,8 @@ import { endSession } from './session-end.ts'
 export const networkError = 'Axios Network error'
 
 /**
- * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network' also where something else than our
- * server has answered: a proxy, a captive portal, a cache.
+ * A call that did not succeed. `status` is 0 when there was no answer at all. The code is 'network'
+ * also where something else than our server has answered: a proxy, a captive portal, a cache.
  */
 export class CallError extends Error {
   readonly status: number
@@ -41,7 +41,9 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
     /** Instead of a body, where the endpoint takes multipart/form-data. */
     form?: FormData
     signal?: AbortSignal
-    /** Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB. */
+    /**
+     * Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB.
+     */
     keepalive?: boolean
     /** Instead of fetch: an upload that tells how far it is. */
     send?: Send
@@ -60,8 +62,8 @@ export type Send = (
 ) => Promise<Response>
 
 /**
- * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server cannot have written: no JSON, or not
- * of the endpoint's shape.
+ * Calls an endpoint of the contract. Throws a {@link CallError}, also for a success that our server
+ * cannot have written: no JSON, or not of the endpoint's shape.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -74,7 +76,10 @@ export async function call<E extends Endpoint>(
   return answer as z.output<E['response']>
 }
 
-/** The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link CallError} unless it succeeded. */
+/**
+ * The only fetch of the web app: what an endpoint answers, not yet read. Throws a {@link
+ * CallError} unless it succeeded.
+ */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

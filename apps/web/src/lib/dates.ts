@@ -1,4 +1,7 @@
-/** Dates as the screens show them, in the reader's time zone unless another is named. Moments are epoch seconds. */
+/**
+ * Dates as the screens show them, in the reader's time zone unless another is
+ * named. Moments are epoch seconds.
+ */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

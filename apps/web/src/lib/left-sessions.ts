@@ -3,10 +3,16 @@ import { useSession } from './session.ts'
 
 const key = 'left-sessions'
 
-/** Where a session is ended; written out here, since the schemas would weigh more than all of the first page's own code. */
+/**
+ * Where a session is ended; written out here, since the schemas would weigh more than
+ * all of the first page's own code.
+ */
 export const logoutPath = '/api/auth/logout'
 
-/** Tokens of sessions that were left on this device, for as long as the server does not know of it; for where nothing may be kept. */
+/**
+ * Tokens of sessions that were left on this device, for as long as the server does not know of it;
+ * for where nothing may be kept.
+ */
 let inMemory: readonly string[] = []
 
 function readLeft(): readonly string[] {
@@ -27,13 +33,19 @@ export function leaveSession(): void {
   void tellServer()
 }
 
-/** Ends on the server what was left here. What it does not confirm is tried again at the next start, or when online again. */
+/**
+ * Ends on the server what was left here. What it does not confirm is tried again at the
+ * next start, or when online again.
+ */
 export async function tellServer(): Promise<void> {
   for (const token of readLeft())
     if (await isEnded(token)) keepLeft(readLeft().filter((other) => other !== token))
 }
 
-/** Not by `call`, which speaks for the session that runs now. An answer that is not the server's own proves nothing. */
+/**
+ * Not by `call`, which speaks for the session that runs now. An answer that is not
+ * the server's own proves nothing.
+ */
 async function isEnded(token: string): Promise<boolean> {
   try {
     const response = await fetch(logoutPath, {

@@ -4,7 +4,8 @@ export function ownAddress(next: string | null): string | null {
   const url = resolve(next)
   if (!url) return null
   const address = `${url.pathname}${url.search}${url.hash}`
-  // Resolving may uncover another host: of `/..//host` it leaves `//host`, which is to be resolved again by whoever follows it.
+  // Resolving may uncover another host: of `/..//host` it leaves `//host`, which is to be
+  // resolved again by whoever follows it.
   return resolve(address) ? address : null
 }
 

@@ -17,7 +17,10 @@ interface CallMeta extends Record<string, unknown> {
 
 const second = 1000
 
-/** The server's answers as the screens see them. Every failed call is a toast unless its `meta.silent`. */
+/**
+ * The server's answers as the screens see them. Every failed call is a toast unless its
+ * `meta.silent`.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
   mutationCache: new MutationCache({

@@ -5,6 +5,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by the next turn of the event loop; some browsers read the blob only then.
+  // The download has begun by the next turn of the event loop; some browsers read the blob only
+  // then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

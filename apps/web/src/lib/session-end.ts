@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 
 interface SessionEnd {
-  /** The server no longer accepts the session, and the page on screen asked to deal with that itself. */
+  /**
+   * The server no longer accepts the session, and the page on screen asked to deal with that
+   * itself.
+   */
   readonly isOver: boolean
 }
 
@@ -12,8 +15,9 @@ let holders = 0
 let leave: () => void = () => {}
 
 /**
- * While held, an ended session leaves the page and its data alone and only raises `useSessionEnd().isOver`: the page
- * shows a sign-in dialog, and signing in lowers it again. Returns the release; fits an effect.
+ * While held, an ended session leaves the page and its data alone and only raises
+ * `useSessionEnd().isOver`: the page shows a sign-in dialog, and signing in lowers it again.
+ * Returns the release; fits an effect.
  */
 export function holdPageOnSessionEnd(): () => void {
   holders += 1

@@ -19,7 +19,10 @@ export const sessionKey = 'session'
 
 const read = () => readStoredSession(browserStorage.read(sessionKey))
 
-/** Who is signed in, kept in this browser; all its tabs share it. Where nothing may be kept, it is this tab's until it closes. */
+/**
+ * Who is signed in, kept in this browser; all its tabs share it. Where nothing may be kept, it
+ * is this tab's until it closes.
+ */
 export const useSession = create<Session>()((set, get) => {
   const change = (to: Partial<StoredSession>) => {
     set(to)

@@ -1,12 +1,18 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 
-/** What the browser's storage holds of a session: anything, since an older release or a hand may have written it. */
+/**
+ * What the browser's storage holds of a session: anything, since an older release
+ * or a hand may have written it.
+ */
 export interface StoredSession {
   readonly token: string | null
   readonly user: SessionUser | null
 }
 
-/** Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so that the server is asked who it is. */
+/**
+ * Reads it, out of the envelope that it is stored in. A user who is not whole counts as missing, so
+ * that the server is asked who it is.
+ */
 export function readStoredSession(stored: unknown): StoredSession {
   const { state } = (stored ?? {}) as Record<string, unknown>
   const { token, user } = (state ?? {}) as Record<string, unknown>

@@ -1,8 +1,9 @@
 import type { Send } from './call.ts'
 
 /**
- * Sends a request as fetch does, and tells how much of its body has gone out, from 0 to 1. fetch cannot tell; that is why
- * XMLHttpRequest is here, and why it is no part of call.ts: the first page uploads nothing.
+ * Sends a request as fetch does, and tells how much of its body has gone out, from 0 to 1.
+ * fetch cannot tell; that is why XMLHttpRequest is here, and why it is no part of call.ts:
+ * the first page uploads nothing.
  */
 export const uploading =
   (onSent: (share: number) => void): Send =>

@@ -4,7 +4,10 @@ import { pictures } from '../lib/paths.ts'
 /** Up to this size in pixels the small version of a picture is enough. */
 const thumbnailSize = 50
 
-/** A person's picture in a circle, or the initials. The name stands beside it, so it is not read out. */
+/**
+ * A person's picture in a circle, or the initials. The name stands beside it, so it is not read
+ * out.
+ */
 export function Face({
   name,
   picture,

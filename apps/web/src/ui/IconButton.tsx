@@ -6,7 +6,10 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'classNa
   readonly label: string
 }
 
-/** A square button with an icon. The tooltip is the browser's own: this stands on the first page, see LinkButton. */
+/**
+ * A square button with an icon. The tooltip is the browser's own: this stands on
+ * the first page, see LinkButton.
+ */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
     <button

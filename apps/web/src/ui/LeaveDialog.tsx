@@ -2,7 +2,10 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { Blocker } from 'react-router'
 
-/** While it stands, neither a link nor the back button nor a closed tab leaves the page without a question. */
+/**
+ * While it stands, neither a link nor the back button nor a closed tab leaves the page without a
+ * question.
+ */
 export function LeaveDialog({
   blocker,
   title,

@@ -5,7 +5,10 @@ import { holdPageOnSessionEnd } from '../lib/session-end.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { losesForms, useUnsavedForms } from './use-leave-guard.ts'
 
-/** Asks before unsaved work is left; see `useLeaveGuard`. Once in a layout: the router takes one guard at a time. */
+/**
+ * Asks before unsaved work is left; see `useLeaveGuard`. Once in a layout: the
+ * router takes one guard at a time.
+ */
 export function LeaveGuard() {
   const isNeeded = useUnsavedForms(({ forms }) => forms.size > 0)
   return isNeeded ? <Asker /> : null
@@ -15,7 +18,8 @@ function Asker() {
   const words = useUnsavedForms(({ forms }) => [...forms.values()].at(-1))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Read now: what was let go of a moment ago no longer counts. Nor does it once the reader has signed out.
+      // Read now: what was let go of a moment ago no longer counts. Nor does it
+      // once the reader has signed out.
       useUnsavedForms.getState().forms.size > 0 &&
       useSession.getState().user !== null &&
       losesForms(currentLocation, nextLocation),

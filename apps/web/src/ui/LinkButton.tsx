@@ -13,8 +13,8 @@ export const buttonClass = ({ variant = 'filled', size = 'sm' }: ButtonLook): st
   `${classes.button} ${classes[variant]} ${classes[size]}`
 
 /**
- * A link that looks like a button. For the first page and what stands around every page: Mantine's Button would
- * cost them more than all their other parts together.
+ * A link that looks like a button. For the first page and what stands around every page: Mantine's
+ * Button would cost them more than all their other parts together.
  */
 export function LinkButton({
   to,

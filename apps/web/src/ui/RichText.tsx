@@ -15,12 +15,18 @@ const load = async () => {
 
 const Loading = lazy(load)
 
-/** Loads the formatter, and the faces of formulas, ahead of its first use, so that the first question does not wait for it. */
+/**
+ * Loads the formatter, and the faces of formulas, ahead of its first use, so that the first
+ * question does not wait for it.
+ */
 export const preloadRichText = async (): Promise<void> => {
   await load()
 }
 
-/** A text as its author meant it: words, formulas, lists, tables. Sanitised; plain words cost nothing. */
+/**
+ * A text as its author meant it: words, formulas, lists, tables. Sanitised; plain words cost
+ * nothing.
+ */
 export const RichText = memo(function RichText({ text, inline = false }: RichTextProps) {
   if (isPlain(text)) return <PlainText text={text} inline={inline} />
   if (loaded) {

@@ -4,7 +4,10 @@ import { create } from 'zustand'
 export interface Question {
   readonly title: string
   readonly text: string
-  /** What follows from agreeing, below the text; a function is asked when the dialog opens, and always answers. */
+  /**
+   * What follows from agreeing, below the text; a function is asked when the
+   * dialog opens, and always answers.
+   */
   readonly detail?: string | (() => Promise<string>)
   /** The button that agrees; 'Yes'. */
   readonly yes?: string

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { ToastKind } from './show-toast.ts'
 
-/** Whether the place for toasts is wanted: with the first toast, since the first page needs none. */
+/**
+ * Whether the place for toasts is wanted: with the first toast, since the first page needs none.
+ */
 export const useToasts = create<{ readonly isWanted: boolean }>()(() => ({ isWanted: false }))
 
 async function show(kind: ToastKind, text: string): Promise<void> {

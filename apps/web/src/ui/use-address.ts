@@ -10,8 +10,9 @@ type ChangeAddress = (
 const asked = new WeakMap<Location, URLSearchParams>()
 
 /**
- * The query of the address, and a way to change it. The router's own way takes what is in the address now: of two changes
- * shortly after each other, such as leaving a search field by a click on a filter, it would lose the first.
+ * The query of the address, and a way to change it. The router's own way takes what is in the
+ * address now: of two changes shortly after each other, such as leaving a search field by a click
+ * on a filter, it would lose the first.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const here = useLocation()

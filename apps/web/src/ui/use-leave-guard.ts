@@ -12,16 +12,20 @@ const unsaved: LeaveWords = {
   text: 'What you have typed here is not saved and will be lost.',
 }
 
-/** The forms on the page that hold something unsaved, by a name of their own, with what is asked before they are left. */
+/**
+ * The forms on the page that hold something unsaved, by a name of their own, with what
+ * is asked before they are left.
+ */
 export const useUnsavedForms = create<{ readonly forms: ReadonlyMap<string, LeaveWords> }>()(
   () => ({ forms: new Map() }),
 )
 
 /**
- * While the form has unsaved changes, leaving it asks first: another page, a closed form (`edit=true` gone), a closed tab;
- * and the end of the session leaves it on the screen. `words` are the same object each time.
- * Returns a function that lets go at once: call it before you lead away from what is saved or given up. Any number of forms
- * may stand on a page; it works where a layout shows the `LeaveGuard`.
+ * While the form has unsaved changes, leaving it asks first: another page, a closed form
+ * (`edit=true` gone), a closed tab; and the end of the session leaves it on the screen. `words`
+ * are the same object each time. Returns a function that lets go at once: call it before you lead
+ * away from what is saved or given up. Any number of forms may stand on a page; it works where a
+ * layout shows the `LeaveGuard`.
  */
 export function useLeaveGuard(hasChanges: boolean, words = unsaved): () => void {
   const form = useId()

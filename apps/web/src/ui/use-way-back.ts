@@ -7,7 +7,10 @@ export function useWayBack(): (otherwise: string) => void {
     void (isFirstEntry() ? navigate(otherwise, { replace: true }) : navigate(-1))
 }
 
-/** The router counts the entries of its history; signing in on the way here takes the place of the first. */
+/**
+ * The router counts the entries of its history; signing in on the way here takes the place of the
+ * first.
+ */
 function isFirstEntry(): boolean {
   const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
   return !idx

@@ -4,7 +4,10 @@ import type { Paper } from './paper.ts'
 
 const hundredths = (marks: number | string) => Math.round(Number(marks) * 100)
 
-/** What each question of a paper earned, in hundredths of a mark; a question without an answer is blank. */
+/**
+ * What each question of a paper earned, in hundredths of a mark; a question without an answer is
+ * blank.
+ */
 export function tallyAnswers(
   paper: Pick<Paper, 'items'>,
   answers: ReadonlyArray<Pick<MarkedAnswer, 'question_id' | 'selected' | 'marks'>>,

@@ -10,8 +10,9 @@ import type { Selection } from './marking.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
 /**
- * An answer on its way into the database. Each part has its own order, null where the part was not sent: `seq` that of `selected` and
- * `answered`, `review_seq` that of the flag, `visit_seq` that of the last visit. Without any the client counts nothing and replaces all.
+ * An answer on its way into the database. Each part has its own order, null where the part was not
+ * sent: `seq` that of `selected` and `answered`, `review_seq` that of the flag, `visit_seq` that of
+ * the last visit. Without any the client counts nothing and replaces all.
  */
 export interface IncomingAnswer {
   readonly question_id: number
@@ -42,8 +43,9 @@ export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boole
   seq !== null || review_seq !== null || visit_seq !== null
 
 /**
- * Checks a client's answers against the paper, ordered by question. No question can have been on the screen for more than the
- * `elapsed` seconds of the attempt. Throws a 400 that names the question; then nothing is saved.
+ * Checks a client's answers against the paper, ordered by question. No question can have been on
+ * the screen for more than the `elapsed` seconds of the attempt. Throws a 400 that names the
+ * question; then nothing is saved.
  */
 export function readAnswers(
   paper: Paper,
@@ -72,7 +74,10 @@ export function readAnswers(
 
 const isGiven = (flag: boolean | null | undefined) => flag !== null && flag !== undefined
 
-/** A selection in its one stored form: known option ids in the order of the paper, or the trimmed text. */
+/**
+ * A selection in its one stored form: known option ids in the order of the paper, or the trimmed
+ * text.
+ */
 function readSelection(
   item: PaperItem,
   value: z.output<typeof answerInput>['selected_values'],
@@ -131,8 +136,8 @@ export const showOrders = (rows: readonly AnswerRow[]): AnswerOrders =>
   )
 
 /**
- * Is every part that was sent stored as it was sent? Two devices may have counted to the same number: the content tells. A later visit
- * holds the earlier one: it says nothing but when.
+ * Is every part that was sent stored as it was sent? Two devices may have counted to the same
+ * number: the content tells. A later visit holds the earlier one: it says nothing but when.
  */
 export const isStored = (sent: IncomingAnswer, row: AnswerRow): boolean =>
   (sent.seq === null ||

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What a device may send of one question: any parts of it. Few orders, so that devices often count to the same. */
+/**
+ * What a device may send of one question: any parts of it. Few orders, so that
+ * devices often count to the same.
+ */
 const order = fc.nat(4)
 const change = fc
   .record({

@@ -15,7 +15,10 @@ export const lockAttempt = (tx: Tx, id: number) =>
 export const holdAttempt = (tx: Tx, id: number) =>
   tx.selectFrom('attempts').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
-/** Keeps the student's account from being deleted until the transaction ends; false when it is gone already. */
+/**
+ * Keeps the student's account from being deleted until the transaction ends;
+ * false when it is gone already.
+ */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -146,9 +149,10 @@ export const selectAnswers = (
     .execute()
 
 /**
- * Stores answers that count their changes. Selection and review flag are merged each by its own order: a newer one wins, of two with
- * the same order the greater content. Of two visits and of two times the greater stays. So any order and any repetition of the same
- * saves ends in the same state. A part that was not sent comes as the least there is, which changes nothing.
+ * Stores answers that count their changes. Selection and review flag are merged each by its own
+ * order: a newer one wins, of two with the same order the greater content. Of two visits and of two
+ * times the greater stays. So any order and any repetition of the same saves ends in the same
+ * state. A part that was not sent comes as the least there is, which changes nothing.
  */
 export const mergeAnswers = (
   tx: Tx,
@@ -181,7 +185,10 @@ const isNewerSelection = sql`(excluded.seq, excluded.selected, excluded.answered
 const isNewerFlag = sql`(excluded.review_seq, excluded.marked_for_review)
   > (a.review_seq, a.marked_for_review)`
 
-/** Stores answers of a client that does not count: they replace what is there, as the next change of selection and flag. */
+/**
+ * Stores answers of a client that does not count: they replace what is there, as the
+ * next change of selection and flag.
+ */
 export const replaceAnswers = (
   tx: Tx,
   attemptId: number,

@@ -154,7 +154,10 @@ describe('time_spent of a result', () => {
   })
 })
 
-/** Somebody takes the quiz and has so many seconds for each question; the named places of the paper are answered wrongly. */
+/**
+ * Somebody takes the quiz and has so many seconds for each question; the named places of
+ * the paper are answered wrongly.
+ */
 async function take(
   quiz: TestQuiz,
   time_spent: number,

@@ -97,7 +97,10 @@ export const showPaper = (
   })),
 })
 
-/** What is stored of an attempt: named field by field, so that nothing of marks or keys slips through. */
+/**
+ * What is stored of an attempt: named field by field, so that nothing of marks or keys slips
+ * through.
+ */
 export const showReceipt = (
   attempt: AttemptWithStudent,
   answers: readonly AnswerRow[],

@@ -14,8 +14,9 @@ const extraBytes = 4 * 1024
 const extraValues = 64
 
 /**
- * How much a save or a submit may hold, by the questions of the attempt's paper; 404 for an attempt that is not the viewer's.
- * The size of an attempt never changes, so that only its first save asks the database.
+ * How much a save or a submit may hold, by the questions of the attempt's paper; 404 for
+ * an attempt that is not the viewer's. The size of an attempt never changes, so that only
+ * its first save asks the database.
  */
 export function createAnswerBounds(
   db: Db,

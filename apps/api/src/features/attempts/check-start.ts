@@ -28,7 +28,10 @@ export type StartCheck =
     }
   | { readonly running: null; readonly quiz: OpenQuiz }
 
-/** May the student take the quiz now, and is there something to resume? Throws the 400 that says why not. */
+/**
+ * May the student take the quiz now, and is there something to resume? Throws the 400 that says why
+ * not.
+ */
 export async function checkStart(
   db: Db,
   shelf: PaperShelf,
@@ -49,15 +52,15 @@ export async function checkStart(
 }
 
 /**
- * Is it a practice that nothing can change any more, and that the server has not closed yet? It stands in the way of nothing: another
- * may begin.
+ * Is it a practice that nothing can change any more, and that the server has not closed yet? It
+ * stands in the way of nothing: another may begin.
  */
 export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
   attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
 /**
- * Throws when the attempt is finished, or the server is about to finish it. Within the grace it can be resumed as it can be saved: a
- * page that is loaded anew at the deadline may still hold answers.
+ * Throws when the attempt is finished, or the server is about to finish it. Within the grace it can
+ * be resumed as it can be saved: a page that is loaded anew at the deadline may still hold answers.
  */
 export function requireResumable(attempt: AttemptRecord, now: Date): void {
   if (attempt.submitted_at || isOver(attempt, now))
@@ -65,8 +68,8 @@ export function requireResumable(attempt: AttemptRecord, now: Date): void {
 }
 
 /**
- * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed to everybody while an exam holds a
- * question that it asks.
+ * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
+ * to everybody while an exam holds a question that it asks.
  */
 export async function requireStartable(
   db: Parameters<typeof selectHeldQuestions>[0],
@@ -75,7 +78,8 @@ export async function requireStartable(
 ): Promise<void> {
   const status = quizStatus(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
-  // A start that waited, or a process whose clock is behind, must not sit an exam whose keys are out.
+  // A start that waited, or a process whose clock is behind, must not sit an exam whose keys are
+  // out.
   if (status === 'completed' || quiz.results_published_at)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')

@@ -13,9 +13,10 @@ import { markAnswer, percentageOf } from './marking.ts'
 import type { Paper } from './paper.ts'
 
 /**
- * Closes and marks an attempt whose row the caller has locked and found open. A practice is published at once, unless an exam holds
- * some of its questions now: its score alone would tell what is right. An exam is published when everybody has finished. Gives the time
- * of its end. Points and counts follow in the same transaction, by the triggers of migration 0007.
+ * Closes and marks an attempt whose row the caller has locked and found open. A practice is
+ * published at once, unless an exam holds some of its questions now: its score alone would tell
+ * what is right. An exam is published when everybody has finished. Gives the time of its end.
+ * Points and counts follow in the same transaction, by the triggers of migration 0007.
  */
 export async function closeAttempt(
   tx: Tx,

@@ -7,8 +7,9 @@ import type { PaperShelf } from './paper-shelf.ts'
 const atOnce = 8
 
 /**
- * Submits, on behalf of the server, every attempt whose deadline and grace are past; each in a transaction of its own,
- * so that one which fails holds up no other. Several processes may do this at once. Answers how many it closed.
+ * Submits, on behalf of the server, every attempt whose deadline and grace are past; each in a
+ * transaction of its own, so that one which fails holds up no other. Several processes may do this
+ * at once. Answers how many it closed.
  */
 export async function closeOverdue(
   db: Db,

@@ -7,7 +7,10 @@ import type { Db, Tx } from '../../platform/database.ts'
 export const selectOverdue = (db: Db, now: Date) =>
   overdue(db, now).select('id').orderBy('deadline').execute()
 
-/** Locks an overdue attempt; undefined when it is closed by now, or held by a submit or another process. */
+/**
+ * Locks an overdue attempt; undefined when it is closed by now, or held by a submit or another
+ * process.
+ */
 export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
   overdue(tx, now).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 
@@ -48,7 +51,10 @@ export const selectPublishable = (db: Db, now: Date) =>
     )
     .execute()
 
-/** Locks the exam against starts and edits; undefined when somebody else holds it or has published it. */
+/**
+ * Locks the exam against starts and edits; undefined when somebody else holds it or has published
+ * it.
+ */
 export const lockUnpublishedExam = (tx: Tx, id: number) =>
   tx
     .selectFrom('quizzes')
@@ -70,7 +76,10 @@ export async function hasRunningAttempts(tx: Tx, quizId: number): Promise<boolea
   return row !== undefined
 }
 
-/** Makes every result of the exam visible, with a line in each attempt's history. Its triggers give the points, in the same transaction. */
+/**
+ * Makes every result of the exam visible, with a line in each attempt's history. Its triggers give
+ * the points, in the same transaction.
+ */
 export async function updatePublished(tx: Tx, quizId: number, now: Date): Promise<void> {
   await sql`
     with published as (

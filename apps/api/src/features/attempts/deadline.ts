@@ -7,7 +7,10 @@ export interface Timed {
   readonly deadline: Date | null
 }
 
-/** An attempt starts on the whole second, so that the wire's seconds say exactly what the server goes by. */
+/**
+ * An attempt starts on the whole second, so that the wire's seconds say
+ * exactly what the server goes by.
+ */
 export const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
 /** The moment after which nothing more is accepted: the deadline plus the network's share. */
@@ -25,7 +28,9 @@ export const secondsLeft = (attempt: Timed, now: Date): number | null =>
 export const elapsedSeconds = (attempt: Timed, now: Date): number =>
   Math.ceil((finishTime(attempt, now).getTime() - attempt.started_at.getTime()) / 1000)
 
-/** When an attempt that is closed now has ended: never after its deadline, never before its start. */
+/**
+ * When an attempt that is closed now has ended: never after its deadline, never before its start.
+ */
 export function finishTime(attempt: Timed, now: Date): Date {
   const latest = Math.min(now.getTime(), attempt.deadline?.getTime() ?? Number.POSITIVE_INFINITY)
   return new Date(Math.max(latest, attempt.started_at.getTime()))

@@ -65,7 +65,8 @@ describe('the closer', () => {
     )
     school.clock.advance(3611)
     await Promise.all(Array.from({ length: 6 }, () => finish()))
-    // A process passes over what another holds, so one more look may be needed; the closer looks every second.
+    // A process passes over what another holds, so one more look may be needed;
+    // the closer looks every second.
     await finish()
     const events = await school.db
       .selectFrom('attempt_events')

@@ -5,8 +5,8 @@ import { publishPractices } from './publish-practices.ts'
 import { publishResults } from './publish-results.ts'
 
 /**
- * What time alone does to attempts: those past their deadline are submitted, exams that everybody has finished are published, and then
- * the practices whose questions they held.
+ * What time alone does to attempts: those past their deadline are submitted, exams that everybody
+ * has finished are published, and then the practices whose questions they held.
  */
 export async function finishAttempts(
   db: Db,

@@ -93,7 +93,10 @@ export const findAttemptDetail = (db: Db, id: number) =>
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 
-/** The other students' published attempts of the quiz: how many there are, and their mean percentage with 2 decimals, 0 of none. */
+/**
+ * The other students' published attempts of the quiz: how many there are, and their mean
+ * percentage with 2 decimals, 0 of none.
+ */
 export const getOthers = (db: Db, quizId: number, studentId: number) =>
   db
     .selectFrom('attempts')

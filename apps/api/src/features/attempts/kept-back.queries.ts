@@ -7,7 +7,10 @@ export async function selectKeptBackPapers(db: Db): Promise<number[]> {
   return rows.map(({ paper_id }) => paper_id)
 }
 
-/** Makes the results of a paper's finished practices visible, with a line in each attempt's history; points follow by the triggers. */
+/**
+ * Makes the results of a paper's finished practices visible, with a line in each attempt's history;
+ * points follow by the triggers.
+ */
 export const publishKeptBack = (tx: Tx, paperId: number, now: Date) =>
   sql`
     with kept_back as (${keptBack(tx).select('id').where('paper_id', '=', paperId).orderBy('id').forUpdate()}),

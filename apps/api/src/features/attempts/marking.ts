@@ -11,8 +11,8 @@ export type Selection = readonly string[]
 const none = new Decimal(0)
 
 /**
- * Marks earned by one answer, with at most 2 decimals: all or nothing for MCQ and Numerical; for MSQ the share of the
- * key that was chosen, and nothing as soon as one choice is wrong.
+ * Marks earned by one answer, with at most 2 decimals: all or nothing for MCQ and Numerical; for
+ * MSQ the share of the key that was chosen, and nothing as soon as one choice is wrong.
  */
 export function markAnswer(item: KeyedItem, selected: Selection): Decimal {
   if (selected.length === 0) return none
@@ -36,7 +36,10 @@ export const percentageOf = (scored: Decimal, total: Decimal): Decimal =>
 
 const twoDecimals = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-/** Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number, or could be two, equals nothing. */
+/**
+ * Compares as decimals: "2.50" is 2.5, and no binary float is involved. Text that is no number,
+ * or could be two, equals nothing.
+ */
 function sameNumber(given: string | undefined, key: string | undefined): boolean {
   const a = toDecimal(given)
   const b = toDecimal(key)
@@ -48,5 +51,6 @@ function toDecimal(text = ''): Decimal | null {
   return reading.kind === 'number' ? new Exact(reading.number) : null
 }
 
-// The default precision only rounds results, never what is parsed; this one also keeps the longest typed number whole.
+// The default precision only rounds results, never what is parsed; this one also keeps
+// the longest typed number whole.
 const Exact = Decimal.clone({ precision: 200 })

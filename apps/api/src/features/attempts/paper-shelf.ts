@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { getPaper } from './attempts.queries.ts'
 import type { Paper } from './paper.ts'
 
-/** Papers by id, kept in memory: they never change, and every save of 2,000 candidates needs the same one. */
+/**
+ * Papers by id, kept in memory: they never change, and every save of 2,000
+ * candidates needs the same one.
+ */
 export interface PaperShelf {
   get(db: Db | Tx, id: number): Promise<Paper>
 }

@@ -3,7 +3,10 @@ import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { Decimal } from 'decimal.js'
 import type { ChapterItem } from '../questions/index.ts'
 
-/** One question as it is frozen on a paper, key and explanation included. It never leaves the server whole before publication. */
+/**
+ * One question as it is frozen on a paper, key and explanation included. It never leaves the
+ * server whole before publication.
+ */
 export interface PaperItem {
   readonly question_id: number
   /** 1..n in the order of the paper. */
@@ -18,7 +21,9 @@ export interface PaperItem {
   readonly explanation: string | null
 }
 
-/** A frozen copy of a chapter, taken by a student. Papers are immutable and may be kept in memory. */
+/**
+ * A frozen copy of a chapter, taken by a student. Papers are immutable and may be kept in memory.
+ */
 export interface Paper {
   readonly id: number
   readonly chapter_id: number

@@ -7,8 +7,9 @@ import { findPaper, insertPaper } from './attempts.queries.ts'
 import { contentHash, printItems, totalMarks } from './paper.ts'
 
 /**
- * The paper that a start gets, and its total marks: of an exam the one that its first start printed, of a practice the one that
- * agrees with the chapter as it is now. Safe when many start at once.
+ * The paper that a start gets, and its total marks: of an exam the one that its
+ * first start printed, of a practice the one that agrees with the chapter as it is
+ * now. Safe when many start at once.
  */
 export async function printPaper(
   tx: Tx,

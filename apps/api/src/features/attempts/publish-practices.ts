@@ -4,8 +4,9 @@ import { publishKeptBack, selectKeptBackPapers } from './kept-back.queries.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 
 /**
- * Publishes the practices that were finished while an exam held some of their questions, as soon as none is held any more; each
- * paper in a transaction of its own. Several processes may do this at once.
+ * Publishes the practices that were finished while an exam held some of their questions,
+ * as soon as none is held any more; each paper in a transaction of its own. Several
+ * processes may do this at once.
  */
 export async function publishPractices(
   db: Db,

@@ -10,9 +10,10 @@ import {
 } from './closing.queries.ts'
 
 /**
- * Publishes the results of every exam whose window has closed, once nobody sits it or another exam that shares a question with it.
- * Each has a transaction of its own, so that one which fails holds up no other. Each exam is published once, whichever of several
- * processes comes first. Answers the ids of the exams it published.
+ * Publishes the results of every exam whose window has closed, once nobody sits it or another exam
+ * that shares a question with it. Each has a transaction of its own, so that one which fails holds
+ * up no other. Each exam is published once, whichever of several processes comes first. Answers the
+ * ids of the exams it published.
  */
 export async function publishResults(
   db: Db,
@@ -22,7 +23,8 @@ export async function publishResults(
   const publishOne = (id: number) =>
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
-      // Looked at again under the lock: the exam may have been moved, or somebody may have started in its last second.
+      // Looked at again under the lock: the exam may have been moved, or somebody may
+      // have started in its last second.
       if (!exam || after(exam.date_of_quiz, exam.time_duration_seconds) > now) return false
       if (await hasRunningAttempts(tx, id)) return false
       // Who sat this one would learn by the score what is right in the other one.

@@ -7,7 +7,10 @@ import { isOver } from './deadline.ts'
 import type { Paper } from './paper.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 
-/** The paper of the student's running attempt. Before the start and after the end its questions are nobody's to see: 403. */
+/**
+ * The paper of the student's running attempt. Before the start and after the end its
+ * questions are nobody's to see: 403.
+ */
 export async function readPaper(
   db: Db,
   shelf: PaperShelf,

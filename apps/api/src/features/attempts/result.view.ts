@@ -53,7 +53,10 @@ interface ResultParts {
   readonly heldBy: HoldingExam | null
 }
 
-/** A published attempt with every question, key and explanation, the time that others needed, and where the marks went. */
+/**
+ * A published attempt with every question, key and explanation, the time that others
+ * needed, and where the marks went.
+ */
 export function showResult(
   attempt: AttemptWithStudent,
   { others, paper, answers, rightTimes, marks, heldIds, heldBy }: ResultParts,
@@ -107,7 +110,10 @@ const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: bo
 
 type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
 
-/** A question of which only the paper's side is told: named field by field, so that nothing slips through. */
+/**
+ * A question of which only the paper's side is told: named field by field, so that nothing slips
+ * through.
+ */
 const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   id: item.question_id,
   display_id: item.display_id,

@@ -10,7 +10,10 @@ export interface RightTimesShelf {
   get(db: Db, now: Date, paper: Paper): Promise<ReadonlyMap<number, RightTimes>>
 }
 
-/** Seconds. After an exam thousands look at their results at once; one look at the answers serves them all. */
+/**
+ * Seconds. After an exam thousands look at their results at once; one look at the answers serves
+ * them all.
+ */
 const freshFor = 60
 /** A median of so many says what one of 20,000 says. */
 const mostStudents = 500
@@ -18,7 +21,10 @@ const mostStudents = 500
 const mostAnswers = 20_000
 const fewestStudents = 50
 
-/** A shelf for one database: what a result compares times with costs the same however many have taken the quiz. */
+/**
+ * A shelf for one database: what a result compares times with costs the same
+ * however many have taken the quiz.
+ */
 export function createRightTimesShelf(): RightTimesShelf {
   const shelf = new LRUCache<
     number,

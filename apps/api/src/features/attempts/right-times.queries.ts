@@ -3,9 +3,10 @@ import type { Db } from '../../platform/database.ts'
 import type { PaperItem } from './paper.ts'
 
 /**
- * How long those had each question on the screen who earned its full marks, shortest first; a student counts with the first
- * published attempt of the quiz, and if a client counted the time. Only the latest `most` students of the paper are looked at: the first ones may
- * have taken it before times were counted.
+ * How long those had each question on the screen who earned its full marks, shortest first; a
+ * student counts with the first published attempt of the quiz, and if a client counted the
+ * time. Only the latest `most` students of the paper are looked at: the first ones may have
+ * taken it before times were counted.
  */
 export async function selectRightTimes(
   db: Db,

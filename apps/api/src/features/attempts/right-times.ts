@@ -1,4 +1,7 @@
-/** How long a question was on the screen of those who had it right: seconds, shortest first, and the student of each. */
+/**
+ * How long a question was on the screen of those who had it right: seconds, shortest
+ * first, and the student of each.
+ */
 export interface RightTimes {
   readonly seconds: readonly number[]
   readonly students: readonly number[]
@@ -7,7 +10,10 @@ export interface RightTimes {
 /** Fewer tell more about themselves than about the question. */
 const fewest = 5
 
-/** The median of everybody's seconds but this student's; null when there are too few to compare with. */
+/**
+ * The median of everybody's seconds but this student's; null when there are too few to compare
+ * with.
+ */
 export function medianOfOthers(times: RightTimes | undefined, studentId: number): number | null {
   if (!times) return null
   const others = times.seconds.filter((_seconds, place) => times.students[place] !== studentId)

@@ -20,7 +20,10 @@ export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
 
 /** What is stored after a save, of the questions that it named. */
 interface Stored {
-  /** The stored `seq` of the questions of which every part that was sent is stored now as it was sent. */
+  /**
+   * The stored `seq` of the questions of which every part that was sent is stored now as it was
+   * sent.
+   */
   readonly saved: Readonly<Record<string, number>>
   /** The stored order of every question. */
   readonly order: AnswerOrders
@@ -45,7 +48,10 @@ export function saveAnswers(
   })
 }
 
-/** The part of a save that a submit shares: the caller holds or has locked the attempt and found it open. */
+/**
+ * The part of a save that a submit shares: the caller holds or has locked the attempt and found it
+ * open.
+ */
 export async function storeAnswers(
   tx: Tx,
   attempt: AttemptRecord,
@@ -59,7 +65,8 @@ export async function storeAnswers(
   const uncounted = answers.filter((answer) => !isCounted(answer))
   if (counted.length > 0) await mergeAnswers(tx, attempt.id, now, counted)
   if (uncounted.length > 0) await replaceAnswers(tx, attempt.id, now, uncounted)
-  // Both statements lock every row that they name, changed or not: nobody writes between them and this.
+  // Both statements lock every row that they name, changed or not: nobody writes between them and
+  // this.
   const rows = await selectAnswers(
     tx,
     attempt.id,

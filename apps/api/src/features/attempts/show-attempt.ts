@@ -17,8 +17,9 @@ import { showResult, showWithoutResult } from './result.view.ts'
 import type { RightTimesShelf } from './right-times-shelf.ts'
 
 /**
- * An attempt for its student or an admin; anybody else's is 404. The result, keys included, is there once published; what is right about
- * questions that an exam holds comes with that exam's results. From admins nothing of a finished practice is kept back.
+ * An attempt for its student or an admin; anybody else's is 404. The result, keys included, is
+ * there once published; what is right about questions that an exam holds comes with that exam's
+ * results. From admins nothing of a finished practice is kept back.
  */
 export async function showAttempt(
   db: Db,

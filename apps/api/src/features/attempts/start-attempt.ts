@@ -18,8 +18,8 @@ import { startOf } from './deadline.ts'
 import { printPaper } from './print-paper.ts'
 
 /**
- * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at once give one attempt. An exam
- * runs against the clock, a practice if it starts `timed`.
+ * Starts an attempt or resumes the running one. Safe to repeat and to double-click: two calls at
+ * once give one attempt. An exam runs against the clock, a practice if it starts `timed`.
  */
 export async function startAttempt(
   db: Db,
@@ -63,7 +63,10 @@ export async function startAttempt(
   })
 }
 
-/** Closes a practice that is over, for the closer that is about to. In a transaction of its own: a refused start does not undo it. */
+/**
+ * Closes a practice that is over, for the closer that is about to. In a transaction of its own: a
+ * refused start does not undo it.
+ */
 async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): Promise<void> {
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt?.deadline || !isSpent(attempt, now)) return

@@ -7,7 +7,8 @@ import type { PaperShelf } from './paper-shelf.ts'
 import { type QuizState, storeAnswers } from './save-answers.ts'
 
 /**
- * Saves the last answers, closes and marks; gives the time of the end. Safe to repeat: whoever comes second learns that it is done.
+ * Saves the last answers, closes and marks; gives the time of the end. Safe to repeat: whoever
+ * comes second learns that it is done.
  */
 export function submitAttempt(
   db: Db,

@@ -5,7 +5,10 @@ import { mailWelcome } from './mail-welcome.ts'
 import { updateTokensUsed } from './mailed-tokens.queries.ts'
 import type { Addressee } from './mails.ts'
 
-/** The e-mail of a locked account was proved just now: its confirmation links are done with, and it is welcomed. */
+/**
+ * The e-mail of a locked account was proved just now: its confirmation links are
+ * done with, and it is welcomed.
+ */
 export async function verifyEmail(
   tx: Tx,
   platform: Platform,

@@ -2,7 +2,10 @@ import { type Db, isDuplicate, isMissingReference } from '../../platform/databas
 import { conflict, notFound } from '../../platform/errors.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
-/** Adds a chapter and answers its id; 404 without such a subject, 409 when the subject has a chapter of that name. */
+/**
+ * Adds a chapter and answers its id; 404 without such a subject, 409 when the
+ * subject has a chapter of that name.
+ */
 export async function createChapter(
   db: Db,
   now: Date,

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/database.ts'
 import { retireQuizzes } from '../quizzes/index.ts'
 import { deleteChapterRow, lockChapter } from './chapters.queries.ts'
 
-/** Deletes the chapter with its questions and takes its quizzes off every list; 404. Attempts stay readable. */
+/**
+ * Deletes the chapter with its questions and takes its quizzes off every
+ * list; 404. Attempts stay readable.
+ */
 export function deleteChapter(db: Db, now: Date, id: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockChapter(tx, id)

@@ -17,12 +17,15 @@ export interface MarkedAttempt {
 
 /** Days. What a student knew a year ago says little. */
 const comparedDays = 365
-/** Attempts, the latest ones: enough to know a student by, and no more work for who practises without end. */
+/**
+ * Attempts, the latest ones: enough to know a student by, and no more work
+ * for who practises without end.
+ */
 const comparedAttempts = 500
 
 /**
- * Where the marks of one attempt went. A paper is of one chapter: it is compared with what the student had right in the other
- * chapters.
+ * Where the marks of one attempt went. A paper is of one chapter: it is compared with what the
+ * student had right in the other chapters.
  */
 export async function reportAttempt(
   db: Db,

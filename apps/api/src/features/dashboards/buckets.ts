@@ -2,7 +2,10 @@ import { after } from '../../platform/clock.ts'
 import { momentFormat } from '../../platform/moment-text.ts'
 import type { TimeWindow } from '../leaderboard/index.ts'
 
-/** A stretch of a history. It begins after `from` and holds `until`; the first one of a history holds its `from` too. */
+/**
+ * A stretch of a history. It begins after `from` and holds `until`; the first one of
+ * a history holds its `from` too.
+ */
 export interface Bucket {
   readonly from: Date
   readonly until: Date
@@ -23,11 +26,13 @@ const plans: Readonly<Record<number, { readonly count: number; readonly seconds:
 }
 
 /**
- * The buckets of a range, oldest first; the last one ends now. Half-open: a moment between two belongs to the older one, and the
- * moment at which the range begins to the first, as it does in the figures beside the history.
+ * The buckets of a range, oldest first; the last one ends now. Half-open: a moment between two
+ * belongs to the older one, and the moment at which the range begins to the first, as it does in
+ * the figures beside the history.
  *
- * A day is 24 hours, counted back from now: all buckets are equally long, so that their bars can be compared, and every moment of
- * the range is in one of them, also when the clocks are changed. Throws for a range that the contract does not know.
+ * A day is 24 hours, counted back from now: all buckets are equally long, so that their bars can be
+ * compared, and every moment of the range is in one of them, also when the clocks are changed.
+ * Throws for a range that the contract does not know.
  */
 export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
   const plan = plans[days]
@@ -41,9 +46,11 @@ export function bucketsEnding(now: Date, days: number): readonly Bucket[] {
 }
 
 /**
- * When each bucket begins on the clocks of `timeZone`: `HH:mm` for buckets of hours, else `YYYY-MM-DD`. Since a day is 24 hours, the
- * hour of the day at which buckets begin moves with a change of the clocks. Near midnight two that follow each other can then begin
- * on the same date (clocks put back), or a date be left out (clocks put forward): a label says what is so, and need not be unique.
+ * When each bucket begins on the clocks of `timeZone`: `HH:mm` for buckets of hours, else
+ * `YYYY-MM-DD`. Since a day is 24 hours, the hour of the day at which buckets begin moves
+ * with a change of the clocks. Near midnight two that follow each other can then begin on the
+ * same date (clocks put back), or a date be left out (clocks put forward): a label says what
+ * is so, and need not be unique.
  */
 export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: string): string[] {
   const write = momentFormat(timeZone)
@@ -54,8 +61,8 @@ export function labelsOf(buckets: readonly Bucket[], days: number, timeZone: str
 }
 
 /**
- * A bucket as a window, of which both ends are part: it begins a millisecond after `from`. Attempts and accounts carry times of the
- * server's clock, which shows whole milliseconds.
+ * A bucket as a window, of which both ends are part: it begins a millisecond after `from`. Attempts
+ * and accounts carry times of the server's clock, which shows whole milliseconds.
  */
 export const windowOf = ({ from, until, isFirst }: Bucket): TimeWindow => ({
   from: isFirst ? from : new Date(from.getTime() + 1),

@@ -14,7 +14,10 @@ export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
   return count
 }
 
-/** What a student submitted in the window. `average` is that of the published percentages, a text with 2 decimals; null without any. */
+/**
+ * What a student submitted in the window. `average` is that of the published percentages, a text
+ * with 2 decimals; null without any.
+ */
 export const getSubmitted = (db: Db, figures: Figures) =>
   submitted(db, figures)
     .select([
@@ -56,7 +59,10 @@ export const selectOwnTotals = (db: Db, figures: Figures) =>
     .groupBy('attempts.paper_id')
     .execute()
 
-/** What papers are called by: the subject as it is now, or as it was printed when the chapter is gone. */
+/**
+ * What papers are called by: the subject as it is now, or as it was printed when the chapter is
+ * gone.
+ */
 export const selectPaperNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('papers')

@@ -31,16 +31,20 @@ export interface Evidence {
 const nothing: Evidence = { right: 0, n: 0 }
 
 /**
- * Where the marks went: most lost first. All answers count for the marks, for every mark was really gained or lost.
+ * Where the marks went: most lost first. All answers count for the marks, for every
+ * mark was really gained or lost.
  *
- * What a student can do is judged by the latest answer to each question alone, blank as not right: who takes the same practice five
- * times has not answered five times as many questions, and who has learned a chapter since is weak in it no more.
+ * What a student can do is judged by the latest answer to each question alone, blank as not right:
+ * who takes the same practice five times has not answered five times as many questions, and who has
+ * learned a chapter since is weak in it no more.
  *
- * A chapter is weak when even the upper end of its interval is below the share of right answers in all other chapters, and both
- * sides have at least 8 questions. That share is taken as it is, though it is uncertain too, and of many chapters that are no worse
- * than the others about one in forty is named by chance: it is a hint where to practise, not a verdict.
+ * A chapter is weak when even the upper end of its interval is below the share of right answers in
+ * all other chapters, and both sides have at least 8 questions. That share is taken as it is,
+ * though it is uncertain too, and of many chapters that are no worse than the others about one in
+ * forty is named by chance: it is a hint where to practise, not a verdict.
  *
- * `elsewhere` is of other chapters that are no part of the report, but of what its chapters are compared with.
+ * `elsewhere` is of other chapters that are no part of the report, but of what
+ * its chapters are compared with.
  */
 export function reportMarks(
   tallies: readonly AnswerTally[],

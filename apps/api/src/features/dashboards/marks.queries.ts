@@ -16,9 +16,10 @@ export interface TallyRow {
 }
 
 /**
- * Every question of the student's published attempts in the window with what its answer earned, counted by paper, type and marks: a
- * year of answers comes down to some hundreds of rows. A question without an answer is blank. Each paper is unpacked once, however
- * often it was taken. With `others` only the latest attempts at papers of other chapters count.
+ * Every question of the student's published attempts in the window with what its answer earned,
+ * counted by paper, type and marks: a year of answers comes down to some hundreds of rows. A
+ * question without an answer is blank. Each paper is unpacked once, however often it was taken.
+ * With `others` only the latest attempts at papers of other chapters count.
  */
 export async function selectTallies(
   db: Db,
@@ -56,7 +57,8 @@ export async function selectTallies(
         count(*) as times, count(*) filter (where nth = last) as at_last
       from taken
       join printed using (paper_id),
-        -- The offset holds the planner to looking up each attempt: it might read everybody's answers else.
+        -- The offset holds the planner to looking up each attempt: it might
+        -- read everybody's answers else.
         lateral (
           select question_id, marks as earned, cardinality(selected) = 0 as blank
           from answers where answers.attempt_id = taken.id offset 0
@@ -89,7 +91,10 @@ export async function selectTallies(
   return rows
 }
 
-/** The chapters of papers as they are now, or as they were printed; each with its newest live practice that has questions. */
+/**
+ * The chapters of papers as they are now, or as they were printed; each with its newest
+ * live practice that has questions.
+ */
 export const selectChapterHeads = (db: Db, now: Date, paperIds: readonly number[]) =>
   db
     .selectFrom('papers')

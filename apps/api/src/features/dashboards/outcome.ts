@@ -9,7 +9,10 @@ export interface MarkedQuestion {
   readonly blank: boolean
 }
 
-/** Full marks are right, some are partly right, none are wrong; without a selection it is blank. A result page says the same. */
+/**
+ * Full marks are right, some are partly right, none are wrong; without a selection it is
+ * blank. A result page says the same.
+ */
 export function outcomeOf({ full, earned, blank }: MarkedQuestion): Outcome {
   if (blank) return 'blank'
   if (earned >= full) return 'right'

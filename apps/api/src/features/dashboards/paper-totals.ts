@@ -18,7 +18,10 @@ export interface Bar {
   readonly value: number
 }
 
-/** The mean published percentage of at most 5 subjects, with 2 decimals; the lowest first (asc) or the highest (desc), equals by name. */
+/**
+ * The mean published percentage of at most 5 subjects, with 2 decimals; the lowest first (asc) or
+ * the highest (desc), equals by name.
+ */
 export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' | 'desc'): Bar[] {
   const sign = direction === 'asc' ? 1 : -1
   return [...Map.groupBy(papers, ({ subject_name }) => subject_name)]
@@ -29,7 +32,10 @@ export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' 
     .slice(0, 5)
 }
 
-/** The 3 quizzes with most completed attempts, most first, equals by name; two of the same name stay two, deleted ones are none. */
+/**
+ * The 3 quizzes with most completed attempts, most first, equals by name; two of the same name
+ * stay two, deleted ones are none.
+ */
 export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
   const there = papers.filter(({ is_deleted }) => !is_deleted)
   return [...Map.groupBy(there, ({ quiz_id }) => quiz_id)]

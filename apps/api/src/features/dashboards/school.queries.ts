@@ -29,7 +29,9 @@ export async function countSignUps(db: Db, windows: readonly TimeWindow[]): Prom
   return rows.map(({ count }) => count)
 }
 
-/** How many quizzes of the mode there are of each difficulty; a difficulty without any has no row. */
+/**
+ * How many quizzes of the mode there are of each difficulty; a difficulty without any has no row.
+ */
 export const selectDifficulties = (db: Db, mode: QuizMode) =>
   db
     .selectFrom('quizzes')

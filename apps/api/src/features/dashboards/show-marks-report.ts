@@ -4,7 +4,10 @@ import type { Figures } from './figures.ts'
 import { selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { reportMarks } from './marks-report.ts'
 
-/** Where a student's marks went, by chapter and by type of question. A chapter that is gone is called as its newest paper calls it. */
+/**
+ * Where a student's marks went, by chapter and by type of question. A chapter that is gone is
+ * called as its newest paper calls it.
+ */
 export async function showMarksReport(db: Db, now: Date, figures: Figures): Promise<MarksReport> {
   const tallies = await selectTallies(db, figures)
   const papers = await selectChapterHeads(db, now, [

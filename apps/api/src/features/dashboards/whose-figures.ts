@@ -9,7 +9,10 @@ import type { Figures } from './figures.ts'
 
 type Asked = z.output<(typeof getTimeScores)['query']>
 
-/** Whose figures are asked for: the student's own, or an admin names the student; 404 for everybody else's. */
+/**
+ * Whose figures are asked for: the student's own, or an admin names the
+ * student; 404 for everybody else's.
+ */
 export async function whoseFigures(
   db: Db,
   now: Date,

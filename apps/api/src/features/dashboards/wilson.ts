@@ -2,11 +2,13 @@
 const z = 1.959963984540054
 
 /**
- * The 95 % Wilson score interval of a share that was seen `successes` times of `n`, both ends within 0 and 1; of nothing seen it is
- * everything from 0 to 1. Unlike the textbook's share plus or minus an error it stays honest for few cases and near 0 and 1.
+ * The 95 % Wilson score interval of a share that was seen `successes` times of `n`, both ends
+ * within 0 and 1; of nothing seen it is everything from 0 to 1. Unlike the textbook's share plus or
+ * minus an error it stays honest for few cases and near 0 and 1.
  *
- * E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, Journal of the American Statistical
- * Association 22 (1927), 209-212: (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n).
+ * E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference,
+ * Journal of the American Statistical Association 22 (1927), 209-212: (p + z²/2n ± z
+ * √(p(1-p)/n + z²/4n²)) / (1 + z²/n).
  */
 export function wilson(successes: number, n: number): readonly [lower: number, upper: number] {
   if (n === 0) return [0, 1]

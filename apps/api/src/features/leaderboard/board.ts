@@ -4,7 +4,10 @@ import { type Page, searchTerms } from '../../platform/listing.ts'
 import { type Contenders, changeContenders, findContender, noContenders } from './contenders.ts'
 import { type TextFinder, textFinder } from './text-finder.ts'
 
-/** A student on the board. The texts in lower case, which are the database's, are what is compared and searched. */
+/**
+ * A student on the board. The texts in lower case, which are the database's, are
+ * what is compared and searched.
+ */
 export interface Contender {
   readonly student_id: number
   readonly name: string
@@ -16,7 +19,10 @@ export interface Contender {
   readonly total_quizzes: number
 }
 
-/** Everybody on the board, best first; equal points by name, then by id. Never changed: a change makes another board. */
+/**
+ * Everybody on the board, best first; equal points by name, then by id. Never
+ * changed: a change makes another board.
+ */
 export interface Board {
   readonly order: readonly Contender[]
   readonly byId: Contenders<Contender>
@@ -122,7 +128,10 @@ const comparisons = {
     a.total_quizzes - b.total_quizzes || a.student_id - b.student_id,
 } as const
 
-/** A page of the board, or all of it: ranks are those of the whole board, whatever the search leaves of it. */
+/**
+ * A page of the board, or all of it: ranks are those of the whole board,
+ * whatever the search leaves of it.
+ */
 export function listBoard(board: Board, asked: Asked): Page<Standing> {
   const sort = asked.sort ?? 'rank'
   const terms = shortest(searchTerms(asked.search).map((term) => term.toLowerCase()))

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import type { TimeWindow } from './time-window.ts'
 
 /**
- * How many attempts of the mode were submitted in each of some windows: whole days and hours are counted already, so at most two hours
- * of attempts are looked at for each, by an index.
+ * How many attempts of the mode were submitted in each of some windows: whole days and hours are
+ * counted already, so at most two hours of attempts are looked at for each, by an index.
  */
 export async function selectCompleted(
   db: Db,

@@ -1,9 +1,13 @@
-/** Students by id. Never changed: a change makes another one that shares all but a part of them with the one before. */
+/**
+ * Students by id. Never changed: a change makes another one that shares all but a
+ * part of them with the one before.
+ */
 export interface Contenders<Student> {
   readonly parts: readonly ReadonlyMap<number, Student>[]
 }
 
-// A change copies one of so many maps. A map of all, copied at every submit, would be most of what the garbage collector has to do.
+// A change copies one of so many maps. A map of all, copied at every submit, would be most of what
+// the garbage collector has to do.
 const count = 128
 
 /** Nobody. */

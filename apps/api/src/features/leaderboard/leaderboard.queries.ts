@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What the board shows of those among these students whom it may list: active ones with a confirmed address. */
+/**
+ * What the board shows of those among these students whom it may list: active
+ * ones with a confirmed address.
+ */
 export const selectListed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')

@@ -8,7 +8,10 @@ import type { Standings } from './standings.ts'
 
 type Asked = z.output<(typeof endpoint)['query']>
 
-/** The board as asked, and beside it the viewer's own place, also when it is on another page or not found by the search. */
+/**
+ * The board as asked, and beside it the viewer's own place, also when it is on another
+ * page or not found by the search.
+ */
 export async function listLeaderboard(
   standings: Standings,
   viewer: Viewer,

@@ -4,7 +4,10 @@ import { sharedRun } from '../../platform/shared-run.ts'
 import { readNews } from './totals.queries.ts'
 import { forgottenAfter, type News } from './window-totals.ts'
 
-/** Says for either mode whether figures may have changed: one small statement for all who ask at the same time, whatever they hold. */
+/**
+ * Says for either mode whether figures may have changed: one small statement for all who ask at the
+ * same time, whatever they hold.
+ */
 export function createNews(db: Db): (mode: QuizMode) => Promise<News> {
   const editions = { exam: 0, practice: 0 }
   let last: Awaited<ReturnType<typeof readNews>> | null = null

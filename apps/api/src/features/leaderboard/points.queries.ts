@@ -14,7 +14,10 @@ export async function getPoints(db: Db, own: OwnRating): Promise<string> {
   return points
 }
 
-/** The points of one student in each of some windows, as decimal texts: their attempts, by an index, however many others there are. */
+/**
+ * The points of one student in each of some windows, as decimal texts: their attempts, by an index,
+ * however many others there are.
+ */
 export async function selectPoints(
   db: Db,
   { studentId, mode }: Omit<OwnRating, 'window'>,

@@ -14,10 +14,16 @@ export interface PaperTotal {
   readonly hundredths: number
 }
 
-/** What the school submitted of a mode in the last so many days, by paper; a paper without any is left out. */
+/**
+ * What the school submitted of a mode in the last so many days, by paper; a
+ * paper without any is left out.
+ */
 export type SchoolTotals = (mode: QuizMode, days: number) => Promise<readonly PaperTotal[]>
 
-/** The totals of every mode and range that is being looked at, in memory, exact at every call. One for the app. */
+/**
+ * The totals of every mode and range that is being looked at, in memory, exact
+ * at every call. One for the app.
+ */
 export function createSchoolTotals({ db, clock }: Pick<Platform, 'db' | 'clock'>): SchoolTotals {
   const news = createNews(db)
   return followedWindows((mode, days) =>

@@ -12,7 +12,10 @@ import { followWindow, type Totals } from './window-totals.ts'
 /** The board of a mode and a range of days. */
 export type Standings = (mode: QuizMode, days: number) => Promise<Board>
 
-/** The boards of every mode and range that is being looked at, in memory, each exact at every call. One for the app. */
+/**
+ * The boards of every mode and range that is being looked at, in memory, each exact
+ * at every call. One for the app.
+ */
 export function createStandings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Standings {
   const news = createNews(db)
   return followedWindows((mode, days) =>

@@ -2,8 +2,8 @@
 export type TextFinder = (terms: readonly string[]) => readonly number[]
 
 /**
- * Searches many short texts as one long one, which takes a tenth of the time of looking into each. No text holds a NUL but between its
- * parts, and no term does.
+ * Searches many short texts as one long one, which takes a tenth of the time of looking into each.
+ * No text holds a NUL but between its parts, and no term does.
  */
 export function textFinder(texts: readonly string[]): TextFinder {
   let end = 0

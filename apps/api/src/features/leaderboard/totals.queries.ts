@@ -9,7 +9,10 @@ const hour = 3600_000
 
 type Ask = (mode: QuizMode) => Promise<News>
 
-/** Has anything changed, for either mode, that this snapshot had not seen? An account belongs to both. */
+/**
+ * Has anything changed, for either mode, that this snapshot had not seen? An account belongs to
+ * both.
+ */
 export async function readNews(db: Db, snapshot: string | null) {
   const changed = sql`
     select coalesce(quiz_mode, 'both') as quiz_mode from statistic_changes
@@ -26,7 +29,10 @@ export async function readNews(db: Db, snapshot: string | null) {
   return only(rows)
 }
 
-/** Figures by student: rated attempts, and their points in hundredths. An account that has changed comes with nothing to add. */
+/**
+ * Figures by student: rated attempts, and their points in hundredths. An account that has
+ * changed comes with nothing to add.
+ */
 export const ratedTotals = (db: Db, mode: QuizMode, news: Ask): TotalsSource => ({
   news: () => news(mode),
   load: (window) => loadRated(db, { mode, window }),
@@ -48,7 +54,10 @@ export const ratedTotals = (db: Db, mode: QuizMode, news: Ask): TotalsSource => 
     ),
 })
 
-/** {@link ratedTotals} of a window: whole hours are summed up already, the attempts of the hours at its ends are found by an index. */
+/**
+ * {@link ratedTotals} of a window: whole hours are summed up already, the attempts of the hours at
+ * its ends are found by an index.
+ */
 export function loadRated(db: Db, { mode, window }: Rating): Promise<Reading> {
   const first = new Date(Math.ceil(window.from.getTime() / hour) * hour)
   const last = new Date(Math.floor(window.until.getTime() / hour) * hour)
@@ -71,7 +80,10 @@ export function loadRated(db: Db, { mode, window }: Rating): Promise<Reading> {
   )
 }
 
-/** Figures by paper: completed attempts, published ones, and the sum of the published percentages in hundredths. */
+/**
+ * Figures by paper: completed attempts, published ones, and the sum of the
+ * published percentages in hundredths.
+ */
 export const paperTotals = (db: Db, mode: QuizMode, news: Ask): TotalsSource => ({
   news: () => news(mode),
   load: (window) =>
@@ -130,8 +142,9 @@ function only<Row>([row]: readonly Row[]): Row {
 }
 
 /**
- * What a snapshot had not seen. The first condition is what the index knows: nothing older can be news. The last one leaves out what a
- * restored backup brought along from another server, whose transactions had other numbers.
+ * What a snapshot had not seen. The first condition is what the index knows: nothing older can be
+ * news. The last one leaves out what a restored backup brought along from another server, whose
+ * transactions had other numbers.
  */
 const isNew = ({ snapshot }: { readonly snapshot: string }) => sql`(
   xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -142,7 +155,10 @@ const isNew = ({ snapshot }: { readonly snapshot: string }) => sql`(
 const isWithin = (mode: QuizMode, { from, until }: TimeWindow) =>
   sql`(quiz_mode = ${mode} and submitted_at between ${from} and ${until})`
 
-/** The attempts that a window has left behind (sign -1) and reached (1) on its way to another one that it overlaps. */
+/**
+ * The attempts that a window has left behind (sign -1) and reached (1) on its way
+ * to another one that it overlaps.
+ */
 function moved(mode: QuizMode, was: TimeWindow, is: TimeWindow): RawBuilder<unknown> {
   const [from, fromSign] = stretch(was.from, is.from)
   const [until, untilSign] = stretch(was.until, is.until)

@@ -2,13 +2,19 @@ import { after, type Clock } from '../../platform/clock.ts'
 import { sharedRun } from '../../platform/shared-run.ts'
 import { type TimeWindow, windowEnding } from './time-window.ts'
 
-/** Figures of a window by key, as one state of the database has them, or what has to be added to those of an older state. */
+/**
+ * Figures of a window by key, as one state of the database has them, or what has to be
+ * added to those of an older state.
+ */
 export interface Reading {
   /** Names the state: what it has seen, and what not. */
   readonly snapshot: string
   /** When it was read, by the database's clock, in seconds. */
   readonly seconds: number
-  /** When the first attempt in the window was submitted, in milliseconds; null without any. The window leaves it behind next. */
+  /**
+   * When the first attempt in the window was submitted, in milliseconds; null without any.
+   * The window leaves it behind next.
+   */
   readonly first: number | null
   /** When the first attempt after the window was submitted, likewise. */
   readonly next: number | null
@@ -17,11 +23,17 @@ export interface Reading {
 
 /** Where the figures of a window come from. */
 export interface TotalsSource {
-  /** Is there news? Asked before anything else; calls at the same time share an answer that is not older than they are. */
+  /**
+   * Is there news? Asked before anything else; calls at the same time share an answer
+   * that is not older than they are.
+   */
   news(): Promise<News>
   /** All of them. */
   load(window: TimeWindow): Promise<Reading>
-  /** What makes those of `window` from those of another one, read before; a key may come with nothing to add: look at it again. */
+  /**
+   * What makes those of `window` from those of another one, read before; a key may come with
+   * nothing to add: look at it again.
+   */
   changes(
     since: { readonly snapshot: string; readonly window: TimeWindow },
     window: TimeWindow,
@@ -39,7 +51,9 @@ export interface News {
 /** Figures by key; a key without any is not there. */
 export type Totals = ReadonlyMap<number, readonly number[]>
 
-/** Makes what is shown: from nothing, or from what was shown before and the keys that have changed. */
+/**
+ * Makes what is shown: from nothing, or from what was shown before and the keys that have changed.
+ */
 type Derive<View> = (
   previous: View | null,
   totals: Totals,
@@ -58,14 +72,17 @@ interface Held<View> {
 
 // Whatever went wrong, and what was written past the triggers, is made good so often. Seconds.
 const reloadAfter = 300
-/** Changes are kept for an hour; seconds without a call after which they are not asked for any more. */
+/**
+ * Changes are kept for an hour; seconds without a call after which they are not asked for any more.
+ */
 export const forgottenAfter = 1800
 // A window that has moved further than this is read anew. Milliseconds.
 const nearby = 3600_000
 
 /**
- * The figures of the last `days`, kept in memory, and exact at each call: where there is news, or an attempt leaves or enters the window
- * as time goes by, a call reads what has changed since the one before. Calls at the same time share that.
+ * The figures of the last `days`, kept in memory, and exact at each call: where there is news, or
+ * an attempt leaves or enters the window as time goes by, a call reads what has changed since the
+ * one before. Calls at the same time share that.
  */
 export function followWindow<View>(
   clock: Clock,

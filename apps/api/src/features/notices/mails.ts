@@ -31,7 +31,10 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   })
 }
 
-/** Tells that the result of an exam is out. The subject says no score: it may be seen over a shoulder. */
+/**
+ * Tells that the result of an exam is out. The subject says no score: it may be seen over a
+ * shoulder.
+ */
 export function resultMail(
   context: MailContext,
   result: { attempt_id: number; quiz_name: string; percentage: number },

@@ -7,8 +7,9 @@ import {
 } from './queueing.queries.ts'
 
 /**
- * Queues the reminders of every exam that begins within a day, once for each date it is given; each exam in a transaction
- * of its own, so that one which fails holds up no other. Several processes may do this at once.
+ * Queues the reminders of every exam that begins within a day, once for each date it is given;
+ * each exam in a transaction of its own, so that one which fails holds up no other. Several
+ * processes may do this at once.
  */
 export async function queueReminders(
   { db, clock }: Platform,

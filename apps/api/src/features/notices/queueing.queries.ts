@@ -7,11 +7,16 @@ import type { Week } from './week.ts'
 /** How long before its begin students are reminded of an exam. */
 const reminderSeconds = 24 * 3600
 
-/** Exams that begin soon and that nobody was reminded of, or only of another date; soonest first. */
+/**
+ * Exams that begin soon and that nobody was reminded of, or only of another date; soonest first.
+ */
 export const selectUnreminded = (db: Db, now: Date) =>
   unreminded(db, now).select('id').orderBy('date_of_quiz').execute()
 
-/** Locks such an exam against edits; false when another process has it, or it is no such exam any more. */
+/**
+ * Locks such an exam against edits; false when another process has it, or it is no such exam any
+ * more.
+ */
 export async function lockUnreminded(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await unreminded(tx, now)
     .select('id')
@@ -36,8 +41,9 @@ export const updateReminded = (tx: Tx, id: number) =>
   tx.updateTable('quizzes').set({ reminded_for: sql`date_of_quiz` }).where('id', '=', id).execute()
 
 /**
- * Reminds every student who has not begun the exam. When it was moved away and back, a notice of this date is there already:
- * it is used again where it was never begun, or where the student was told another date since.
+ * Reminds every student who has not begun the exam. When it was moved away and back, a notice
+ * of this date is there already: it is used again where it was never begun, or where the
+ * student was told another date since.
  */
 export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
   insertAndQueue(
@@ -120,5 +126,6 @@ const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
 const getsNotices = sql`users.role = 'student' and users.status = 'Active'
   and users.email_verified_at is not null and users.notifications_enabled`
 
-// An account that is just being deleted is waited for and then left out; its foreign key would fail the whole statement.
+// An account that is just being deleted is waited for and then left out; its foreign key
+// would fail the whole statement.
 const lockingUsers = sql`for key share of users`

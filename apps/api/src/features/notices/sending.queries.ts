@@ -37,7 +37,10 @@ export const releaseNotice = (db: Db, id: number) =>
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
-/** The exam of a reminder; undefined when it has begun, was moved or deleted, or the student has an attempt on it. */
+/**
+ * The exam of a reminder; undefined when it has begun, was moved or deleted, or
+ * the student has an attempt on it.
+ */
 export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
     .selectFrom('notices')
@@ -90,7 +93,10 @@ const average = sql<number>`round(avg(attempts.percentage), 2)::float8`
 /** What a student did in a week. */
 export type Activity = Awaited<ReturnType<typeof getActivity>>
 
-/** What the student completed in the week; `average` is the mean percentage of what is published, null without any. */
+/**
+ * What the student completed in the week; `average` is the mean percentage of what
+ * is published, null without any.
+ */
 export const getActivity = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .select([
@@ -103,7 +109,10 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The student's mean percentage by subject, of what was completed in the week and is published; best first. */
+/**
+ * The student's mean percentage by subject, of what was completed in the week and is published;
+ * best first.
+ */
 export const selectSubjectAverages = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')

@@ -13,8 +13,8 @@ const reportHour = '08:00'
 const day = 24 * 3600_000
 
 /**
- * The week whose report is due: the last whole one in `timeZone`, from Monday 08:00 until the next Monday begins. Null
- * before: who was away all week gets no report of the one before it.
+ * The week whose report is due: the last whole one in `timeZone`, from Monday 08:00 until the next
+ * Monday begins. Null before: who was away all week gets no report of the one before it.
  */
 export function dueWeek(now: Date, timeZone: string): Week | null {
   const today = calendarDay(now, timeZone)

@@ -5,7 +5,10 @@ import { notFound } from '../../platform/errors.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 
-/** Adds a question and answers its id; 404 without such a chapter, 400 when its image was not uploaded. */
+/**
+ * Adds a question and answers its id; 404 without such a chapter, 400 when its image was not
+ * uploaded.
+ */
 export async function createQuestion(
   db: Db,
   now: Date,

@@ -7,9 +7,10 @@ const day = 24 * 60 * minute
 const offsetMax = 14 * 60 * minute
 
 /**
- * The moment that a `date_of_quiz` names: epoch seconds, a date and time with an offset, or without one the wall clock of
- * `timeZone`. An hour that the clock skips counts on from before the jump (02:30 becomes 03:30); of an hour that it shows
- * twice the first is meant. Null for a date that does not exist.
+ * The moment that a `date_of_quiz` names: epoch seconds, a date and time with an offset, or
+ * without one the wall clock of `timeZone`. An hour that the clock skips counts on from
+ * before the jump (02:30 becomes 03:30); of an hour that it shows twice the first is meant.
+ * Null for a date that does not exist.
  */
 export function parseExamDate(given: number | string, timeZone: string): Date | null {
   if (typeof given === 'number') return new Date(given * 1000)
@@ -20,8 +21,8 @@ export function parseExamDate(given: number | string, timeZone: string): Date | 
 }
 
 /**
- * Does `given` name the moment `stored`? A form shows the wall clock to the minute: sent back untouched it means what is
- * stored, to the second and in the right one of two equal hours.
+ * Does `given` name the moment `stored`? A form shows the wall clock to the minute: sent back
+ * untouched it means what is stored, to the second and in the right one of two equal hours.
  */
 export function namesMoment(given: number | string, stored: Date, timeZone: string): boolean {
   if (typeof given === 'string' && read(given)?.offset === 'local') {
@@ -31,7 +32,10 @@ export function namesMoment(given: number | string, stored: Date, timeZone: stri
   return parseExamDate(given, timeZone)?.getTime() === stored.getTime()
 }
 
-/** What is written, read as if it were UTC, and the offset it names; milliseconds. Null for what no calendar has. */
+/**
+ * What is written, read as if it were UTC, and the offset it names; milliseconds.
+ * Null for what no calendar has.
+ */
 function read(text: string): { wall: number; offset: number | 'local' } | null {
   const [, date, time, second = '00', fraction = '0', utc, sign, hours, minutes] =
     form.exec(text.trim()) ?? []

@@ -23,9 +23,10 @@ export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
 }
 
 /**
- * The terms that stay once somebody has begun the quiz. An exam keeps all: its paper is frozen, so another chapter would
- * not be asked; running attempts have been promised their deadline; and results may be published, so that who sat it
- * before would hold the key of an exam that runs again. A practice keeps its mode, because its takers know the key.
+ * The terms that stay once somebody has begun the quiz. An exam keeps all: its paper is frozen, so
+ * another chapter would not be asked; running attempts have been promised their deadline; and
+ * results may be published, so that who sat it before would hold the key of an exam that runs
+ * again. A practice keeps its mode, because its takers know the key.
  */
 export const fixedTerms = (mode: QuizMode): readonly Term[] =>
   mode === 'exam' ? ['date', 'duration', 'chapter', 'mode'] : ['mode']

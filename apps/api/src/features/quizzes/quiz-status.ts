@@ -12,8 +12,8 @@ interface QuizWindow {
 export type WindowStatus = 'upcoming' | 'live' | 'completed'
 
 /**
- * Upcoming before its date; an exam is live from then, half-open, for its duration; a practice is live for ever. The lists
- * say the same in SQL, see `statusAt` in quizzes.queries.ts.
+ * Upcoming before its date; an exam is live from then, half-open, for its duration; a practice is
+ * live for ever. The lists say the same in SQL, see `statusAt` in quizzes.queries.ts.
  */
 export function quizStatus(quiz: QuizWindow, now: Date): WindowStatus {
   if (now < quiz.date_of_quiz) return 'upcoming'

@@ -34,9 +34,9 @@ interface QuestionPlan {
 }
 
 /**
- * Sorts rows into new, already there, and contradicting. The same text and options with another key, marks, explanation or
- * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. So is a row
- * that stands in the file twice.
+ * Sorts rows into new, already there, and contradicting. The same text and options with another
+ * key, marks, explanation or image is no new question, and an import does not overwrite what
+ * somebody may have corrected: such a row is an error. So is a row that stands in the file twice.
  */
 export function planImport(
   rows: readonly PlacedRow[],

@@ -16,7 +16,9 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 const loadDrawer = async () => ({ default: (await import('./AdminDrawer.tsx')).AdminDrawer })
 const AdminDrawer = lazy(loadDrawer)
 
-/** The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is. */
+/**
+ * The bar above the admin's pages: the sidebar's switch, where one is, what time it is, who one is.
+ */
 export function AdminBar({
   user,
   sidebarId,

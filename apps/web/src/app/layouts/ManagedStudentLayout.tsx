@@ -3,7 +3,9 @@ import { managedStudentPlaces } from './admin-places.ts'
 import classes from './ManagedStudentLayout.module.css'
 import { PlaceList } from './PlaceList.tsx'
 
-/** An admin's pages about one student: their places on the left, on narrow screens in a row above. */
+/**
+ * An admin's pages about one student: their places on the left, on narrow screens in a row above.
+ */
 export function ManagedStudentLayout() {
   const id = Number(useParams().id)
   return (

@@ -10,7 +10,10 @@ import { useMainFocus } from './use-main-focus.ts'
 // Below what is seen first: it does not delay that.
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 
-/** Header, content, and the footer for visitors and on public pages: every page but the admin's, the exam and the calculator. */
+/**
+ * Header, content, and the footer for visitors and on public pages: every page but the
+ * admin's, the exam and the calculator.
+ */
 export function PageLayout() {
   const main = useMainFocus()
   const isVisitor = useSession(({ user }) => user === null)

@@ -12,7 +12,8 @@ export function PlaceTooltip({
 }) {
   const { isCollapsed } = use(PlacesContext)
   return (
-    // Beside the place in the page too: it belongs to the same landmark. Fixed: the sidebar would cut it off.
+    // Beside the place in the page too: it belongs to the same landmark.
+    // Fixed: the sidebar would cut it off.
     <Tooltip
       label={label}
       position="right"

@@ -42,7 +42,9 @@ export const studentPlaces: readonly Place[] = [
   { label: 'Settings', to: paths.settings },
 ]
 
-/** Is the reader at this place? Parts of a page are never current: scrolling would make it wrong. */
+/**
+ * Is the reader at this place? Parts of a page are never current: scrolling would make it wrong.
+ */
 export function isCurrent({ to, end = false, also }: Place, pathname: string): boolean {
   if (to.includes('#')) return false
   const here = tidy(pathname)

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For the `main` of a layout: takes the focus when the page changes. A screen reader goes on there, not where the link was. */
+/**
+ * For the `main` of a layout: takes the focus when the page changes. A screen reader goes on
+ * there, not where the link was.
+ */
 export function useMainFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()

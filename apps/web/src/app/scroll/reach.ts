@@ -2,7 +2,10 @@ const patience = 3_000
 /** The reader scrolls: from now on nobody else does. */
 const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to a height; tries again while the page grows, since its data may come later. Returns the end of trying. */
+/**
+ * Scrolls to a height; tries again while the page grows, since its data may come
+ * later. Returns the end of trying.
+ */
 export const reachTop = (top: number): (() => void) =>
   keepTrying(() => {
     window.scrollTo({ top, behavior: 'instant' })

@@ -5,12 +5,15 @@ export interface ScrollPlace {
   readonly hash: string
 }
 
-/** Where a page is scrolled to: a height in pixels, the element with an id, or nowhere: it stays. */
+/**
+ * Where a page is scrolled to: a height in pixels, the element with an id, or nowhere: it stays.
+ */
 export type ScrollGoal = { readonly top: number } | { readonly id: string } | null
 
 /**
- * Decides after a navigation: back and reload to where the reader was, a hash to its target, a new page to its top.
- * Filters and pages of a list are a change of the search alone: the list stays where it is.
+ * Decides after a navigation: back and reload to where the reader was, a hash to its
+ * target, a new page to its top. Filters and pages of a list are a change of the search
+ * alone: the list stays where it is.
  */
 export function scrollGoal({
   from,
@@ -20,7 +23,10 @@ export function scrollGoal({
   /** The location before; null at the first one. */
   readonly from: ScrollPlace | null
   readonly to: ScrollPlace
-  /** How far this entry of the history was scrolled when it was left; only when the reader comes back to it. */
+  /**
+   * How far this entry of the history was scrolled when it was left; only
+   * when the reader comes back to it.
+   */
   readonly saved: number | undefined
 }): ScrollGoal {
   if (saved !== undefined) return { top: saved }

@@ -32,7 +32,10 @@ function read(): [string, number][] {
   }
 }
 
-/** Was this document opened by a reload or a step through the history? A link or a typed address begins at the top. */
+/**
+ * Was this document opened by a reload or a step through the history? A link or a
+ * typed address begins at the top.
+ */
 export const isReturn = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'

@@ -5,8 +5,8 @@ import { scrollGoal } from './scroll-goal.ts'
 import { isReturn, scrollMemory } from './scroll-memory.ts'
 
 /**
- * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps to a hash, and
- * gives up when the page is not as tall yet as it was.
+ * Scrolls after every navigation, see {@link scrollGoal}. Not the router's own part: that one jumps
+ * to a hash, and gives up when the page is not as tall yet as it was.
  */
 export function useScroll(): void {
   const location = useLocation()

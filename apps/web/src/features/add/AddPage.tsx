@@ -36,7 +36,10 @@ const forms = {
   })),
 } satisfies Record<AddTab, ComponentType<AddPanelProps>>
 
-/** The forms of new subjects, chapters, quizzes and questions; `tab` in the address says which is open. */
+/**
+ * The forms of new subjects, chapters, quizzes and questions; `tab` in the address says which is
+ * open.
+ */
 export function AddPage() {
   const [address, setAddress] = useSearchParams()
   const tab = readAddTab(address.get('tab'))

@@ -6,7 +6,10 @@ import { fetchStartCheck } from './sitting.api.ts'
 /** What narrows and orders a student's attempts; an admin names the student. */
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
-/** A page of the attempts of the caller or of the named student; the page before it stays until it is there. */
+/**
+ * A page of the attempts of the caller or of the named student; the page
+ * before it stays until it is there.
+ */
 export const attemptsQuery = (query: AttemptsQuery) =>
   queryOptions({
     queryKey: ['attempts', 'list', query],
@@ -17,7 +20,9 @@ export const attemptsQuery = (query: AttemptsQuery) =>
 /** How often a result that is not published yet is asked for again, in milliseconds. */
 const resultPoll = 30_000
 
-/** One attempt with its result; while that is pending, it is asked for again until it is published. */
+/**
+ * One attempt with its result; while that is pending, it is asked for again until it is published.
+ */
 export const attemptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'one', id],
@@ -30,7 +35,10 @@ export const attemptQuery = (id: number) =>
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
   })
 
-/** May this quiz be taken now, and is there an attempt to resume? Never from the cache: it decides what happens next. */
+/**
+ * May this quiz be taken now, and is there an attempt to resume? Never from the
+ * cache: it decides what happens next.
+ */
 export const startCheckQuery = (quizId: number) =>
   queryOptions({
     queryKey: ['attempts', 'start-check', quizId],

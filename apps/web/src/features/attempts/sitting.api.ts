@@ -13,7 +13,10 @@ import { call } from '../../lib/call.ts'
 export const fetchStartCheck = async (quizId: number, signal?: AbortSignal) =>
   (await call(checkStart, { params: { id: quizId }, ...(signal ? { signal } : {}) })).data
 
-/** Starts or resumes; two calls at once give one attempt. A practice that starts `timed` has a deadline. */
+/**
+ * Starts or resumes; two calls at once give one attempt. A practice that
+ * starts `timed` has a deadline.
+ */
 export const sendStart = async (quizId: number, timed = false) =>
   (await call(startAttempt, { params: { id: quizId }, ...(timed ? { body: { timed } } : {}) })).data
 

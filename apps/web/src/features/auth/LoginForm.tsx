@@ -8,8 +8,8 @@ const LoginFields = lazy(async () => ({
 }))
 
 /**
- * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields when it is
- * shown, so that an exam page carries no form that it hardly ever needs.
+ * Signs in. Stands on the login page and in any dialog that asks to sign in again; loads its fields
+ * when it is shown, so that an exam page carries no form that it hardly ever needs.
  */
 export function LoginForm(props: LoginFieldsProps) {
   return (

@@ -7,7 +7,10 @@ import { AuthCard } from './AuthCard.tsx'
 import { passwordTexts } from './password-texts.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
-/** Where the mailed link leads, a reset's or an invitation's: sets the password, and goes on to the login page. */
+/**
+ * Where the mailed link leads, a reset's or an invitation's: sets the password,
+ * and goes on to the login page.
+ */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

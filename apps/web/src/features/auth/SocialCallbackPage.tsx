@@ -5,7 +5,10 @@ import { AuthCard } from './AuthCard.tsx'
 import classes from './SocialCallbackPage.module.css'
 import { useSocialReturn } from './use-social-return.ts'
 
-/** Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why not. */
+/**
+ * Where Google and Facebook lead back to: signs in with what they gave and goes on, or says why
+ * not.
+ */
 export function SocialCallbackPage() {
   const { refusal, login } = useSocialReturn()
   if (!refusal)

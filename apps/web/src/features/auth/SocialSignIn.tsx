@@ -18,7 +18,10 @@ const buttons = [
   { provider: 'facebook', icon: IconBrandFacebook },
 ] as const
 
-/** Sign-in by another service: leads to its page and comes back. A button that this site has not configured says so. */
+/**
+ * Sign-in by another service: leads to its page and comes back. A button that this
+ * site has not configured says so.
+ */
 export function SocialSignIn() {
   const note = useId()
   const [search] = useSearchParams()

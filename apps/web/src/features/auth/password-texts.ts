@@ -31,6 +31,9 @@ const invitedTexts: PasswordTexts = {
     'This invitation has been used already, or it has expired. If you have chosen a password, log in with it. If not, ask for a new link.',
 }
 
-/** The texts for somebody who is invited to an account, and has never had a password; or for one who replaces it. */
+/**
+ * The texts for somebody who is invited to an account, and has never had a
+ * password; or for one who replaces it.
+ */
 export const passwordTexts = (isInvited: boolean): PasswordTexts =>
   isInvited ? invitedTexts : resetTexts

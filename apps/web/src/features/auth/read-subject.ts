@@ -1,4 +1,7 @@
-/** The `sub` of a JWT, unverified: it only fills the screen, the server trusts nothing from it. Undefined when unreadable. */
+/**
+ * The `sub` of a JWT, unverified: it only fills the screen, the server trusts nothing from
+ * it. Undefined when unreadable.
+ */
 export function readSubject(token: unknown): unknown {
   try {
     const payload = String(token).split('.')[1] ?? ''

@@ -12,7 +12,10 @@ export interface SocialRequest {
 
 const storageKey = 'social-sign-in'
 
-/** Remembers the request and returns the provider's address, complete; null where the browser remembers nothing. */
+/**
+ * Remembers the request and returns the provider's address, complete; null where
+ * the browser remembers nothing.
+ */
 export function beginSocialSignIn(
   provider: SignInProvider,
   authorizeUrl: string,

@@ -11,7 +11,10 @@ export type SocialReturn =
   /** The provider could not do it. */
   | { readonly kind: 'failed'; readonly provider: SignInProvider }
 
-/** Reads the address that a provider led back to. Google answers behind the `#`, Facebook also behind the `?`. */
+/**
+ * Reads the address that a provider led back to. Google answers behind the
+ * `#`, Facebook also behind the `?`.
+ */
 export function readSocialReturn(
   { hash, search }: { readonly hash: string; readonly search: string },
   request: SocialRequest | null,

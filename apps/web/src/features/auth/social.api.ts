@@ -7,7 +7,10 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** The providers that this site has configured. The buttons say themselves when it cannot be learned. */
+/**
+ * The providers that this site has configured. The buttons say themselves when it cannot be
+ * learned.
+ */
 export const signInProvidersQuery = () =>
   queryOptions({
     queryKey: ['sign-in-providers'],

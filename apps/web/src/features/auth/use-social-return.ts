@@ -21,8 +21,9 @@ interface Refusal {
 }
 
 /**
- * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their mind there is led
- * back to the login page without a word. `login` is that page, which still leads to what was wanted.
+ * Reads with what the reader came back from a provider, signs in and goes on; whoever changed
+ * their mind there is led back to the login page without a word. `login` is that page, which
+ * still leads to what was wanted.
  */
 export function useSocialReturn(): { refusal: Refusal | null; login: string } {
   const navigate = useNavigate()

@@ -44,7 +44,10 @@ export const createChapterMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes what of a chapter is no longer as `before`; no call where that is nothing. A refusal is shown in the form. */
+/**
+ * Changes what of a chapter is no longer as `before`; no call where that is nothing.
+ * A refusal is shown in the form.
+ */
 export const updateChapterMutation = (id: number, before: ContentFields) =>
   mutationOptions({
     mutationFn: async (after: ContentFields) => {

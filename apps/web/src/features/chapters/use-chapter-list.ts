@@ -8,7 +8,10 @@ import { chaptersQuery } from './chapters.api.ts'
 export const useChaptersOf = (subjectId: number) =>
   useList(chapterShape, (query) => chaptersQuery({ ...query, subject_id: subjectId }))
 
-/** All chapters, or those of the subject that `subject_id` in the address names; `choose` changes that. */
+/**
+ * All chapters, or those of the subject that `subject_id` in the address names; `choose` changes
+ * that.
+ */
 export function useChapterList() {
   const [address, changeAddress] = useAddress()
   const subjectId = readId(address.get('subject_id'))

@@ -19,7 +19,10 @@ export interface StudentBoardProps {
   readonly children: ReactNode
 }
 
-/** A student's figures, charts and lost marks: the student's own dashboard, and what an admin sees of it. */
+/**
+ * A student's figures, charts and lost marks: the student's own dashboard, and what an admin sees
+ * of it.
+ */
 export function StudentBoard({ query, reader, children }: StudentBoardProps) {
   return (
     <div className={classes.board}>

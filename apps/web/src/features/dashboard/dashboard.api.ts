@@ -16,8 +16,8 @@ import { call } from '../../lib/call.ts'
 import { attemptsQuery } from '../attempts/attempts.api.ts'
 
 /**
- * The newest attempts of the caller, or of the student whom an admin names: enough for what is running, what waits for its result
- * and what came out lately.
+ * The newest attempts of the caller, or of the student whom an admin names: enough for what is
+ * running, what waits for its result and what came out lately.
  */
 export const latestAttemptsQuery = (studentId?: number) =>
   attemptsQuery({
@@ -39,7 +39,8 @@ export interface FiguresQuery {
 /** Best or worst first. */
 export type Direction = 'asc' | 'desc'
 
-// The figures of the choice before stay until the new ones are there; a screen says itself that they did not come.
+// The figures of the choice before stay until the new ones are there; a screen says
+// itself that they did not come.
 const shared = { placeholderData: keepPreviousData, meta: { silent: true } } as const
 
 const tz = () => Intl.DateTimeFormat().resolvedOptions().timeZone

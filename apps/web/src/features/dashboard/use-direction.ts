@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { Direction } from './dashboard.api.ts'
 
-/** Whether the best or the worst subject comes first, as the address says, and the turn. Best first is usual. */
+/**
+ * Whether the best or the worst subject comes first, as the address says, and
+ * the turn. Best first is usual.
+ */
 export function useDirection(): readonly [Direction, () => void] {
   const [address, setAddress] = useSearchParams()
   const direction = address.get('direction') === 'asc' ? 'asc' : 'desc'

@@ -4,7 +4,10 @@ import classes from './Faqs.module.css'
 import { faqs } from './faqs.ts'
 import { Section } from './Section.tsx'
 
-/** Six answers that open and close; the browser's own element, so each works by keyboard and by search in the page. */
+/**
+ * Six answers that open and close; the browser's own element, so each works by
+ * keyboard and by search in the page.
+ */
 export function Faqs() {
   return (
     <Section

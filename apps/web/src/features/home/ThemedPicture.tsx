@@ -8,7 +8,10 @@ export interface Picture {
   readonly height: number
 }
 
-/** Shows the picture of the theme that is on; a phone gets its own, as wide as it is. Loads when it comes near. */
+/**
+ * Shows the picture of the theme that is on; a phone gets its own, as wide as
+ * it is. Loads when it comes near.
+ */
 export function ThemedPicture({
   alt,
   wide,

@@ -5,7 +5,10 @@ export interface TermsPart {
   readonly paragraphs: readonly string[]
 }
 
-/** The terms and conditions, part by part. Whoever changes them changes the date in `TermsPage.tsx` too. */
+/**
+ * The terms and conditions, part by part. Whoever changes them changes the date in `TermsPage.tsx`
+ * too.
+ */
 export const terms: readonly TermsPart[] = [
   {
     id: 'agreement',

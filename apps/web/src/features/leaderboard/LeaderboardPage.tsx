@@ -17,7 +17,10 @@ import {
 } from './leaderboard-list.ts'
 import { OwnStanding } from './OwnStanding.tsx'
 
-/** Students by the points they earned. The reader's own place stands above the board and is marked on it. */
+/**
+ * Students by the points they earned. The reader's own place stands above the board and is marked
+ * on it.
+ */
 export function LeaderboardPage() {
   const user = useSession((session) => session.user)
   const list = useList(leaderboardShape, leaderboardQuery)

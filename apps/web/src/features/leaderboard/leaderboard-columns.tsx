@@ -7,7 +7,10 @@ import { StudentName } from './StudentName.tsx'
 
 type Column = ListColumn<LeaderboardRow, LeaderboardSort>
 
-/** The columns of the leaderboard that everybody sees; the name of `readerId` says that it is the reader. */
+/**
+ * The columns of the leaderboard that everybody sees; the name of `readerId` says that it is the
+ * reader.
+ */
 export const leaderboardColumns = (readerId?: number): readonly Column[] => [
   {
     header: 'Rank',

@@ -22,7 +22,9 @@ const choices = {
   days_ago: { label: 'Range', options: rangeNames, usual: '1' },
 } as const
 
-/** The leaderboard begins with the best of today's exams; there is always one mode and one range. */
+/**
+ * The leaderboard begins with the best of today's exams; there is always one mode and one range.
+ */
 export const leaderboardShape: ListShape<LeaderboardSort, typeof choices> = {
   sorts: ['rank', 'student_id', 'name', 'points_earned', 'total_quizzes'],
   defaultSort: 'rank',

@@ -22,7 +22,10 @@ export const leaderboardQuery = (query: LeaderboardQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The reader's own place, which comes with every page of {@link leaderboardQuery}: beside that one it costs no call. */
+/**
+ * The reader's own place, which comes with every page of {@link leaderboardQuery}:
+ * beside that one it costs no call.
+ */
 export const ownStandingQuery = (query: LeaderboardQuery) =>
   queryOptions({
     queryKey: ['leaderboard', query],

@@ -98,7 +98,10 @@ const fraction = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const root = /\\sqrt\s*\{([^{}]*)\}/g
 const script = /\s*([\^_])\s*(?:\{([^{}]*)\}|([^\s\\{}^_])|\\(circ|prime)(?![a-zA-Z]))/g
 
-/** LaTeX as it can be written in a line of text: '\frac{x^2}{3} \leq k' becomes 'x²/3 ≤ k'. What it does not know keeps its name. */
+/**
+ * LaTeX as it can be written in a line of text: '\frac{x^2}{3} \leq k' becomes 'x²/3 ≤ k'. What
+ * it does not know keeps its name.
+ */
 export function plainFormula(tex: string): string {
   let text = tex.replaceAll(silent, '').replaceAll(/\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
   // From the inside out: each round opens one level of braces.

@@ -20,8 +20,8 @@ const marks: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * A question's text in one plain line for lists: no marks of Markdown, formulas as they can be written in a line. A
- * hundred rows of real formulas would take half a second.
+ * A question's text in one plain line for lists: no marks of Markdown, formulas as they can be
+ * written in a line. A hundred rows of real formulas would take half a second.
  */
 export const plainStatement = (statement: string): string =>
   findMath(statement.slice(0, longest))

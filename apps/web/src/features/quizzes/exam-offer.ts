@@ -6,7 +6,10 @@ export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'held' 
 type Facts = Pick<ExamRow, 'status'> &
   Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by'>>
 
-/** What the card of a quiz offers; a practice is never completed, it can be taken again. The server decided the status: it knows the running attempt's own deadline too. */
+/**
+ * What the card of a quiz offers; a practice is never completed, it can be taken again. The server
+ * decided the status: it knows the running attempt's own deadline too.
+ */
 export function offerOf({ status, attempted, completed, held_by }: Facts): ExamOffer {
   const isOver = status === 'expired' || status === 'completed'
   if (attempted && completed) return 'completed'
@@ -23,9 +26,9 @@ const longest = 5 * 60 * millisecond
 const shortest = 10 * millisecond
 
 /**
- * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends, and no later than in five
- * minutes. A boundary that has passed by this device's clock but not by the server's is asked about every ten seconds.
- * `now` in epoch seconds.
+ * Milliseconds until the list is worth asking for again: just after a quiz begins or an exam ends,
+ * and no later than in five minutes. A boundary that has passed by this device's clock but not by
+ * the server's is asked about every ten seconds. `now` in epoch seconds.
  */
 export function refreshIn(quizzes: readonly Timing[], now: number): number {
   const waits = quizzes

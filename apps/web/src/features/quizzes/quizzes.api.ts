@@ -23,7 +23,10 @@ import { refreshIn } from './exam-offer.ts'
 /** What a browse list is asked for. */
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
-/** A quiz on a browse list; of an exam also what the caller did of it, of a practice what keeps it closed. */
+/**
+ * A quiz on a browse list; of an exam also what the caller did of it, of a
+ * practice what keeps it closed.
+ */
 export type BrowseRow = QuizRow &
   Partial<Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'> & Pick<PracticeRow, 'held_by'>>
 
@@ -33,8 +36,8 @@ interface BrowsePage {
 }
 
 /**
- * A page of the exams, with what the caller did of each, or of the practices; asked for again when one begins or ends. The
- * page before it stays until it is there.
+ * A page of the exams, with what the caller did of each, or of the practices; asked for again when
+ * one begins or ends. The page before it stays until it is there.
  */
 export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
@@ -69,7 +72,10 @@ type QuizzesQuery = NonNullable<CallInput<typeof listQuizzes>['query']>
 /** What quizzes can be sorted by. */
 export type QuizSort = NonNullable<QuizzesQuery['sort']>
 
-/** A page of all quizzes, asked for again when one begins or ends; the page before it stays until it is there. */
+/**
+ * A page of all quizzes, asked for again when one begins or ends; the page
+ * before it stays until it is there.
+ */
 export const quizzesQuery = (query: QuizzesQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'list', query],

@@ -29,7 +29,9 @@ export interface ChoiceSelectProps extends ChoiceProps {
 /** The longest list that opens at once; typing finds the rest. */
 const shownMax = 200
 
-/** A searchable field of names that stands for ids; it says so when there is nothing to choose from. */
+/**
+ * A searchable field of names that stands for ids; it says so when there is nothing to choose from.
+ */
 export function ChoiceSelect({
   value = null,
   onChange,

@@ -19,7 +19,9 @@ export interface DetailPageProps<Thing, Key extends QueryKey> extends ContentNam
   readonly edit: (thing: Thing) => ReactNode
 }
 
-/** The one thing whose id the address names, to see or, with `edit=true` in the address, to change. */
+/**
+ * The one thing whose id the address names, to see or, with `edit=true` in the address, to change.
+ */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)
   return id === null ? <UnknownContent {...page} /> : <Known key={id} id={id} {...page} />

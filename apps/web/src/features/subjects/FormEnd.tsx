@@ -17,7 +17,10 @@ export interface FormEndProps {
   readonly descriptionLength: number
 }
 
-/** The end of a form whose last field is a description: why it was refused, its buttons, the room that is left. */
+/**
+ * The end of a form whose last field is a description: why it was refused, its
+ * buttons, the room that is left.
+ */
 export function FormEnd({ action, isSaving, refusal, onCancel, descriptionLength }: FormEndProps) {
   return (
     <div className={classes.end}>

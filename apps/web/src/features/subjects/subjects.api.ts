@@ -27,7 +27,10 @@ export const subjectsQuery = (query: SubjectsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** All subjects with their chapters, by name: what forms choose from. A failure is shown at the field. */
+/**
+ * All subjects with their chapters, by name: what forms choose from. A
+ * failure is shown at the field.
+ */
 export const subjectChoicesQuery = () =>
   queryOptions({
     queryKey: ['subjects', 'choices'],
@@ -53,7 +56,10 @@ export const createSubjectMutation = () =>
     meta: { silent: true },
   })
 
-/** Changes what of a subject is no longer as `before`; no call where that is nothing. A refusal is shown in the form. */
+/**
+ * Changes what of a subject is no longer as `before`; no call where that is nothing.
+ * A refusal is shown in the form.
+ */
 export const updateSubjectMutation = (id: number, before: ContentFields) =>
   mutationOptions({
     mutationFn: async (after: ContentFields) => {

@@ -21,7 +21,9 @@ export interface ContentFormOptions<Fields extends ContentFields, Saved> {
 /** What `ContentForm` shows of a form, and what it does. */
 export type ContentFormState = Omit<ReturnType<typeof useContentForm>, 'form'>
 
-/** The fields of a form about a subject or a chapter, its save, and what the server had against it. */
+/**
+ * The fields of a form about a subject or a chapter, its save, and what the server had against it.
+ */
 export function useContentForm<Fields extends ContentFields, Saved>({
   name,
   initial,

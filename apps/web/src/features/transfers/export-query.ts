@@ -17,8 +17,9 @@ export function exportQuery(
 }
 
 /**
- * Newest first is how the list of questions begins, nobody has asked for it: their file then keeps the order of the bank, in which
- * an import makes them again. The name `type` is taken by the file's own.
+ * Newest first is how the list of questions begins, nobody has asked for it: their file
+ * then keeps the order of the bank, in which an import makes them again. The name
+ * `type` is taken by the file's own.
  */
 function ofQuestions({ type: question_type, sort, order, ...query }: AskedQuery): AskedQuery {
   const isUsual = sort === 'date_created' && order === 'desc'

@@ -30,7 +30,10 @@ export interface RunningExport {
   readonly share?: number
 }
 
-/** Exports a whole list after asking, as the reader's settings say: as a download, or to the own address. */
+/**
+ * Exports a whole list after asking, as the reader's settings say: as a
+ * download, or to the own address.
+ */
 export function useListExport({ list, one, many, query, total }: ListOnScreen) {
   const [method] = useExportMethod()
   const email = useSession((session) => session.user?.email ?? '')

@@ -12,7 +12,10 @@ export function fileSize(bytes: number): string {
   return `${Math.ceil((10 * bytes) / megabyte) / 10} MB`
 }
 
-/** Why this file cannot be uploaded as a picture, as far as its name and size tell; null when it may be one. */
+/**
+ * Why this file cannot be uploaded as a picture, as far as its name and size
+ * tell; null when it may be one.
+ */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return 'Only images can be used. Choose a JPEG or PNG file.'
   if (size > limits.uploadBytes)

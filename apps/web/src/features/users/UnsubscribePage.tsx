@@ -9,7 +9,9 @@ import { Problem } from '../auth/Problem.tsx'
 import classes from './UnsubscribePage.module.css'
 import { unsubscribeMutation } from './users.api.ts'
 
-/** Where the link at the end of a mail leads. It asks once: mail programs open links on their own. */
+/**
+ * Where the link at the end of a mail leads. It asks once: mail programs open links on their own.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
   const { mutate, data, error, isPending } = useMutation(unsubscribeMutation(token))

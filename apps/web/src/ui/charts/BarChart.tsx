@@ -19,8 +19,9 @@ export interface BarChartProps {
 }
 
 /**
- * Lying bars, each below its name and its number. Plain markup, unlike the other charts: the library sets a name beside its bar, and
- * in a third of a page or on a phone the name of a quiz then leaves no room for the bar, or wraps onto its neighbours.
+ * Lying bars, each below its name and its number. Plain markup, unlike the other charts: the
+ * library sets a name beside its bar, and in a third of a page or on a phone the name of a quiz
+ * then leaves no room for the bar, or wraps onto its neighbours.
  */
 export function BarChart({ rows, axis, rowTitle, axisTitle, tickText }: BarChartProps) {
   const share = (value: number) => `${(100 * value) / axis.max}%`

@@ -6,7 +6,10 @@ interface ChartBoundaryProps {
   readonly children: ReactNode
 }
 
-/** The code of the charts may fail to load, after a new release or without a network: the figures are still there. */
+/**
+ * The code of the charts may fail to load, after a new release or without a
+ * network: the figures are still there.
+ */
 export class ChartBoundary extends Component<ChartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

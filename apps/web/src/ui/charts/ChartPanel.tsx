@@ -37,7 +37,10 @@ export interface ChartPanelProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A titled chart: its skeleton, what went wrong, why it is empty, and its figures as a table. One height in all of them. */
+/**
+ * A titled chart: its skeleton, what went wrong, why it is empty, and its figures as a
+ * table. One height in all of them.
+ */
 export function ChartPanel<Data>({ title, note, action, ...rest }: ChartPanelProps<Data>) {
   const [isTable, setTable] = useState(false)
   const { query, empty } = rest

@@ -10,8 +10,8 @@ const spans = 4
 export const percentAxis: Axis = { max: 100, ticks: [0, 25, 50, 75, 100] }
 
 /**
- * An axis of at most five round ticks that reaches the largest of `values`; `whole` allows no fractions between them.
- * Without a value above 0 it ends at 1.
+ * An axis of at most five round ticks that reaches the largest of `values`; `whole` allows no
+ * fractions between them. Without a value above 0 it ends at 1.
  */
 export function niceAxis(values: readonly number[], { whole = false } = {}): Axis {
   const highest = Math.max(0, ...values)

@@ -10,7 +10,10 @@ export interface ListColumn<Row, Sort extends string> {
   readonly sort?: Sort
   /** The first order its header asks for; ascending when absent. */
   readonly firstOrder?: Order
-  /** Its place on a card: in front of the heading, the heading, a mark below it, or a labelled field when absent. */
+  /**
+   * Its place on a card: in front of the heading, the heading, a mark below it,
+   * or a labelled field when absent.
+   */
   readonly card?: CardPlace
 }
 

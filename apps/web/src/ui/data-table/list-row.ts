@@ -30,7 +30,10 @@ export interface RowRemoval<Row> extends RowButton<Row> {
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
 
-/** The buttons of a row that can be seen, changed and deleted: 'View Optics, ID 4', 'Edit Optics, ID 4', 'Delete Optics, ID 4'. */
+/**
+ * The buttons of a row that can be seen, changed and deleted: 'View Optics, ID 4', 'Edit
+ * Optics, ID 4', 'Delete Optics, ID 4'.
+ */
 export const editableRow = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
   pathOf: (id: number) => string,

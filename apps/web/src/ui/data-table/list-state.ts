@@ -17,7 +17,10 @@ export interface ListFilter {
   readonly label: string
   /** What each value is called on the screen. */
   readonly options: Readonly<Record<string, string>>
-  /** Makes it a choice that is always made, and this one unless another is; it counts as no narrowing of the list. */
+  /**
+   * Makes it a choice that is always made, and this one unless another is; it
+   * counts as no narrowing of the list.
+   */
   readonly usual?: string
 }
 
@@ -44,7 +47,10 @@ export type ListChange<Sort extends string, Filters extends ListFilters> = Parti
   ListState<Sort, Filters>
 >
 
-/** The state in an address; whatever does not fit the shape counts as its default, `usualSize` for the page size. */
+/**
+ * The state in an address; whatever does not fit the shape counts as its default,
+ * `usualSize` for the page size.
+ */
 export function readListState<Sort extends string, const Filters extends ListFilters>(
   address: URLSearchParams,
   shape: ListShape<Sort, Filters>,

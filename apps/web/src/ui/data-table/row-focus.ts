@@ -19,7 +19,10 @@ export function rowAfterKey(key: string, index: number, rows: number): number | 
   return undefined
 }
 
-/** Up and down move between the rows: from a button to the same button of the next row, else to its first. */
+/**
+ * Up and down move between the rows: from a button to the same button of the next row, else to its
+ * first.
+ */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const target = event.target instanceof HTMLElement ? event.target : null
@@ -36,7 +39,10 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   wanted.focus()
 }
 
-/** Moves a focus that was lost with a deleted row to the row that is now in its place, else to the list. */
+/**
+ * Moves a focus that was lost with a deleted row to the row that is now in its place, else to the
+ * list.
+ */
 export function focusRowAt(list: HTMLElement, index: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const rows = rowsOf(list)

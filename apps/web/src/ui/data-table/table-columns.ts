@@ -7,7 +7,10 @@ import type { CardPlace, ListFeatures } from './list-features.ts'
 export const columnId = <Row, Sort extends string>({ sort, header }: ListColumn<Row, Sort>) =>
   sort ?? header
 
-/** The column that tells rows apart, which cannot be hidden: the heading of the cards, else the first. */
+/**
+ * The column that tells rows apart, which cannot be hidden: the heading of the cards, else the
+ * first.
+ */
 export const namesColumn = <Row, Sort extends string>(
   columns: ReadonlyArray<ListColumn<Row, Sort>>,
 ) => columns.find(({ card }) => card === 'heading') ?? columns[0]
@@ -20,7 +23,8 @@ export function tableColumns<Row extends RowData, Sort extends string>(
   return columns.map((column) => ({
     id: columnId(column),
     header: column.header,
-    // Only what has an accessor can be sorted by; the value itself is never asked for, since the server sorts.
+    // Only what has an accessor can be sorted by; the value itself is never
+    // asked for, since the server sorts.
     accessorFn: column.cell,
     cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sort !== undefined,

@@ -7,7 +7,9 @@ import { columnId, namesColumn } from './table-columns.ts'
 
 const nothing: readonly string[] = []
 
-/** Which columns of a list are hidden in this browser. A list is known by its name and its columns. */
+/**
+ * Which columns of a list are hidden in this browser. A list is known by its name and its columns.
+ */
 export function useColumnVisibility<Row, Sort extends string>(
   name: string,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

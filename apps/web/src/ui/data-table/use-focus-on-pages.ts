@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus on the page buttons: 'Next page' is switched off on the last page, and the number of the page takes over.
- * Answers their parent's ref, and what to call when one of them was used.
+ * Keeps the focus on the page buttons: 'Next page' is switched off on the last page, and the number
+ * of the page takes over. Answers their parent's ref, and what to call when one of them was used.
  */
 export function useFocusOnPages(
   page: number,

@@ -10,7 +10,9 @@ import {
   writeListState,
 } from './list-state.ts'
 
-/** How a change enters the browser's history: as a step of its own, or in place of the current one. */
+/**
+ * How a change enters the browser's history: as a step of its own, or in place of the current one.
+ */
 export type HistoryStep = 'push' | 'replace'
 
 /** A list's state in the address, and a way to change it. */

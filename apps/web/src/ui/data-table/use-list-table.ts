@@ -13,7 +13,10 @@ export type ListTableModel<Row extends RowData> = ReactTable<ListFeatures, Row>
 
 const none: readonly never[] = []
 
-/** The table over a list. The list's address stays the owner of order and page; this browser remembers hidden columns. */
+/**
+ * The table over a list. The list's address stays the owner of order and page; this
+ * browser remembers hidden columns.
+ */
 export function useListTable<Row extends RowData, Sort extends string, Filters extends ListFilters>(
   { shape, state, change, load }: List<Row, Sort, Filters>,
   columns: ReadonlyArray<ListColumn<Row, Sort>>,

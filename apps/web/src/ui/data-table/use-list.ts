@@ -48,7 +48,10 @@ export interface List<Row, Sort extends string, Filters extends ListFilters> {
   readonly reset: () => void
 }
 
-/** A list whose search, filters, order and page are in the address, and whose rows are what `queryFor` says. */
+/**
+ * A list whose search, filters, order and page are in the address, and whose
+ * rows are what `queryFor` says.
+ */
 export function useList<
   Row,
   Sort extends string,
@@ -67,7 +70,8 @@ export function useList<
   const isPageGone = data !== undefined && !isPlaceholderData && state.page > lastPage
 
   useEffect(() => {
-    // An old or shared address can name a page that is no longer there; so can the page of a row that was deleted.
+    // An old or shared address can name a page that is no longer there; so can the
+    // page of a row that was deleted.
     if (isPageGone) change({ page: lastPage }, 'replace')
   })
 

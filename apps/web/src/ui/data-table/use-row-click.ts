@@ -15,7 +15,9 @@ export function useRowClick<Row>({ view }: ListRow<Row>) {
   }
 }
 
-/** The click was on something in the row that has a use of its own, or ended a selection of text. */
+/**
+ * The click was on something in the row that has a use of its own, or ended a selection of text.
+ */
 function belongsToSomethingElse(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null
   return (

@@ -31,7 +31,8 @@ export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
     try {
       await mutateAsync(id)
     } catch (error) {
-      // A failed call has its toast already. What somebody else has deleted must not stay on the screen.
+      // A failed call has its toast already. What somebody else has deleted must not stay on the
+      // screen.
       if (error instanceof CallError && error.code === 'not_found') void queries.invalidateQueries()
       return false
     }

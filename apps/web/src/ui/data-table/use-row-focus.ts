@@ -3,8 +3,8 @@ import type { ListRow } from './list-row.ts'
 import { focusRowAt } from './row-focus.ts'
 
 /**
- * Takes care of the focus of a list: who deletes a row goes on at the row after it. Answers the element of the list, and the
- * row's buttons to use in place of the given ones.
+ * Takes care of the focus of a list: who deletes a row goes on at the row after it. Answers the
+ * element of the list, and the row's buttons to use in place of the given ones.
  */
 export function useRowFocus<Row>(
   row: ListRow<Row>,

@@ -47,7 +47,10 @@ const shared: Components = {
   pre: ({ children }) => <pre className={classes.pre}>{children}</pre>,
 }
 
-/** The formulas of the text. A context, so that the components stay the same: of a text that grows only the new formula is set. */
+/**
+ * The formulas of the text. A context, so that the components stay the same: of a text that
+ * grows only the new formula is set.
+ */
 const Formulas = createContext<readonly Tex[]>([])
 
 const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {

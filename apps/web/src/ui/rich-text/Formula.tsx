@@ -5,8 +5,9 @@ import type { Tex } from './formula-marks.ts'
 import classes from './rich-text.module.css'
 
 /**
- * One formula. KaTeX builds the elements itself: it sets styles through the DOM, which a strict content security
- * policy allows and a parsed `style` attribute would not be. A formula it cannot read is shown as it was written.
+ * One formula. KaTeX builds the elements itself: it sets styles through the DOM, which a strict
+ * content security policy allows and a parsed `style` attribute would not be. A formula it cannot
+ * read is shown as it was written.
  */
 export const Formula = memo(function Formula({ tex, display }: Tex) {
   const box = useRef<HTMLSpanElement>(null)

@@ -14,9 +14,10 @@ const environment =
   /^\\begin\{(align|alignat|aligned|gather|gathered|equation|multline|array|cases|[bpvBV]?matrix)(\*?)\}/
 
 /**
- * Splits a text into words and formulas. Formulas stand between `$…$`, `$$…$$`, `\(…\)`, `\[…\]` or in a bare LaTeX
- * environment. A dollar that is money stays a dollar: a pair is a formula only when it hugs its content and the
- * text between looks like one (see {@link looksLikeMoney}). Code spans and `\$` are left alone.
+ * Splits a text into words and formulas. Formulas stand between `$…$`, `$$…$$`, `\(…\)`, `\[…\]`
+ * or in a bare LaTeX environment. A dollar that is money stays a dollar: a pair is a formula only
+ * when it hugs its content and the text between looks like one (see {@link looksLikeMoney}). Code
+ * spans and `\$` are left alone.
  */
 export function findMath(text: string): Stretch[] {
   const found: Stretch[] = []
@@ -70,7 +71,10 @@ function formulaAt(text: string, at: number): Formula | null {
   return null
 }
 
-/** Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in `\text{$x$}`. */
+/**
+ * Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in
+ * `\text{$x$}`.
+ */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -85,8 +89,8 @@ function closingAt(text: string, from: number, close: string): number {
 }
 
 /**
- * 'from $5 to $10' and 'a $5-$10 ticket' are prices: the second dollar begins a number, or the text between
- * is words rather than a formula.
+ * 'from $5 to $10' and 'a $5-$10 ticket' are prices: the second dollar begins a number, or the text
+ * between is words rather than a formula.
  */
 function looksLikeMoney(between: string, next: string | undefined): boolean {
   if (!/^\s?\d/.test(between)) return false

@@ -5,8 +5,9 @@ const faces = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 const patience = 1000
 
 /**
- * Loads the faces that formulas are set in. Left to itself the browser does so when it sees the first formula, and every
- * formula changes its size when they are there. Never fails: after a while it is in vain.
+ * Loads the faces that formulas are set in. Left to itself the browser does so when it
+ * sees the first formula, and every formula changes its size when they are there. Never
+ * fails: after a while it is in vain.
  */
 export const loadFormulaFaces = async (): Promise<void> => {
   const inTime = new Promise((resolve) => setTimeout(resolve, patience))

@@ -11,7 +11,10 @@ const opening = '\uE000'
 const closing = '\uE001'
 const mark = /\uE000(\d+)\uE001/
 
-/** The text with a mark in place of each formula, so that no `|`, `_` or `*` of a formula is read as Markdown. */
+/**
+ * The text with a mark in place of each formula, so that no `|`, `_` or `*` of
+ * a formula is read as Markdown.
+ */
 export function markFormulas(stretches: readonly Stretch[]): { marked: string; formulas: Tex[] } {
   const formulas: Tex[] = []
   const marked = stretches.map((stretch) => {
@@ -30,7 +33,10 @@ interface Node {
   children?: Node[]
 }
 
-/** A rehype plugin: turns the marks into `<span data-formula="n">`. Runs after the sanitiser, which knows no formulas. */
+/**
+ * A rehype plugin: turns the marks into `<span data-formula="n">`. Runs after the
+ * sanitiser, which knows no formulas.
+ */
 export const placeFormulas = () => replaceMarks
 
 function replaceMarks(node: Node): void {

@@ -19,7 +19,9 @@ const neverMeant = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', '
 /** A remark plugin: Markdown without raw HTML. */
 export const blockSyntax = disable(neverMeant)
 
-/** A remark plugin: only what fits in a line, so that an option '2. ' or '- 5' keeps its characters. */
+/**
+ * A remark plugin: only what fits in a line, so that an option '2. ' or '- 5' keeps its characters.
+ */
 export const inlineSyntax = disable([
   ...neverMeant,
   'list',

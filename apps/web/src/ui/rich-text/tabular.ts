@@ -5,9 +5,9 @@ const spanning = /\\multicolumn\s*\{(\d+)\}\s*\{[^}]*\}\s*\{([^}]*)\}/g
 const tall = /\\multirow\s*\{[^}]*\}\s*\{[^}]*\}\s*\{([^}]*)\}/g
 
 /**
- * LaTeX's `tabular`, common in imported questions, as a Markdown table: a real table for a screen reader. Expects a
- * text whose formulas are marked already. The first row becomes the header; a cell over several columns is
- * followed by empty ones.
+ * LaTeX's `tabular`, common in imported questions, as a Markdown table: a real table for a screen
+ * reader. Expects a text whose formulas are marked already. The first row becomes the header; a
+ * cell over several columns is followed by empty ones.
  */
 export const tabularToMarkdown = (text: string): string =>
   text.replaceAll(table, (_whole, body: string) => {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Lets what is wider than its text scroll inside its own box, by finger and by keyboard; the rest stays in the flow. */
+/**
+ * Lets what is wider than its text scroll inside its own box, by finger and by
+ * keyboard; the rest stays in the flow.
+ */
 export function useWideParts(root: RefObject<HTMLElement | null>): void {
   // After each render, for new text has new parts; the component renders only then.
   useEffect(() => {
@@ -23,7 +26,10 @@ function roomOf(box: HTMLElement): HTMLElement {
   return room
 }
 
-/** How wide it cannot help being: a formula in the text breaks between its pieces, one on its own line does not. */
+/**
+ * How wide it cannot help being: a formula in the text breaks between its
+ * pieces, one on its own line does not.
+ */
 function widthOf(part: HTMLElement): number {
   const pieces = part.querySelectorAll<HTMLElement>('.katex-html > .katex-base, table')
   const widths = Array.from(pieces, (piece) => piece.offsetWidth)

@@ -26,8 +26,9 @@ const looks: Record<DeliveryLine['state'], Look> = {
 }
 
 /**
- * Delivers the answers that wait on this device, and says so beside any page; what came too late until it is put away.
- * Over a running practice it says nothing: the student has other things to do.
+ * Delivers the answers that wait on this device, and says so beside any page; what
+ * came too late until it is put away. Over a running practice it says nothing: the
+ * student has other things to do.
  */
 export function DeliveryBanner() {
   useEffect(startDelivery, [])

@@ -15,15 +15,19 @@ type WithSync = ServiceWorkerRegistration & {
 const isSupported = () => 'serviceWorker' in navigator && 'SyncManager' in window
 
 /**
- * Installs the worker that delivers after the app is closed: while the network is there, since it must be loaded. Its
- * scope holds no page, so it never stands between a page and the network. Never fails.
+ * Installs the worker that delivers after the app is closed: while the network is
+ * there, since it must be loaded. Its scope holds no page, so it never stands between a
+ * page and the network. Never fails.
  */
 async function prepareBackgroundDelivery(): Promise<void> {
   if (!isSupported()) return
   await navigator.serviceWorker.register(workerUrl, { type: 'module' }).catch(() => {})
 }
 
-/** Answers of this student wait here: the browser is to wake the worker when the network is there. Never fails. */
+/**
+ * Answers of this student wait here: the browser is to wake the worker when the
+ * network is there. Never fails.
+ */
 export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>): Promise<void> {
   if (!isSupported()) return
   try {

@@ -50,15 +50,16 @@ export interface DeliveryPorts {
 }
 
 /**
- * How a look through the copies ended. 'in_use': a page has one of them, which may end without a word. 'failed': the device
- * could not read or write one. After 'signed_out' it goes on when the student has signed in.
+ * How a look through the copies ended. 'in_use': a page has one of them, which may end
+ * without a word. 'failed': the device could not read or write one. After 'signed_out' it
+ * goes on when the student has signed in.
  */
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
 /**
- * Looks through the copies once and brings to the server what it lacks. A copy counts as delivered only when the server,
- * asked after the attempt was closed, holds all of it; it is dropped long after that. Whatever happens on the way may
- * happen again: sending twice is harmless.
+ * Looks through the copies once and brings to the server what it lacks. A copy counts as delivered
+ * only when the server, asked after the attempt was closed, holds all of it; it is dropped long
+ * after that. Whatever happens on the way may happen again: sending twice is harmless.
  */
 export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
   let end: DeliveryEnd = 'done'
@@ -124,7 +125,10 @@ function wait<End extends DeliveryEnd>(
 
 type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
 
-/** Sends in batches. What is refused is sent question by question, so that one bad answer never holds up the others. */
+/**
+ * Sends in batches. What is refused is sent question by question, so that one bad
+ * answer never holds up the others.
+ */
 async function saveAll(
   takeQuizId: number,
   state: QuizStateInput,

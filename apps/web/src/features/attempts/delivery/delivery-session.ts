@@ -8,7 +8,10 @@ export interface DeliverySession {
 
 const key = 'delivery-session'
 
-/** Keeps it while answers wait on this device. Never fails: without it nothing is delivered before the app is opened again. */
+/**
+ * Keeps it while answers wait on this device. Never fails: without it nothing is delivered
+ * before the app is opened again.
+ */
 export const keepSession = (session: DeliverySession): Promise<void> =>
   inPeace(async () => set(key, session))
 

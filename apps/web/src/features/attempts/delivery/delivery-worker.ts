@@ -4,8 +4,9 @@ import { forgetSession, readSession } from './delivery-session.ts'
 import { workerCalls } from './worker-calls.api.ts'
 
 /**
- * A service worker that only delivers: it brings the answers that wait on this device to the server when the browser
- * tells it that the network is there and no page does it. It takes part in no request of a page and caches nothing.
+ * A service worker that only delivers: it brings the answers that wait on this device to the server
+ * when the browser tells it that the network is there and no page does it. It takes part in no
+ * request of a page and caches nothing.
  */
 
 interface SyncEvent extends Event {
@@ -22,7 +23,10 @@ declare const clients: Windows
 
 addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliver()))
 
-/** A page that is seen delivers by itself, and says so. Rejects when the browser shall wake the worker again. */
+/**
+ * A page that is seen delivers by itself, and says so. Rejects when the
+ * browser shall wake the worker again.
+ */
 async function deliver(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return

@@ -13,7 +13,10 @@ export interface Delivery {
   stop(): void
 }
 
-/** Runs `deliver` at each `wake`, one run at a time, and again and again until the server was reached. */
+/**
+ * Runs `deliver` at each `wake`, one run at a time, and again and again until the server was
+ * reached.
+ */
 export function keepDelivering(
   deliver: () => Promise<DeliveryEnd>,
   random: () => number = Math.random,

@@ -21,8 +21,8 @@ let delivery: Delivery | null = null
 let isStarted = false
 
 /**
- * From now on everything that waits on this device is delivered, wherever the signed-in student is; called again, it
- * looks at once.
+ * From now on everything that waits on this device is delivered, wherever the signed-in student is;
+ * called again, it looks at once.
  */
 export function startDelivery(): void {
   if (isStarted) {
@@ -57,7 +57,10 @@ function serve(user: SessionUser | null): void {
   } else void endBackgroundDelivery()
 }
 
-/** One tab delivers at a time, where the browser can tell; it would be harmless twice, but said twice. */
+/**
+ * One tab delivers at a time, where the browser can tell; it would be
+ * harmless twice, but said twice.
+ */
 function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
   const work = async () => {
     const end = await deliverCopies(pagePorts(user.id))

@@ -17,7 +17,10 @@ interface ReceiptAnswer {
   }
 }
 
-/** The calls of the worker, with the token that a page left for it: it has neither the page's session nor its one fetch. */
+/**
+ * The calls of the worker, with the token that a page left for it: it has neither the
+ * page's session nor its one fetch.
+ */
 export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
   async askReceipt(takeQuizId) {
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
@@ -31,7 +34,10 @@ export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | '
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 
-/** Believes an answer as a page does: only what fits the endpoint; only our server's own refusals. Null: not found. */
+/**
+ * Believes an answer as a page does: only what fits the endpoint; only our server's
+ * own refusals. Null: not found.
+ */
 async function send<Answer>(
   endpoint: Endpoint,
   id: number,

@@ -7,7 +7,10 @@ import classes from './CalculatorPanel.module.css'
 import { dockAt, dockNames, dockTowards } from './calculator-dock.ts'
 import type { Calculator } from './use-calculator.ts'
 
-/** Our calculator in a frame beside the question. Dragged or moved by arrow keys, it settles in the nearest free place. */
+/**
+ * Our calculator in a frame beside the question. Dragged or moved by arrow keys, it
+ * settles in the nearest free place.
+ */
 export function CalculatorPanel({ calculator }: { readonly calculator: Calculator }) {
   const { isOpen, docks, dock } = calculator
   const start = useRef<{ x: number; y: number }>(null)

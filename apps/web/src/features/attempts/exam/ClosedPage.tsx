@@ -16,7 +16,10 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
   },
 }
 
-/** After the end: that it was submitted, and what comes next. The server has not confirmed the last change of `unsent` answers. */
+/**
+ * After the end: that it was submitted, and what comes next. The server has not confirmed the
+ * last change of `unsent` answers.
+ */
 export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
   const { title, text } = words[how]
   return (

@@ -4,7 +4,10 @@ import { pictures } from '../../../lib/paths.ts'
 import { useExam, useExamState } from './exam-context.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
-/** The question on the screen with its `Actions`; only this one is rendered. The next one's figure is fetched ahead. */
+/**
+ * The question on the screen with its `Actions`; only this one is rendered. The next
+ * one's figure is fetched ahead.
+ */
 export function CurrentQuestion({
   Actions,
 }: {

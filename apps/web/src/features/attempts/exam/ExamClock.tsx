@@ -6,7 +6,10 @@ import classes from './ExamClock.module.css'
 import { useExamState } from './exam-context.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** The remaining time. It is not read out each second, only at 30, 10, 5 and 1 minute. Nothing where no clock runs. */
+/**
+ * The remaining time. It is not read out each second, only at 30, 10, 5 and 1
+ * minute. Nothing where no clock runs.
+ */
 export function ExamClock() {
   const deadline = useExamState((state) => state.deadline)
   return deadline === null ? null : <RunningClock deadline={deadline} />

@@ -32,7 +32,10 @@ export interface ExamDialogsProps {
   readonly isSignedOut: boolean
 }
 
-/** Everything that opens over the exam. Loaded before the exam begins, for it must be there without a network. */
+/**
+ * Everything that opens over the exam. Loaded before the exam begins, for it
+ * must be there without a network.
+ */
 export function ExamDialogs(props: ExamDialogsProps) {
   const { user, open, onOpen } = props
   const close = () => onOpen(null)

@@ -17,7 +17,9 @@ const loadSeat = () => import('./ExamSeat.tsx')
 const ExamSeat = lazy(async () => ({ default: (await loadSeat()).ExamSeat }))
 const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
 
-/** The way to a seat: may this exam be taken, does the student want to, are the instructions read? */
+/**
+ * The way to a seat: may this exam be taken, does the student want to, are the instructions read?
+ */
 export function ExamEntrance({
   quizId,
   user,

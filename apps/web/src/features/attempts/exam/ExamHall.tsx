@@ -40,7 +40,10 @@ export function ExamHall(props: {
   )
 }
 
-/** After the end nothing old may be shown elsewhere. After a submit by hand: the two messages, and on to the dashboard. */
+/**
+ * After the end nothing old may be shown elsewhere. After a submit by hand: the two
+ * messages, and on to the dashboard.
+ */
 function useGoodbye(ending: Ending): void {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -7,7 +7,10 @@ import { useExam } from './exam-context.ts'
 import { numericText } from './numeric-text.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Numerical: keeps the text as it was typed, says what was understood, and asks where a comma could be either. */
+/**
+ * Numerical: keeps the text as it was typed, says what was understood, and asks
+ * where a comma could be either.
+ */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {
   const { room } = useExam()
   const { selection, isLocked } = useSelection(question.id)

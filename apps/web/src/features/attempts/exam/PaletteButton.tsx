@@ -6,7 +6,10 @@ import { statusOf } from './question-status.ts'
 import { StatusShape } from './StatusShape.tsx'
 import { statusWords } from './status-look.ts'
 
-/** One question of the palette. Renders again only when its own status changes, or when it becomes or was the current one. */
+/**
+ * One question of the palette. Renders again only when its own status changes, or when it
+ * becomes or was the current one.
+ */
 export const PaletteButton = memo(function PaletteButton({
   id,
   number,

@@ -6,7 +6,10 @@ import { useExam, useExamState } from './exam-context.ts'
 import classes from './QuestionActions.module.css'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
-/** Save & Next, Mark for Review & Next, Clear, Previous. In a tab that only reads: Previous and Next. */
+/**
+ * Save & Next, Mark for Review & Next, Clear, Previous. In a tab that only reads: Previous and
+ * Next.
+ */
 export function QuestionActions({ question: { id } }: { readonly question: PaperQuestion }) {
   const { room } = useExam()
   const mayWrite = useExamState((state) => state.mayWrite)

@@ -8,8 +8,8 @@ import { AnswerField } from './AnswerField.tsx'
 import classes from './QuestionCard.module.css'
 
 /**
- * One question with its answer field, and `Actions` for its buttons; mounted anew for each question. The focus comes to
- * its heading, so that a screen reader begins there.
+ * One question with its answer field, and `Actions` for its buttons; mounted anew for each
+ * question. The focus comes to its heading, so that a screen reader begins there.
  */
 export const QuestionCard = memo(function QuestionCard({
   question,

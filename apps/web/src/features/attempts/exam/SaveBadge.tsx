@@ -25,8 +25,8 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
 }
 
 /**
- * Where the answers are now, true at all times; in a tab that may only read, that it does. Not read out: it changes with
- * each click.
+ * Where the answers are now, true at all times; in a tab that may only read, that it does. Not read
+ * out: it changes with each click.
  */
 export function SaveBadge() {
   const mayWrite = useExamState((state) => state.mayWrite)

@@ -7,7 +7,10 @@ import { endSession } from '../../../lib/session-end.ts'
 import { SignInAgain } from '../../auth/SignInAgain.tsx'
 import { useExamState } from './exam-context.ts'
 
-/** Over the exam or practice when the session has ended: the student signs in again and goes on. Nobody else can. */
+/**
+ * Over the exam or practice when the session has ended: the student signs in
+ * again and goes on. Nobody else can.
+ */
 export function SignInDialog({
   what,
   opened,

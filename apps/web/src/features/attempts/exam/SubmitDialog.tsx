@@ -6,7 +6,10 @@ import { StatusCountList } from './StatusCountList.tsx'
 import { submitProblem } from './submit-problem.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 
-/** The last question before the end, with the counts and the ways back to what is open. Stays while a submit fails. */
+/**
+ * The last question before the end, with the counts and the ways back to what is
+ * open. Stays while a submit fails.
+ */
 export function SubmitDialog({
   opened,
   onClose,

@@ -50,7 +50,10 @@ export function hasSelection(selection: Selection | undefined): boolean {
   return typeof selection === 'string' ? selection.trim() !== '' : selection.length > 0
 }
 
-/** Does it answer the question? Typed text that is no number is a selection and no answer: it may be a slip. */
+/**
+ * Does it answer the question? Typed text that is no number is a selection
+ * and no answer: it may be a slip.
+ */
 export const isAnswer = (selection: Selection | undefined): boolean =>
   typeof selection === 'string' ? isNumber(selection.trim()) : hasSelection(selection)
 

@@ -9,8 +9,9 @@ import {
 } from './answer.ts'
 
 /**
- * What was chosen, and what the server has of it. Selection, review flag and visit of a question have each their own order, which rises
- * only when the student changes that part: a change of one part never carries an old value of another.
+ * What was chosen, and what the server has of it. Selection, review flag and visit of a question
+ * have each their own order, which rises only when the student changes that part: a change of one
+ * part never carries an old value of another.
  */
 export interface Autosave {
   readonly chosen: Answers
@@ -41,7 +42,10 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   }
 }
 
-/** The parts of the answers that are newer than what the server has, ready to send. Empty when all is saved. */
+/**
+ * The parts of the answers that are newer than what the server has, ready to
+ * send. Empty when all is saved.
+ */
 export function unsentParts(chosen: Answers, confirmed: Orders): QuizStateInput {
   const parts: QuizStateInput = {}
   for (const [id, answer] of entriesOf(chosen)) {

@@ -1,13 +1,21 @@
-/** Where the calculator stands: always beside the question. The first two need a narrow window, the others a wide one. */
+/**
+ * Where the calculator stands: always beside the question. The first two need a narrow
+ * window, the others a wide one.
+ */
 export type Dock = 'above' | 'below' | 'left' | 'right-top' | 'right-bottom'
 
-/** The places that a window of `width` pixels has room for; the first is where the calculator opens. */
+/**
+ * The places that a window of `width` pixels has room for; the first is where the calculator opens.
+ */
 export function docksFor(width: number): readonly Dock[] {
   if (width <= 992) return ['above', 'below']
   return width < 1340 ? ['right-top', 'right-bottom'] : ['right-top', 'right-bottom', 'left']
 }
 
-/** The place nearest to where the calculator was dropped; `x` and `y` are shares of the window, 0 to 1. */
+/**
+ * The place nearest to where the calculator was dropped; `x` and `y` are shares of the window, 0 to
+ * 1.
+ */
 export function dockAt(docks: readonly Dock[], x: number, y: number): Dock {
   const wanted: readonly Dock[] =
     x < 0.4 && docks.includes('left')

@@ -8,16 +8,23 @@ export interface TabClaim {
 
 /** How long a tab that has it may take to say so when another one opens. Milliseconds. */
 const answerMs = 250
-/** How often a tab that waits asks, and how many questions in a row may stay without an answer: a busy tab is not gone. */
+/**
+ * How often a tab that waits asks, and how many questions in a row may stay without an
+ * answer: a busy tab is not gone.
+ */
 const askEveryMs = 2_000
 const silentQuestions = 3
 
-/** `mine` carries the number of the claim: of two tabs that both believe they have it, the higher one has. */
+/**
+ * `mine` carries the number of the claim: of two tabs that both believe they have it, the higher
+ * one has.
+ */
 type Word = 'whose' | 'free' | { readonly mine: readonly [number, number] }
 
 /**
- * The claim of {@link TabClaim} where Web Locks are missing: the tabs talk to each other. A tab that goes says so; one that is
- * killed says nothing, so whoever waits keeps asking and takes the claim when nobody answers any more.
+ * The claim of {@link TabClaim} where Web Locks are missing: the tabs talk to each other. A tab
+ * that goes says so; one that is killed says nothing, so whoever waits keeps asking and takes the
+ * claim when nobody answers any more.
  */
 export function claimByTalk(
   name: string,

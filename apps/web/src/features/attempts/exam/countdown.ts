@@ -1,10 +1,16 @@
-/** The server's clock as this browser knows it: at the monotonic moment `at` (milliseconds) it said at least `now` (seconds). */
+/**
+ * The server's clock as this browser knows it: at the monotonic moment `at` (milliseconds) it
+ * said at least `now` (seconds).
+ */
 export interface ServerClock {
   readonly now: number
   readonly at: number
 }
 
-/** An answer that carried the server's time (whole seconds, rounded down), and the monotonic moments around it. */
+/**
+ * An answer that carried the server's time (whole seconds, rounded down), and
+ * the monotonic moments around it.
+ */
 export interface TimeSignal {
   readonly serverTime: number
   readonly askedAt: number
@@ -12,9 +18,9 @@ export interface TimeSignal {
 }
 
 /**
- * Corrects the clock by one more answer. The answer was written between question and receipt, which bounds the server's time
- * from both sides; within these bounds the clock keeps running undisturbed, so a slow network cannot make it jump. A signal without
- * numbers changes nothing.
+ * Corrects the clock by one more answer. The answer was written between question and receipt, which
+ * bounds the server's time from both sides; within these bounds the clock keeps running
+ * undisturbed, so a slow network cannot make it jump. A signal without numbers changes nothing.
  */
 export function hearTime(clock: ServerClock, signal: TimeSignal): ServerClock {
   if (!Object.values(signal).every(Number.isFinite)) return clock
@@ -30,7 +36,10 @@ export function hearTime(clock: ServerClock, signal: TimeSignal): ServerClock {
 export const serverNow = (clock: ServerClock, moment: number): number =>
   clock.now + (moment - clock.at) / 1000
 
-/** The server's clock decides; a monotonic clock measures what has passed since its last word. Whole seconds, never below 0. */
+/**
+ * The server's clock decides; a monotonic clock measures what has passed since its last
+ * word. Whole seconds, never below 0.
+ */
 export const secondsLeft = (deadline: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.ceil(deadline - serverNow(clock, moment)))
 
@@ -48,7 +57,10 @@ export function urgencyOf(seconds: number): 'calm' | 'soon' | 'last' {
 
 const announced = [30, 10, 5, 1]
 
-/** What a screen reader says when the clock goes from `before` to `after` seconds; null between the announced minutes. */
+/**
+ * What a screen reader says when the clock goes from `before` to `after` seconds; null
+ * between the announced minutes.
+ */
 export function announcement(before: number, after: number): string | null {
   const passed = announced.filter((minutes) => before > minutes * 60 && after <= minutes * 60)
   const minutes = passed.at(-1)

@@ -41,7 +41,8 @@ export const examCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // Once a practice is over, another attempt of the same quiz may be running. Only the attempt itself says that it is closed.
+      // Once a practice is over, another attempt of the same quiz may be running. Only the attempt
+      // itself says that it is closed.
       const known = await receipt()
       if (known.kind !== 'done') return known
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }

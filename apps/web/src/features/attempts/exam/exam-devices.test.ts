@@ -151,7 +151,10 @@ function checkCopy(device: Device, server: Server) {
   expect(countUnsent(copy.chosen, server.store.orders())).toBe(0)
 }
 
-/** Nothing that a device has kept, or the server has acknowledged, is older there than what it holds, and all of it says what was meant. */
+/**
+ * Nothing that a device has kept, or the server has acknowledged, is older there than what it
+ * holds, and all of it says what was meant.
+ */
 function checkServer(server: Server, devices: readonly Device[], meant: Meant) {
   for (const [id, answer] of Object.entries(server.store.answers))
     for (const [part, words] of partsOf(answer))

@@ -75,8 +75,8 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
   }
 
   /**
-   * The copy on this device counts as delivered only once the server, asked again, is known to have closed the attempt and to hold all of
-   * it. Until then it stays, and is delivered later.
+   * The copy on this device counts as delivered only once the server, asked again, is known to have
+   * closed the attempt and to hold all of it. Until then it stays, and is delivered later.
    */
   const settle = async (how: ClosedHow) => {
     const last = parts.answers()
@@ -152,7 +152,8 @@ export function openExamEnd(parts: ExamEndParts): ExamEnd {
       // A save that comes too late for our own submission: that one brings the news itself.
       if (ending.phase === 'submitting') isClosedMeanwhile = true
       else if (mayWrite && ending.phase === 'time_up') return
-      // Beside the deadline it may be the server's clock that says so, a moment before this one: the last answers are still taken.
+      // Beside the deadline it may be the server's clock that says so, a moment before this one:
+      // the last answers are still taken.
       else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
       else closeForOthers()
     },

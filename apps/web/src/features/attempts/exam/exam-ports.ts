@@ -8,7 +8,9 @@ import type { LoadedAttempt } from './load-attempt.ts'
 import { openLocalAnswers } from './local-answers.ts'
 import type { Failure } from './outcome.ts'
 
-/** The real world of the room of an exam or a practice: the server, IndexedDB, toasts, the clock. */
+/**
+ * The real world of the room of an exam or a practice: the server, IndexedDB, toasts, the clock.
+ */
 export function examPorts(
   { quizId, takeQuizId, name }: Pick<LoadedAttempt, 'quizId' | 'takeQuizId' | 'name'>,
   user: SessionUser,

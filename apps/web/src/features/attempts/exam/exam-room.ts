@@ -19,10 +19,11 @@ import { examRules, type SittingRules } from './sitting-rules.ts'
 import { openTimeKeeper } from './time-keeper.ts'
 
 /**
- * A running exam or practice: its state, and what the student and the browser can do. Both are opened with what
- * `loadAttempt` brings and with `examPorts`, are told of the browser by `useBrowserEvents` and of the session by
- * `useSignedOut`, and show their questions below an `ExamContext` with the same parts. A practice without a clock has
- * no deadline, and nobody calls `timeUp`.
+ * A running exam or practice: its state, and what the student and the browser can do.
+ * Both are opened with what `loadAttempt` brings and with `examPorts`, are told of the
+ * browser by `useBrowserEvents` and of the session by `useSignedOut`, and show their
+ * questions below an `ExamContext` with the same parts. A practice without a clock has no
+ * deadline, and nobody calls `timeUp`.
  */
 export interface ExamRoom {
   readonly store: StoreApi<ExamState>
@@ -220,7 +221,10 @@ function firstSession(
   return mayWrite ? session : { ...session, answers }
 }
 
-/** The last digits of the orders given on this page; by chance, since devices know nothing of each other. */
+/**
+ * The last digits of the orders given on this page; by chance, since devices know nothing of each
+ * other.
+ */
 const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
 
 function readOnly(event: ExamEvent, session: ExamSession): ExamEvent | null {

@@ -26,12 +26,17 @@ export interface ExamSession {
   readonly answers: Answers
   /** The highest order seen anywhere; the next one is above it. */
   readonly highest: number
-  /** 0 to 999: the last digits of all orders given here, so that two devices never give the same one. */
+  /**
+   * 0 to 999: the last digits of all orders given here, so that two devices never give the same
+   * one.
+   */
   readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
 }
 
-/** What can happen. `look` shows a question without leaving a trace: for a tab that may only read. */
+/**
+ * What can happen. `look` shows a question without leaving a trace: for a tab that may only read.
+ */
 export type ExamEvent =
   | { readonly type: 'visit' | 'look'; readonly id: number }
   | { readonly type: 'choose'; readonly option: number }
@@ -56,7 +61,9 @@ export function openSession(
   return newest === null ? visit(session, first.id, now) : session
 }
 
-/** The question with the newest answer: where the student was last. Null where there is no answer. */
+/**
+ * The question with the newest answer: where the student was last. Null where there is no answer.
+ */
 export const lastPlace = (
   questions: readonly { readonly id: number }[],
   answers: Answers,
@@ -69,8 +76,8 @@ export const lastPlace = (
   }, null)
 
 /**
- * One step. What is changed (selection, review flag) or done (a visit) gets a new order, so that the newest one tells where the student
- * is.
+ * One step. What is changed (selection, review flag) or done (a visit) gets a new order, so that
+ * the newest one tells where the student is.
  * @param now the server's time in milliseconds, as well as this browser knows it
  */
 export function examSession(session: ExamSession, event: ExamEvent, now: number): ExamSession {
@@ -123,13 +130,18 @@ function visit(session: ExamSession, id: number, now: number): ExamSession {
   return touch({ ...session, current: id }, {}, ['visit_seq'], now)
 }
 
-/** A new choice is not answered before Save & Next, where there is one; the same choice again is no change. */
+/**
+ * A new choice is not answered before Save & Next, where there is one; the
+ * same choice again is no change.
+ */
 function select(session: ExamSession, selection: Selection, now: number): ExamSession {
   const answered = session.answeredBy === 'choice' && hasSelection(selection)
   return change(session, { selected_values: selection, answered }, now)
 }
 
-/** Save & Next: what is chosen becomes answered and loses its mark; nothing chosen changes nothing. */
+/**
+ * Save & Next: what is chosen becomes answered and loses its mark; nothing chosen changes nothing.
+ */
 function confirmed(session: ExamSession): Partial<StoredAnswer> {
   const chosen = hasSelection(session.answers[session.current]?.selected_values)
   return chosen ? { answered: true, markedForReview: false } : {}
@@ -171,7 +183,10 @@ function touch(
   }
 }
 
-/** The server's milliseconds followed by three digits of this device; always above everything seen so far. */
+/**
+ * The server's milliseconds followed by three digits of this device; always above everything seen
+ * so far.
+ */
 function nextOrder({ highest, device }: ExamSession, now: number): number {
   const moment = Math.max(Math.floor(now), Math.floor(highest / 1000))
   const order = moment * 1000 + device

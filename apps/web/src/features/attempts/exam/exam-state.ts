@@ -6,14 +6,20 @@ import type { ExamSession, SessionQuestion } from './exam-session.ts'
 import type { Outcome } from './outcome.ts'
 import type { SaverPorts, SaveState } from './saver.ts'
 
-/** How the exam ends, if it does yet. `unsent` counts answers whose last change the server does not hold, as far as it is known. */
+/**
+ * How the exam ends, if it does yet. `unsent` counts answers whose last change the server does
+ * not hold, as far as it is known.
+ */
 export type Ending =
   | { readonly phase: 'open' }
   | { readonly phase: 'submitting'; readonly failures: number; readonly problem: string | null }
   | { readonly phase: 'time_up'; readonly failures: number }
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
-/** Submitted here by the student, by the clock, or by somebody else: another window or device, or the server. */
+/**
+ * Submitted here by the student, by the clock, or by somebody else: another
+ * window or device, or the server.
+ */
 export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
 
 /** All that the page of a running attempt shows. */
@@ -56,7 +62,10 @@ export interface ExamPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   submit(state: QuizStateInput): Promise<Outcome<unknown>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
-  /** The server holds all of this and the attempt is closed: the copy on this device may go some day. */
+  /**
+   * The server holds all of this and the attempt is closed: the copy on this device may go some
+   * day.
+   */
   markDelivered(state: Autosave): Promise<void>
   /** Answers of another window or device are on the screen now. */
   onNewer(): void

@@ -3,7 +3,10 @@ import { type Answers, blankAnswer, hasSelection } from './answer.ts'
 import type { SessionQuestion } from './exam-session.ts'
 import type { SittingRules } from './sitting-rules.ts'
 
-/** All that is submitted: every answer, and blanks for the rest. A blank has the lowest order, so it can overwrite nothing. */
+/**
+ * All that is submitted: every answer, and blanks for the rest. A blank has the lowest
+ * order, so it can overwrite nothing.
+ */
 export function finalState(
   questions: readonly SessionQuestion[],
   chosen: Answers,

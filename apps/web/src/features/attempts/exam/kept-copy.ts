@@ -10,15 +10,21 @@ export interface KeptCopy {
   readonly chosen: Answers
   /** What the server had confirmed then. */
   readonly orders: Orders
-  /** Since when the server is known to hold all of it and to have closed the attempt, in epoch milliseconds; null before. */
+  /**
+   * Since when the server is known to hold all of it and to have closed the attempt, in
+   * epoch milliseconds; null before.
+   */
   readonly deliveredAt: number | null
-  /** When the student has seen that some of it came too late, in epoch milliseconds; null otherwise. */
+  /**
+   * When the student has seen that some of it came too late, in epoch milliseconds; null otherwise.
+   */
   readonly lateSeenAt: number | null
 }
 
 /**
- * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is left out, the rest
- * stays. Written by hand: a schema would cost the exam page more than all its own code.
+ * Reads what storage holds; null for anything that is not a copy. An answer that cannot
+ * be read is left out, the rest stays. Written by hand: a schema would cost the exam
+ * page more than all its own code.
  */
 export function readCopy(value: unknown): KeptCopy | null {
   if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.chosen)) return null
@@ -55,7 +61,10 @@ function readAnswer(value: unknown): Answer | null {
   return order && said ? { ...said, ...order } : null
 }
 
-/** Copies of an earlier version have one order for the whole answer, and say how far it is vouched for (`sure`). */
+/**
+ * Copies of an earlier version have one order for the whole answer, and say how
+ * far it is vouched for (`sure`).
+ */
 function readEarlierAnswer(value: unknown): Answer | null {
   if (!isRecord(value) || !isRecord(value.answer)) return null
   const said = readWords(value.answer)

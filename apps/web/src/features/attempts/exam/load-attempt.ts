@@ -12,7 +12,10 @@ import type { ExamRoomStart } from './exam-state.ts'
 import { openLocalAnswers } from './local-answers.ts'
 import { loadPicture } from './ready-to-show.ts'
 
-/** Everything an attempt needs to go on without the network: what a room is opened with, and what its page shows. */
+/**
+ * Everything an attempt needs to go on without the network: what a room is opened
+ * with, and what its page shows.
+ */
 export interface LoadedAttempt extends Omit<ExamRoomStart, 'mayWrite' | 'questions'> {
   readonly quizId: number
   readonly takeQuizId: number
@@ -25,9 +28,9 @@ export interface LoadedAttempt extends Omit<ExamRoomStart, 'mayWrite' | 'questio
 }
 
 /**
- * Starts or resumes the attempt and brings paper, answers and clock together: what the server has, merged with what
- * this device kept. Safe to repeat while the attempt runs; after its end a practice begins anew. `isTimed` counts only
- * when a practice begins. Throws a CallError.
+ * Starts or resumes the attempt and brings paper, answers and clock together: what the server has,
+ * merged with what this device kept. Safe to repeat while the attempt runs; after its end a
+ * practice begins anew. `isTimed` counts only when a practice begins. Throws a CallError.
  */
 export async function loadAttempt(
   quizId: number,

@@ -8,7 +8,10 @@ export interface LocalAnswers {
   read(): Promise<Autosave['chosen']>
   /** Rejects when the device cannot keep it. */
   write(state: Autosave): Promise<void>
-  /** The server has closed the attempt and holds all of this: the copy stays a week, for whoever doubts it. Never fails. */
+  /**
+   * The server has closed the attempt and holds all of this: the copy stays a week, for
+   * whoever doubts it. Never fails.
+   */
   markDelivered(state: Autosave): Promise<void>
 }
 
@@ -29,10 +32,15 @@ export interface StoredCopy {
 const prefix = 'exam-answers:'
 const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${takeQuizId}`
 
-/** Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know. */
+/**
+ * Some browsers leave IndexedDB calls hanging: then there is no copy, and the student must know.
+ */
 const storageTimeoutMs = 3_000
 const dayMs = 24 * 3600 * 1000
-/** A practice may lie for weeks; a copy that nobody touched for longer is left over from an attempt that is closed. */
+/**
+ * A practice may lie for weeks; a copy that nobody touched for longer is left over
+ * from an attempt that is closed.
+ */
 const keptDays = 60
 const deliveredDays = 7
 
@@ -61,7 +69,10 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
   }
 }
 
-/** All readable copies of this student on this device; none where the device cannot tell. Never fails. */
+/**
+ * All readable copies of this student on this device; none where the device cannot tell. Never
+ * fails.
+ */
 export async function listCopies(userId: number): Promise<StoredCopy[]> {
   const owner = keyOf(userId, 0).slice(0, -1)
   const all = await inTime(() => entries<string, unknown>()).catch(() => [])
@@ -88,7 +99,10 @@ export const changeCopy = (
 export const dropCopy = (userId: number, takeQuizId: number): Promise<void> =>
   inTime(() => del(keyOf(userId, takeQuizId)))
 
-/** IndexedDB may be missing, may throw when it is opened, and may never answer: each of these rejects. */
+/**
+ * IndexedDB may be missing, may throw when it is opened, and may never
+ * answer: each of these rejects.
+ */
 function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The device did not answer')), storageTimeoutMs)

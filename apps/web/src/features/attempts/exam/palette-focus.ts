@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home and End move the focus among the buttons of a grid: faster than the Tab key on a long paper. */
+/**
+ * Arrow keys, Home and End move the focus among the buttons of a grid: faster
+ * than the Tab key on a long paper.
+ */
 export function movePaletteFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const from = buttons.indexOf(document.activeElement as HTMLButtonElement)

@@ -1,7 +1,10 @@
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import { isAnswer } from './answer.ts'
 
-/** How a question stands. `marked_answered` is a marked one that also has a choice; the counts call both Marked. */
+/**
+ * How a question stands. `marked_answered` is a marked one that also has a
+ * choice; the counts call both Marked.
+ */
 export type QuestionStatus =
   | 'not_visited'
   | 'not_answered'

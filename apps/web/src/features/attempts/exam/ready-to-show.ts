@@ -1,7 +1,9 @@
 /** Nobody waits longer for a look: the question is shown without it. Milliseconds. */
 const patience = 2_000
 
-/** Loads a picture, so that nothing moves when it is shown; in vain after a while, and never fails. */
+/**
+ * Loads a picture, so that nothing moves when it is shown; in vain after a while, and never fails.
+ */
 export function loadPicture(address: string): Promise<void> {
   const picture = new Image()
   picture.src = address

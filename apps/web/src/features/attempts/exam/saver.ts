@@ -14,8 +14,8 @@ import { backoff } from './backoff.ts'
 import { type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
- * Where the answers are: with the server; on their way, and nobody has confirmed anything yet; on this device, which has confirmed it; or
- * nowhere but on the screen.
+ * Where the answers are: with the server; on their way, and nobody has confirmed anything yet; on
+ * this device, which has confirmed it; or nowhere but on the screen.
  */
 export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
 
@@ -28,7 +28,10 @@ export interface SaverPorts {
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
   onState(state: SaveState): void
-  /** Another window or device wrote these, or visited the question last; `isNews` where one says something else now. */
+  /**
+   * Another window or device wrote these, or visited the question last; `isNews`
+   * where one says something else now.
+   */
   onNewer(answers: Answers, isNews: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
   onTrouble(failure: Exclude<Failure, { kind: 'unreachable' }>): void
@@ -39,17 +42,28 @@ export interface SaverPorts {
 /** Milliseconds between the first unsaved change and the save that takes it along. */
 const gatherFor = 400
 
-/** Brings answers to the server: gathers changes, one request at a time, tries again until it works. */
+/**
+ * Brings answers to the server: gathers changes, one request at a time, tries again until it works.
+ */
 export interface Saver {
   /** New answers of this student on this device. */
   choose(answers: Answers): void
-  /** Back from sleep, online again, signed in again: asks what the server has, then saves what it lacks. */
+  /**
+   * Back from sleep, online again, signed in again: asks what the server has, then saves what it
+   * lacks.
+   */
   wake(): void
-  /** The page may be going: sends what is left in a request that outlives it; with `hasMore` also when no answer is left. */
+  /**
+   * The page may be going: sends what is left in a request that outlives it; with
+   * `hasMore` also when no answer is left.
+   */
   leave(hasMore?: boolean): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
-  /** While a submission with all the answers is on its way, no save begins: it could only come too late. */
+  /**
+   * While a submission with all the answers is on its way, no save begins: it could only come too
+   * late.
+   */
   hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave

@@ -3,7 +3,10 @@ import type { Selection } from './answer.ts'
 
 /** What differs between an exam and a practice while a student sits at it. */
 export interface SittingRules {
-  /** When a question with a choice is answered: at once, or only when the student goes on with Save & Next. */
+  /**
+   * When a question with a choice is answered: at once, or only when the
+   * student goes on with Save & Next.
+   */
   readonly answeredBy: 'choice' | 'next'
   /** What the submission says of a question of this type without a choice. */
   blank(type: QuestionType): Selection

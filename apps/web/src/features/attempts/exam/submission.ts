@@ -4,7 +4,10 @@ import type { Failure, Outcome } from './outcome.ts'
 /** What a submission needs of the world. */
 export interface SubmissionPorts {
   send(): Promise<Outcome<unknown>>
-  /** Waits so many milliseconds, or until something calls for a try at once; null waits for that only. */
+  /**
+   * Waits so many milliseconds, or until something calls for a try at once; null waits for that
+   * only.
+   */
   wait(milliseconds: number | null): Promise<void>
   /** It did not work for the n-th time; another try follows. */
   onFailure(failure: Failure, failures: number): void
@@ -13,9 +16,9 @@ export interface SubmissionPorts {
 }
 
 /**
- * Submits again and again until the server says that it is done: safe, because a second submit changes nothing.
- * 'closed' means that somebody else was first. After a try without an answer that may have been this very submission:
- * that is 'presumed'.
+ * Submits again and again until the server says that it is done: safe, because a second submit
+ * changes nothing. 'closed' means that somebody else was first. After a try without an answer that
+ * may have been this very submission: that is 'presumed'.
  */
 export async function submitUntilDone(
   ports: SubmissionPorts,

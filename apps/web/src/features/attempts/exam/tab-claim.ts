@@ -4,8 +4,9 @@ import { claimByTalk, isClaimedByTalk, type TabClaim } from './claim-by-talk.ts'
 export const seatName = (userId: number, quizId: number): string => `exam:${userId}:${quizId}`
 
 /**
- * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it, and when the other one
- * is gone. Web Locks know of crashed tabs; where they are missing (plain http), the tabs talk to each other.
+ * Claims `name` for this tab and tells whether it has it: at first, when another tab takes it,
+ * and when the other one is gone. Web Locks know of crashed tabs; where they are missing (plain
+ * http), the tabs talk to each other.
  */
 export function claimTab(name: string, onChange: (isMine: boolean) => void): TabClaim {
   return 'locks' in navigator ? claimByLock(name, onChange) : claimByTalk(name, onChange)

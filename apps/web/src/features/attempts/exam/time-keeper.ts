@@ -8,13 +8,18 @@ import {
   watch,
 } from './time-on-question.ts'
 
-/** Counts the seconds of each question beside the answers: a time alone never makes an answer unsaved. */
+/**
+ * Counts the seconds of each question beside the answers: a time alone never makes an answer
+ * unsaved.
+ */
 export interface TimeKeeper {
   /** The question on the screen from now on; null while nobody sees one. */
   watch(id: number | null): void
   /** The answers with their times, as they are kept on this device and submitted. */
   stamp(chosen: Answers): Answers
-  /** What is sent: the batch with its times, and on the way the answers whose time alone has grown. */
+  /**
+   * What is sent: the batch with its times, and on the way the answers whose time alone has grown.
+   */
   fill(batch: QuizStateInput, chosen: Answers): QuizStateInput
   /** Has a time grown since the server confirmed it? */
   hasMore(chosen: Answers): boolean

@@ -4,22 +4,29 @@ import { limits } from '@prepwell/contract/limits.ts'
 export interface QuestionTimes {
   /** Milliseconds by question id. */
   readonly spent: Readonly<Record<number, number>>
-  /** The question that is being counted, up to the monotonic moment `until` (milliseconds); null while nobody sees one. */
+  /**
+   * The question that is being counted, up to the monotonic moment `until`
+   * (milliseconds); null while nobody sees one.
+   */
   readonly watched: { readonly id: number; readonly until: number } | null
 }
 
 /** Whole seconds by question id. */
 export type SecondsByQuestion = Readonly<Record<number, number>>
 
-/** A page on the screen looks at its clock far more often than this; a longer gap was sleep. Milliseconds. */
+/**
+ * A page on the screen looks at its clock far more often than this; a longer gap was sleep.
+ * Milliseconds.
+ */
 const longestGap = 10_000
 
 /** Nothing is counted yet. */
 export const noTimes: QuestionTimes = { spent: {}, watched: null }
 
 /**
- * Counts what has passed since the last look, for the question that was on the screen; `id` is the one that is there from
- * now on, null while the page is hidden. Of a gap that only sleep explains, the usual part counts.
+ * Counts what has passed since the last look, for the question that was on the screen; `id` is
+ * the one that is there from now on, null while the page is hidden. Of a gap that only sleep
+ * explains, the usual part counts.
  */
 export function watch(times: QuestionTimes, id: number | null, now: number): QuestionTimes {
   const watched = id === null ? null : { id, until: now }
@@ -30,7 +37,10 @@ export function watch(times: QuestionTimes, id: number | null, now: number): Que
   return { spent: { ...times.spent, [before.id]: spent }, watched }
 }
 
-/** Takes over what was counted elsewhere, before a reload or on another device: the longer time holds. */
+/**
+ * Takes over what was counted elsewhere, before a reload or on another
+ * device: the longer time holds.
+ */
 export function hearSeconds(times: QuestionTimes, heard: SecondsByQuestion): QuestionTimes {
   const longer = Object.entries(heard)
     .map(([id, seconds]) => [Number(id), seconds * 1000] as const)

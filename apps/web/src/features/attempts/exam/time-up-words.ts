@@ -8,7 +8,10 @@ const meanwhile: Readonly<Record<SaveState, string>> = {
   unsafe: 'Keep this page open. We keep sending your last answers.',
 }
 
-/** What the student reads between the end of the time and the server's word; `late` is in seconds after the deadline. */
+/**
+ * What the student reads between the end of the time and the server's word; `late` is
+ * in seconds after the deadline.
+ */
 export function timeUpWords(failures: number, saveState: SaveState, late: number): string {
   if (failures === 0) return 'Submitting your answers…'
   if (saveState !== 'saved' && late > limits.graceSeconds)

@@ -30,7 +30,8 @@ export function useBrowserEvents(room: ExamRoom): void {
       else room.wake()
     })
 
-    // A laptop that slept with the page on screen may tell nobody, and its monotonic clock may have stood still.
+    // A laptop that slept with the page on screen may tell nobody, and its
+    // monotonic clock may have stood still.
     const drift = () => Date.now() - performance.now()
     let before = drift()
     const timer = setInterval(() => {

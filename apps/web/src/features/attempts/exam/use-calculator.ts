@@ -5,7 +5,10 @@ import { type Dock, docksFor } from './calculator-dock.ts'
 /** The id of the button that opens it; the focus comes back to it. */
 export const calculatorButton = 'calculator-button'
 
-/** The calculator beside the question. It loads when it is first opened and keeps its sums while it is closed. */
+/**
+ * The calculator beside the question. It loads when it is first opened and
+ * keeps its sums while it is closed.
+ */
 export interface Calculator {
   readonly isOpen: boolean
   readonly wasOpened: boolean

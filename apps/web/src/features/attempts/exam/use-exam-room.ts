@@ -19,7 +19,10 @@ export interface ExamRoomParts {
   readonly mayWrite: boolean
 }
 
-/** The room of a loaded attempt; it saves, and holds the page at the end of the session, while the component is there. */
+/**
+ * The room of a loaded attempt; it saves, and holds the page at the end of the
+ * session, while the component is there.
+ */
 export function useExamRoom({ loaded, user, rules, mayWrite }: ExamRoomParts): {
   readonly exam: Exam
   readonly ending: Ending

@@ -10,8 +10,9 @@ interface Loading<Loaded> {
 }
 
 /**
- * Starts or resumes the attempt with `load`, which must be stable, once the tab knows its `turn`, and again in each later
- * turn. What is loaded is held by the component and not by the query cache, which is emptied when somebody else signs in.
+ * Starts or resumes the attempt with `load`, which must be stable, once the tab knows its `turn`,
+ * and again in each later turn. What is loaded is held by the component and not by the query cache,
+ * which is emptied when somebody else signs in.
  */
 export function useLoadedExam<Loaded>(
   load: (quizId: number, userId: number) => Promise<Loaded>,

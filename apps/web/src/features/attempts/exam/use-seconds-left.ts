@@ -5,7 +5,10 @@ import type { ExamState } from './exam-state.ts'
 
 const selectClock = (state: ExamState) => state.clock
 
-/** Seconds until the deadline (epoch seconds), counted down on the second. At 0 the room learns that the time is up. */
+/**
+ * Seconds until the deadline (epoch seconds), counted down on the second. At 0 the
+ * room learns that the time is up.
+ */
 export function useSecondsLeft(deadline: number): number {
   const { room } = useExam()
   const clock = useExamState(selectClock)

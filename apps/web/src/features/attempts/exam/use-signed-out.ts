@@ -5,7 +5,10 @@ import { useSession } from '../../../lib/session.ts'
 import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts'
 import type { ExamRoom } from './exam-room.ts'
 
-/** Must the student sign in again? The exam goes on as soon as that happened, here or in another tab. */
+/**
+ * Must the student sign in again? The exam goes on as soon as that happened, here or in another
+ * tab.
+ */
 export function useSignedOut(room: ExamRoom, user: SessionUser): boolean {
   useEffect(holdPageOnSessionEnd, [])
   const isOver = useSessionEnd((state) => state.isOver)

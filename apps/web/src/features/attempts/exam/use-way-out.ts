@@ -2,7 +2,10 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 
-/** Leaves once: back to where the student came from, or to the dashboard when this was the first page. */
+/**
+ * Leaves once: back to where the student came from, or to the dashboard when this was the first
+ * page.
+ */
 export function useWayOut(): (to?: string) => void {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'

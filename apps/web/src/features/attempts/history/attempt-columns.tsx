@@ -47,7 +47,10 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
   },
 ]
 
-/** A row leads to the result of its attempt, which has an address of its own for the student and for admins. */
+/**
+ * A row leads to the result of its attempt, which has an address of its own
+ * for the student and for admins.
+ */
 export const attemptLeadingTo = (path: (attemptId: number) => string): ListRow<AttemptRow> => ({
   key: (row) => row.take_quiz_id,
   view: {

@@ -10,7 +10,10 @@ const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
   already: 'The quiz has already been submitted',
 }
 
-/** What the student should know of the end: that it was not by their own hand, and what may not have arrived. */
+/**
+ * What the student should know of the end: that it was not by their own hand,
+ * and what may not have arrived.
+ */
 export function EndNotice({ end }: { readonly end: PracticeEnd }) {
   const text = words[end.how]
   return (

@@ -7,7 +7,10 @@ import classes from '../exam/QuestionActions.module.css'
 import { ReviewButtons } from '../exam/ReviewButtons.tsx'
 import { useSubmit } from './submit-context.ts'
 
-/** Back, Clear, Mark for Review & Next, Next; Submit on the last question. In a tab that only reads: Back and Next. */
+/**
+ * Back, Clear, Mark for Review & Next, Next; Submit on the last question. In a tab
+ * that only reads: Back and Next.
+ */
 export function PracticeActions({ question: { id } }: { readonly question: PaperQuestion }) {
   const { room } = useExam()
   const mayWrite = useExamState((state) => state.mayWrite)

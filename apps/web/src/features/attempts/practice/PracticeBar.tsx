@@ -13,7 +13,10 @@ export interface PracticeBarProps {
   readonly onHelp: () => void
 }
 
-/** The practice's name, whether all is saved, and the time: left against the clock, else taken so far. */
+/**
+ * The practice's name, whether all is saved, and the time: left against the clock, else taken so
+ * far.
+ */
 export function PracticeBar({ startedAt, onHelp }: PracticeBarProps) {
   const { name } = useExam()
   const isTimed = useExamState((state) => state.deadline !== null)

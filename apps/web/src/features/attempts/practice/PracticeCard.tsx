@@ -19,7 +19,10 @@ export interface PracticeCardProps {
   readonly quiz: QuizDetail | undefined
 }
 
-/** A practice before it begins or goes on: name, number of questions, duration, and what `children` offer. */
+/**
+ * A practice before it begins or goes on: name, number of questions,
+ * duration, and what `children` offer.
+ */
 export function PracticeCard({
   practice,
   quiz,

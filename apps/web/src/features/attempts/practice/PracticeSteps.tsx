@@ -20,7 +20,10 @@ export interface PracticeStepsProps {
   readonly onSeated: (user: SessionUser | null) => void
 }
 
-/** Start card, practice, result: the address names the attempt whose result is shown, so that a reload shows it again. */
+/**
+ * Start card, practice, result: the address names the attempt whose result is shown,
+ * so that a reload shows it again.
+ */
 export function PracticeSteps({ quizId, user, onSeated }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
   const [start, setStart] = useState<PracticeStart | null>(null)

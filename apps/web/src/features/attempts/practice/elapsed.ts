@@ -1,6 +1,9 @@
 import { type ServerClock, serverNow } from '../exam/countdown.ts'
 
-/** Whole seconds since a moment (epoch seconds, the server's) at a monotonic moment in milliseconds; never below 0. */
+/**
+ * Whole seconds since a moment (epoch seconds, the server's) at a monotonic moment
+ * in milliseconds; never below 0.
+ */
 export const secondsSince = (startedAt: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.floor(serverNow(clock, moment) - startedAt))
 

@@ -3,8 +3,9 @@ import { type LoadedAttempt, loadAttempt } from '../exam/load-attempt.ts'
 import { fetchStartCheck } from '../sitting.api.ts'
 
 /**
- * Begins a practice, or goes on with the one that is `running`. What was submitted meanwhile, here or elsewhere, is not
- * begun anew: that throws the CallError 'attempt_closed'. Safe to repeat. Throws other CallErrors too.
+ * Begins a practice, or goes on with the one that is `running`. What was submitted meanwhile,
+ * here or elsewhere, is not begun anew: that throws the CallError 'attempt_closed'. Safe to
+ * repeat. Throws other CallErrors too.
  */
 export async function loadPractice(
   quizId: number,

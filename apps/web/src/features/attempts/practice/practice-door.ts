@@ -7,7 +7,10 @@ export type PracticeLook =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not_found' }
 
-/** What stands at the address of a practice before it runs. 'back' is where the student came from, or the dashboard. */
+/**
+ * What stands at the address of a practice before it runs. 'back' is where the
+ * student came from, or the dashboard.
+ */
 export type PracticeDoor =
   | { readonly show: 'waiting' | 'start' | 'resume' }
   | { readonly show: 'refusal'; readonly message: string }
@@ -22,8 +25,8 @@ const examHere: PracticeDoor = {
 /**
  * Decides what the student finds.
  * @param look null while it is under way
- * @param mode the quiz's own word, needed where the look was refused: 'pending' while it is asked for, null when nobody
- * could tell
+ * @param mode the quiz's own word, needed where the look was refused: 'pending' while it is asked
+ * for, null when nobody could tell
  */
 export function practiceDoor(
   look: PracticeLook | null,

@@ -9,7 +9,10 @@ export interface PracticeEnd {
   readonly unsent: number
 }
 
-/** The attempt whose result is shown: the one that has just ended, or the one that the address names; null for none. */
+/**
+ * The attempt whose result is shown: the one that has just ended, or the one that
+ * the address names; null for none.
+ */
 export function shownAttempt(end: PracticeEnd | null, address: URLSearchParams): number | null {
   if (end) return end.takeQuizId
   const named = address.get('attempt') ?? ''

@@ -2,7 +2,10 @@ import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { CallError } from '../../../lib/call.ts'
 import type { PracticeLook } from './practice-door.ts'
 
-/** What the look before the start says; null while it is under way, or when it failed for a reason that may pass. */
+/**
+ * What the look before the start says; null while it is under way, or when it
+ * failed for a reason that may pass.
+ */
 export function lookOf(
   data: { readonly quiz_mode: QuizMode; readonly existing: boolean } | undefined,
   error: Error | null,

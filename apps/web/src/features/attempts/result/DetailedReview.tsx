@@ -12,7 +12,9 @@ import type { ReviewedQuestion } from './result-outcome.ts'
 import { countNarrowed, everything, narrowReview, typesOf } from './review-narrowing.ts'
 import { reviewHeadingId, useNarrowing } from './use-narrowing.ts'
 
-/** Every question of the paper below each other, searchable and filtered; the address keeps both. */
+/**
+ * Every question of the paper below each other, searchable and filtered; the address keeps both.
+ */
 export function DetailedReview({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const [{ key, narrowing }, narrow] = useNarrowing()
   const found = useMemo(() => narrowReview(reviewed, narrowing), [reviewed, narrowing])

@@ -56,7 +56,9 @@ export function OutcomeGrid({ reviewed, current, onChoose }: OutcomeGridProps) {
   )
 }
 
-/** Brings a child into view inside its box. Unlike scrollIntoView it leaves the page where it is. */
+/**
+ * Brings a child into view inside its box. Unlike scrollIntoView it leaves the page where it is.
+ */
 function showChild(box: HTMLElement | null, index: number): void {
   const child = box?.children[index]
   if (!box || !(child instanceof HTMLElement)) return

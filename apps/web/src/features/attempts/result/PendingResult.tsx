@@ -11,7 +11,10 @@ export interface PendingResultProps {
   readonly isManaged: boolean
 }
 
-/** Submitted, but the exam is still open for others; or kept back because another exam asks some of its questions. */
+/**
+ * Submitted, but the exam is still open for others; or kept back because another
+ * exam asks some of its questions.
+ */
 export function PendingResult({ attempt, isManaged }: PendingResultProps) {
   return (
     <EmptyState

@@ -18,7 +18,10 @@ export interface PublishedResultProps {
   readonly result: PublishedMarks
 }
 
-/** A published result: the score, where the marks went, charts, one question at a time, and all of them. */
+/**
+ * A published result: the score, where the marks went, charts, one question at a time, and all of
+ * them.
+ */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
   const isAdmin = use(ReaderIsAdmin)

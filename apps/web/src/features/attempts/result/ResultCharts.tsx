@@ -14,7 +14,10 @@ export interface ResultChartsProps {
   readonly reviewed: readonly ReviewedQuestion[]
 }
 
-/** How the questions ended, how the score compares, and how long each question took. Not drawn again with each step of the panel. */
+/**
+ * How the questions ended, how the score compares, and how long each question took. Not drawn
+ * again with each step of the panel.
+ */
 export const ResultCharts = memo(function ResultCharts({
   attempt,
   result,

@@ -32,7 +32,10 @@ export interface ReviewFiltersProps {
   readonly onChoose: (change: Partial<Narrowing>) => void
 }
 
-/** What the review is narrowed to: how the answer ended, the type of the question, and what else is known of it. */
+/**
+ * What the review is narrowed to: how the answer ended, the type of the
+ * question, and what else is known of it.
+ */
 export function ReviewFilters({ chosen, offered, counts, onChoose }: ReviewFiltersProps) {
   return (
     <div className={classes.filters}>

@@ -12,7 +12,10 @@ export interface ReviewListProps {
   readonly listKey: string
 }
 
-/** Questions below each other. Rendered again only when what it lists has changed, not with each step of the panel. */
+/**
+ * Questions below each other. Rendered again only when what it lists has changed,
+ * not with each step of the panel.
+ */
 export const ReviewList = memo(function ReviewList({ found, listKey }: ReviewListProps) {
   const { count, end } = useGrowingCount(found.length, listKey)
   return (

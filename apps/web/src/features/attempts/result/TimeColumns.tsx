@@ -9,7 +9,10 @@ export interface TimeColumnsProps {
   readonly ownLabel: string
 }
 
-/** A column for each question: the time it took, and a line across it at the median of those who got it right. */
+/**
+ * A column for each question: the time it took, and a line across it at the
+ * median of those who got it right.
+ */
 export function TimeColumns({ reviewed, ownLabel }: TimeColumnsProps) {
   const axis = timeAxis(
     reviewed.flatMap(({ question }) => [question.time_spent ?? 0, question.median_time ?? 0]),

@@ -5,7 +5,10 @@ import { countOf } from '../../../lib/dates.ts'
 /** With fewer questions than these nothing is said of a chapter. */
 const enough = 8
 
-/** What can be said of the chapter of one attempt against the student's other chapters, and how surely. */
+/**
+ * What can be said of the chapter of one attempt against the student's other chapters, and how
+ * surely.
+ */
 export function attemptVerdict(
   { chapters, elsewhere }: AttemptMarks,
   mode: QuizMode,

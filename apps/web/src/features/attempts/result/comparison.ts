@@ -1,6 +1,9 @@
 const points = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-/** How a percentage compares with the mean of the other students' attempts, of which there are `count`, in one sentence. */
+/**
+ * How a percentage compares with the mean of the other students' attempts, of which
+ * there are `count`, in one sentence.
+ */
 export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
   if (count === 0) return 'There is no average of other students to compare with yet.'
   const difference = Math.round((percent - othersAverage) * 100) / 100

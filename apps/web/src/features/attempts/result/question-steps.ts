@@ -1,10 +1,16 @@
-/** The index of the question that an address names, counted from 1 there; the first when it names none. */
+/**
+ * The index of the question that an address names, counted from 1 there; the first when it names
+ * none.
+ */
 export function questionIndex(text: string | null, count: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** Where an arrow key leads in a grid of `count` buttons, `columns` to a row; null when it leads nowhere. */
+/**
+ * Where an arrow key leads in a grid of `count` buttons, `columns` to a row; null when it leads
+ * nowhere.
+ */
 export function gridStep(key: string, from: number, count: number, columns: number): number | null {
   const target = targetOf(key, from, count, columns)
   return target === null || target < 0 || target >= count || target === from ? null : target

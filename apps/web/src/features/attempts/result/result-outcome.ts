@@ -28,7 +28,9 @@ export interface ReviewedQuestion {
   readonly marked: boolean
 }
 
-/** The questions of a published result in paper order, joined with the attempt's marks for review. */
+/**
+ * The questions of a published result in paper order, joined with the attempt's marks for review.
+ */
 export function reviewedQuestions(
   state: AttemptDetail['state'],
   result: PublishedMarks,
@@ -47,7 +49,10 @@ export function countOutcomes(reviewed: readonly ReviewedQuestion[]): Record<Out
   return counts
 }
 
-/** The outcomes that a result speaks of: the usual ones where one is told, and held where one is not. */
+/**
+ * The outcomes that a result speaks of: the usual ones where one is told, and held where one is
+ * not.
+ */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly Outcome[] {
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
   return outcomes.filter((outcome) => (outcome === 'held' ? held > 0 : held < reviewed.length))

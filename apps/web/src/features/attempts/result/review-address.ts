@@ -14,7 +14,9 @@ export function readNarrowing(address: URLSearchParams): Narrowing {
   }
 }
 
-/** The address with a narrowing in it; the rest of it stays, and what narrows nothing is left out. */
+/**
+ * The address with a narrowing in it; the rest of it stays, and what narrows nothing is left out.
+ */
 export function writeNarrowing(address: URLSearchParams, narrowing: Narrowing): URLSearchParams {
   const next = new URLSearchParams(address)
   const write = (name: string, value: string | null) =>

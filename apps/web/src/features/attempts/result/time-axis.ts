@@ -23,7 +23,10 @@ export function timeAxis(seconds: readonly number[]): TimeAxis {
   }
 }
 
-/** The numbers of questions that are written below a chart of `count`: the first, then round ones, about ten at most. */
+/**
+ * The numbers of questions that are written below a chart of `count`: the first, then
+ * round ones, about ten at most.
+ */
 export function numberTicks(count: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => count / each <= 10) ?? 200
   const round = Array.from(

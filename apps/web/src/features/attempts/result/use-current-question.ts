@@ -3,8 +3,8 @@ import { useAddress } from '../../../ui/use-address.ts'
 import { questionIndex } from './question-steps.ts'
 
 /**
- * The panel's question. The address follows it, so that a reload or a shared address shows the same one; the panel does
- * not wait for that.
+ * The panel's question. The address follows it, so that a reload or a shared address shows the same
+ * one; the panel does not wait for that.
  */
 export function useCurrentQuestion(count: number): readonly [number, (index: number) => void] {
   const [address, setAddress] = useAddress()

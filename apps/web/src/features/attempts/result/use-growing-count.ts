@@ -7,8 +7,9 @@ const step = 8
 const ahead = 2000
 
 /**
- * Shows a long list bit by bit: more of it whenever its end comes near the window. It starts again when `key`
- * changes. Put `end` as ref on an element after the list that is made anew with each count (`key={count}`).
+ * Shows a long list bit by bit: more of it whenever its end comes near the window. It starts
+ * again when `key` changes. Put `end` as ref on an element after the list that is made anew
+ * with each count (`key={count}`).
  */
 export function useGrowingCount(total: number, key: string) {
   const [shown, setShown] = useState({ key, count: step })

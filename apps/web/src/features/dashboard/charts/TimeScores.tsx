@@ -8,7 +8,10 @@ import { type FiguresQuery, timeScoresQuery } from '../dashboard.api.ts'
 import { numberText, percentText } from '../figure-numbers.ts'
 import { aboutText, inRange, quizzesOf } from '../range-texts.ts'
 
-/** How long a student took, against what came out: a point for each published attempt, the newest 200 at most. */
+/**
+ * How long a student took, against what came out: a point for each published
+ * attempt, the newest 200 at most.
+ */
 export function TimeScores({ query }: { readonly query: FiguresQuery }) {
   const { quiz_mode, days_ago } = query
   return (

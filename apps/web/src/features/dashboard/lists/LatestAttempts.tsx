@@ -19,7 +19,9 @@ export interface LatestAttemptsProps extends Pick<RowsPanelProps<AttemptRow>, 'a
   readonly none: string
 }
 
-/** The attempts of both modes that were finished last, with their score or what is still missing. */
+/**
+ * The attempts of both modes that were finished last, with their score or what is still missing.
+ */
 export function LatestAttempts({ query, all, resultPath, none }: LatestAttemptsProps) {
   const finished = query.data?.data.filter(({ completed }) => completed).slice(0, count)
   return (

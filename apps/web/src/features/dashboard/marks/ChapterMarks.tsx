@@ -14,7 +14,9 @@ export interface ChapterMarksProps {
   readonly reader: Reader
 }
 
-/** The marks of a chapter; a weak one says why it is called so, and leads a student to its practice. */
+/**
+ * The marks of a chapter; a weak one says why it is called so, and leads a student to its practice.
+ */
 export function ChapterMarks({ chapter, most, reader }: ChapterMarksProps) {
   const { chapter_name, subject_name, is_weak, practice_id } = chapter
   const loss = lossText(chapter)

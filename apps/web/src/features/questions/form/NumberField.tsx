@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { EditDraft } from './use-question-form.ts'
 
-/** The answer of a Numerical question, as it was typed: a number in the browser would lose its last digits. */
+/**
+ * The answer of a Numerical question, as it was typed: a number in the
+ * browser would lose its last digits.
+ */
 export function NumberField({
   answer,
   problem,

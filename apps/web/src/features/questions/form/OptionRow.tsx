@@ -31,7 +31,9 @@ export interface OptionRowProps {
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
-/** An option: its letter, its text, whether it is correct, and the buttons that move and remove it. */
+/**
+ * An option: its letter, its text, whether it is correct, and the buttons that move and remove it.
+ */
 export const OptionRow = memo(function OptionRow({
   option: { key, text, isCorrect },
   place,

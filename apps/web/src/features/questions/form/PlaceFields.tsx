@@ -20,7 +20,10 @@ export interface PlaceFieldsProps {
   readonly preset: Preset | undefined
 }
 
-/** Where the question belongs: its subject and its chapter. Drawn anew only when they change: the lists may be long. */
+/**
+ * Where the question belongs: its subject and its chapter. Drawn anew only when they
+ * change: the lists may be long.
+ */
 export const PlaceFields = memo(function PlaceFields({
   subject,
   chapter,

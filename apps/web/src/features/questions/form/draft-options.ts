@@ -28,7 +28,10 @@ export const addOption = (options: Options): Options => [...options, blank(nextK
 export const writeOption = (options: Options, key: number, text: string): Options =>
   options.map((option) => (option.key === key ? { ...option, text } : option))
 
-/** Without it; if it was the answer of an MCQ, there is none now. The others stay correct or wrong as they were. */
+/**
+ * Without it; if it was the answer of an MCQ, there is none now. The others stay
+ * correct or wrong as they were.
+ */
 export const removeOption = (options: Options, key: number): Options =>
   options.filter((option) => option.key !== key)
 
@@ -54,7 +57,10 @@ export function markOption(
   })
 }
 
-/** Several texts at once, from this option on. Empty options below it are filled, written ones are pushed down. */
+/**
+ * Several texts at once, from this option on. Empty options below it are
+ * filled, written ones are pushed down.
+ */
 export function pasteOptions(options: Options, key: number, texts: readonly string[]): Options {
   const start = options.findIndex((option) => option.key === key)
   const first = options[start]

@@ -24,7 +24,10 @@ export type OptionAct =
   /** Backspace in an empty option: it goes, and the one before it is written on. */
   | { readonly does: 'retreat'; readonly key: number }
 
-/** The options after an act, and where the focus goes: to the option of this key, to what follows the list, or nowhere. */
+/**
+ * The options after an act, and where the focus goes: to the option of this key, to
+ * what follows the list, or nowhere.
+ */
 export interface OptionsAfter {
   readonly options: readonly DraftOption[]
   readonly focus: number | 'after' | null

@@ -7,7 +7,9 @@ type Key = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
-/** What a key means in the field of an option; null when it only types. Shift+Enter breaks the line. */
+/**
+ * What a key means in the field of an option; null when it only types. Shift+Enter breaks the line.
+ */
 export function optionKeyAct(
   event: Key,
   { key, text, isCorrect, isSeveral }: DraftOption & { readonly isSeveral: boolean },

@@ -1,8 +1,9 @@
 const label = /^(?:\(?[A-Za-z]\s?[).:、．]|\(?\d{1,2}\s?[).:、．]|[-•*–])\s+/
 
 /**
- * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in front; null when it is no list but
- * one line. A label goes only when every line has one: '3. Oktober' alone is a date.
+ * The options of a pasted list, one a line, without 'A)', '(b)', '3.' or a bullet in
+ * front; null when it is no list but one line. A label goes only when every line has
+ * one: '3. Oktober' alone is a date.
  */
 export function optionLines(pasted: string): string[] | null {
   const lines = pasted

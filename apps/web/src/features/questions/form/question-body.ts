@@ -7,7 +7,10 @@ import type { QuestionDraft } from './question-draft.ts'
 /** The body of the calls that add and change a question. */
 export type QuestionBody = z.input<typeof questionBody>
 
-/** The options that count: all of them; while fewer than two have a text, only these, so that the question lacks options. */
+/**
+ * The options that count: all of them; while fewer than two have a text, only these, so
+ * that the question lacks options.
+ */
 export function countedOptions({ options }: QuestionDraft) {
   const written = options.filter((option) => !isBlank(option))
   return written.length < limits.optionsMin ? written : options

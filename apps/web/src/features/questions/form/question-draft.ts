@@ -1,7 +1,10 @@
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
-/** A question as its form holds it: numbers as they were typed, and what was entered under another type. */
+/**
+ * A question as its form holds it: numbers as they were typed, and what was entered under another
+ * type.
+ */
 export interface QuestionDraft {
   readonly subject: number | null
   readonly chapter: number | null
@@ -49,7 +52,10 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
   }
 }
 
-/** Is there something that somebody typed and would miss? What comes back by itself in a series does not count. */
+/**
+ * Is there something that somebody typed and would miss? What comes back by
+ * itself in a series does not count.
+ */
 export const hasContent = ({ statement, options, answer, explanation, image }: QuestionDraft) =>
   image !== null ||
   [statement, answer, explanation, ...options.map(({ text }) => text)].some(

@@ -31,7 +31,10 @@ export function toggleLock(locks: Locks, part: keyof Locks): Locks {
   return next
 }
 
-/** The form for the question after this one: what is locked stays, and so does the number of options. */
+/**
+ * The form for the question after this one: what is locked stays, and so does the number of
+ * options.
+ */
 export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
   const empty = emptyDraft()
   const isChoice = draft.type !== 'Numerical'
@@ -47,7 +50,10 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
   }
 }
 
-/** With the subject and the chapter that were chosen before; another subject's chapter does not stay. */
+/**
+ * With the subject and the chapter that were chosen before; another subject's chapter does not
+ * stay.
+ */
 export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
   if (subject === null) return draft
   const kept = draft.subject === subject ? draft.chapter : null
@@ -59,7 +65,10 @@ interface Choice {
   readonly chapters: ReadonlyArray<{ readonly id: number }>
 }
 
-/** The preset as far as it exists: a chapter brings its subject along, and what is not there is nothing. */
+/**
+ * The preset as far as it exists: a chapter brings its subject along, and what is not there is
+ * nothing.
+ */
 export function existingPreset({ subject, chapter }: Preset, choices: readonly Choice[]): Preset {
   const owner = choices.find(({ chapters }) => chapters.some(({ id }) => id === chapter))
   const named = choices.find(({ id }) => id === subject)

@@ -46,7 +46,10 @@ export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}
   return found
 }
 
-/** The contract looks at the key only when the rest is right; a form shows all that is wrong at once. */
+/**
+ * The contract looks at the key only when the rest is right; a form shows all that is wrong at
+ * once.
+ */
 function issuesOf(body: QuestionBody) {
   const goodHead = {
     ...body,
@@ -63,7 +66,10 @@ function issuesOf(body: QuestionBody) {
   })
 }
 
-/** Of the problems on the screen those that are still there: none appears while somebody types, each goes when it is solved. */
+/**
+ * Of the problems on the screen those that are still there: none appears while somebody
+ * types, each goes when it is solved.
+ */
 export const stillWrong = (shown: Problems, now: Problems): Problems =>
   Object.fromEntries(
     Object.keys(shown).flatMap((part) => {

@@ -15,7 +15,10 @@ export function useKeepDraft(form: KeptDraft | null): void {
   useEffect(() => write(name, form && writeDraft(form)), [name, form])
 }
 
-/** Another person at the same screen has another form. While the page goes away after a sign-out, it is still the writer's. */
+/**
+ * Another person at the same screen has another form. While the page goes away after a
+ * sign-out, it is still the writer's.
+ */
 function useStorageName(): string {
   const [name] = useState(() => `question-draft-${useSession.getState().user?.id ?? 0}`)
   return name

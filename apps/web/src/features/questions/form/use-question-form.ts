@@ -8,7 +8,10 @@ import { useQuestionImage } from './use-question-image.ts'
 /** A question that is being written: its parts, what is wrong with it, and its save. */
 export type QuestionFormState = ReturnType<typeof useQuestionForm>
 
-/** Changes the draft; ignored while it is being saved, so that nothing is typed into a form that is about to be emptied. */
+/**
+ * Changes the draft; ignored while it is being saved, so that nothing is typed into a
+ * form that is about to be emptied.
+ */
 export type EditDraft = (change: (draft: QuestionDraft) => QuestionDraft) => void
 
 const nothing: Problems = {}

@@ -9,8 +9,8 @@ import { uploadImageMutation } from '../questions.api.ts'
 export type QuestionImage = ReturnType<typeof useQuestionImage>
 
 /**
- * The image of a question. A chosen file waits, with a preview, until it is uploaded or put away; `uploaded` is the file
- * name that the question has, `onUploaded` takes another one or none.
+ * The image of a question. A chosen file waits, with a preview, until it is uploaded or put away;
+ * `uploaded` is the file name that the question has, `onUploaded` takes another one or none.
  */
 export function useQuestionImage(
   uploaded: string | null,

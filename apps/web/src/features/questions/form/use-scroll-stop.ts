@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key passes it by. */
+/**
+ * Lets the keyboard scroll a box while its content is longer than the box;
+ * otherwise the Tab key passes it by.
+ */
 export function useScrollStop(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -12,7 +12,10 @@ export interface AddedQuestion {
   readonly statement: string
 }
 
-/** Questions that are added one after the other: the form, what stays in it, and what was added last. */
+/**
+ * Questions that are added one after the other: the form, what stays in it, and what was added
+ * last.
+ */
 export function useSeries(preset: Preset) {
   const kept = useKeptDraft()
   const [initial] = useState(() => withPreset(kept?.draft ?? emptyDraft(), preset))

@@ -11,7 +11,10 @@ import classes from './QuizView.module.css'
 
 const seconds = 15
 
-/** How many students are in an exam that is live, or still finish after its end; nothing for any other quiz. */
+/**
+ * How many students are in an exam that is live, or still finish after its
+ * end; nothing for any other quiz.
+ */
 export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   const isExam = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
   const isLive = isExam && quiz.status === 'live'

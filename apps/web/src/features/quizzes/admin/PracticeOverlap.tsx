@@ -17,7 +17,10 @@ export interface PracticeOverlapProps {
 
 const shownAtMost = 6
 
-/** Warns of an exam whose questions stand in practices; nothing where there are none, or when the exam is over. */
+/**
+ * Warns of an exam whose questions stand in practices; nothing where there are
+ * none, or when the exam is over.
+ */
 export function PracticeOverlap({ query, status }: PracticeOverlapProps) {
   const isAhead = status === 'upcoming'
   const { data } = useQuery({

@@ -7,7 +7,9 @@ import classes from './QuizForm.module.css'
 import { dateTexts } from './quiz-form-texts.ts'
 import { serverTime } from './use-quiz-form.ts'
 
-/** When the quiz begins, by the clock of the exam time zone; below it what that is for the reader. */
+/**
+ * When the quiz begins, by the clock of the exam time zone; below it what that is for the reader.
+ */
 export function QuizDateField({
   mode,
   clock,

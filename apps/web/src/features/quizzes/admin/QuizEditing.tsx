@@ -11,7 +11,10 @@ import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
 import { changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
 
-/** The form that changes a quiz, after which the quiz is shown again; what can no longer be changed is disabled. */
+/**
+ * The form that changes a quiz, after which the quiz is shown again; what can no
+ * longer be changed is disabled.
+ */
 export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
   const { name } = quiz
   return (

@@ -65,7 +65,10 @@ export function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
   )
 }
 
-/** A moment of the exam in the reader's zone, and in the exam time zone where its clocks show something else. */
+/**
+ * A moment of the exam in the reader's zone, and in the exam time zone where
+ * its clocks show something else.
+ */
 function Begin({ at }: { readonly at: number }) {
   const { data: clock } = useQuery(examClockQuery())
   const isElsewhere = clock !== undefined && wallClock(at, clock.zone) !== wallClock(at)

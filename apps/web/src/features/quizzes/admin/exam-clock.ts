@@ -4,7 +4,10 @@ import { formatDateTime, zoneName } from '../../../lib/dates.ts'
 const day = 86_400
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a zone (the reader's own unless named) show at a moment in epoch seconds: `YYYY-MM-DDTHH:MM`. */
+/**
+ * What the clocks of a zone (the reader's own unless named) show at a moment in
+ * epoch seconds: `YYYY-MM-DDTHH:MM`.
+ */
 export function wallClock(epoch: number, zone?: string): string {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatter(zone).formatToParts(epoch * 1000)) parts[type] = value
@@ -13,8 +16,9 @@ export function wallClock(epoch: number, zone?: string): string {
 }
 
 /**
- * The moment, in epoch seconds, at which the clocks of `zone` show `wall`; null for a date that does not exist. As the server
- * reads it: an hour that the clocks skip counts on from before the jump, of an hour that they show twice the first is meant.
+ * The moment, in epoch seconds, at which the clocks of `zone` show `wall`; null for a date that
+ * does not exist. As the server reads it: an hour that the clocks skip counts on from before the
+ * jump, of an hour that they show twice the first is meant.
  */
 export function momentOf(wall: string, zone: string): number | null {
   const asUtc = utcOf(wall)
@@ -26,7 +30,10 @@ export function momentOf(wall: string, zone: string): number | null {
   return shown ?? asUtc - offsetBefore
 }
 
-/** What a reader should know about a begin at `wall` in `zone`: a jump of the clocks, and the time where the reader is. */
+/**
+ * What a reader should know about a begin at `wall` in `zone`: a jump of the clocks,
+ * and the time where the reader is.
+ */
 export function beginNotes(wall: string, zone: string, readerZone?: string): string[] {
   const moment = momentOf(wall, zone)
   if (moment === null) return []
@@ -41,7 +48,10 @@ export function beginNotes(wall: string, zone: string, readerZone?: string): str
   return notes
 }
 
-/** Where an exam stands in time that begins then and takes so many seconds; one without a begin is still to come. */
+/**
+ * Where an exam stands in time that begins then and takes so many seconds; one
+ * without a begin is still to come.
+ */
 export function statusOf(begins: number | null, seconds: number, now: number): QuizStatus {
   if (begins === null || now < begins) return 'upcoming'
   return now < begins + seconds ? 'live' : 'completed'

@@ -1,7 +1,10 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { countOf, formatDateTime } from '../../../lib/dates.ts'
 
-/** What a quiz asks, and whether a change of its chapter changes that; dates in the reader's zone unless another is named. */
+/**
+ * What a quiz asks, and whether a change of its chapter changes that; dates in the
+ * reader's zone unless another is named.
+ */
 export function paperText(
   {
     quiz_mode,

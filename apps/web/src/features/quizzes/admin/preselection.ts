@@ -10,7 +10,10 @@ export interface Preselection {
   readonly chapterId: number | null
 }
 
-/** A chapter that is named brings its own subject, whatever the address says; one that is not there is left out. */
+/**
+ * A chapter that is named brings its own subject, whatever the address says; one
+ * that is not there is left out.
+ */
 export function preselected(
   subjects: readonly Subject[],
   { subjectId, chapterId }: Preselection,

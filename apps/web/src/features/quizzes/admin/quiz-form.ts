@@ -6,7 +6,10 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 import { minutesOf } from './minutes.ts'
 
-/** The fields of the quiz form. `date_of_quiz` is wall clock of the exam time zone, `time_duration` minutes as typed. */
+/**
+ * The fields of the quiz form. `date_of_quiz` is wall clock of the exam time zone,
+ * `time_duration` minutes as typed.
+ */
 export interface QuizFields {
   readonly name: string
   readonly subject_id: number | null
@@ -89,7 +92,10 @@ export function changesOf(before: QuizFields, after: QuizFields): z.output<typeo
   return quizChanges.parse(Object.fromEntries(changed))
 }
 
-/** The fields that stay as they are once somebody has begun the quiz; the server refuses their change. */
+/**
+ * The fields that stay as they are once somebody has begun the quiz; the server refuses their
+ * change.
+ */
 export function fixedFields(mode: QuizMode, attempts: number): ReadonlyArray<keyof QuizFields> {
   if (attempts === 0) return []
   if (mode === 'practice') return ['quiz_mode']

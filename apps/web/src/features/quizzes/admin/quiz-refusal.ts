@@ -17,7 +17,10 @@ const fields: ReadonlyArray<keyof QuizFields> = [
   'description',
 ]
 
-/** Why a quiz was not saved: 'date_of_quiz: The date must not be earlier than now' belongs to the date. */
+/**
+ * Why a quiz was not saved: 'date_of_quiz: The date must not be earlier than now' belongs to the
+ * date.
+ */
 export function refusalOf(error: Error): QuizRefusal {
   if (!(error instanceof CallError)) return { field: null, text: networkError }
   const { code, message } = error

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 import classes from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters.ts'
 
-/** The filters that are on, each a button that switches it off. The focus goes on to the next one. */
+/**
+ * The filters that are on, each a button that switches it off. The focus goes on to the next one.
+ */
 export function ActiveFilters({
   filters,
   onRemove,

@@ -19,7 +19,10 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { useBrowseList } from './use-browse-list.ts'
 import { useBrowseState } from './use-browse-state.ts'
 
-/** Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in the address. */
+/**
+ * Quizzes of a mode as cards, live ones first, and what they can be narrowed
+ * to; all of it is in the address.
+ */
 export function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })

@@ -7,7 +7,10 @@ const stepNames = {
   last: 'Last page',
 }
 
-/** The way to other pages of cards; nothing where there is one. It fits a phone: few numbers, and steps. */
+/**
+ * The way to other pages of cards; nothing where there is one. It fits a
+ * phone: few numbers, and steps.
+ */
 export function BrowsePages({
   page,
   pages,

@@ -6,7 +6,9 @@ import { cardsPerPage } from './browse-state.ts'
 import type { BrowseWords } from './browse-words.ts'
 import type { BrowseList } from './use-browse-list.ts'
 
-/** How many quizzes were found and which of them are on the page; said politely whenever it changes. */
+/**
+ * How many quizzes were found and which of them are on the page; said politely whenever it changes.
+ */
 export function BrowseSummary({
   ref,
   words,

@@ -8,7 +8,10 @@ import type { ExamOffer } from '../exam-offer.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import classes from './QuizCard.module.css'
 
-/** What a student can do with the quiz of a card: the one button that its state has, and the way to a finished exam's result. */
+/**
+ * What a student can do with the quiz of a card: the one button that its state has, and the
+ * way to a finished exam's result.
+ */
 export function QuizButton({
   quiz,
   offer,

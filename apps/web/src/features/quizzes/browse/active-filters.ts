@@ -14,7 +14,10 @@ export interface ActiveFilter {
 /** The name of a duration: '15-30 minutes'. */
 const durationName = (duration: BrowseDuration) => `${duration} minutes`
 
-/** The filters that are on, the search too, in the order of the filter fields. `subjectName`: of the chosen subject, once it is known. */
+/**
+ * The filters that are on, the search too, in the order of the filter fields. `subjectName`: of the
+ * chosen subject, once it is known.
+ */
 export function activeFilters(state: BrowseState, subjectName: string | undefined): ActiveFilter[] {
   const { search, subjectId, difficulties, statuses, duration } = state
   const active: ActiveFilter[] = []

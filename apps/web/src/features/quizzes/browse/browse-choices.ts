@@ -23,7 +23,10 @@ export const browseStatuses: Readonly<Record<QuizMode, readonly BrowseStatus[]>>
 
 const minute = 60
 
-/** The durations to choose from, in seconds: from (inclusive) and below (exclusive). Their names are minutes. */
+/**
+ * The durations to choose from, in seconds: from (inclusive) and below
+ * (exclusive). Their names are minutes.
+ */
 export const durationRanges = {
   '0-15': { from: 0, below: 15 * minute },
   '15-30': { from: 15 * minute, below: 30 * minute },
@@ -39,7 +42,10 @@ export const browseDurations = Object.keys(durationRanges) as readonly BrowseDur
 
 type Order = 'asc' | 'desc'
 
-/** An order of the list: what the call sorts by, and which way round where the name says that already. */
+/**
+ * An order of the list: what the call sorts by, and which way round where the name says that
+ * already.
+ */
 interface BrowseOrder {
   readonly label: string
   readonly sort: 'live_first' | 'date_of_quiz' | 'date_created' | 'name' | 'time_duration'
@@ -62,7 +68,10 @@ export type BrowseSort = keyof typeof browseOrders
 /** Every order to choose from. */
 export const browseSorts = Object.keys(browseOrders) as readonly BrowseSort[]
 
-/** The order whose name says already which way round it is; undefined where ascending or descending can be chosen. */
+/**
+ * The order whose name says already which way round it is; undefined where
+ * ascending or descending can be chosen.
+ */
 export const fixedOrderOf = (sort: BrowseSort): Order | undefined => {
   const chosen: BrowseOrder = browseOrders[sort]
   return chosen.order

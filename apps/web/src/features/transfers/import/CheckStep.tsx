@@ -11,7 +11,9 @@ import { type ImportFlow, isMappingNew } from './import-flow.ts'
 import { addsNothing, countsOf } from './import-texts.ts'
 import { RowPreview } from './RowPreview.tsx'
 
-/** The third step: what would happen, what is wrong, how the columns are read, and the first rows. */
+/**
+ * The third step: what would happen, what is wrong, how the columns are read, and the first rows.
+ */
 export function CheckStep({
   kind,
   flow,

@@ -9,7 +9,10 @@ import { type ColumnMapping, fieldOf, fieldsChosenTwice, missingFields } from '.
 
 const leftOut = '-'
 
-/** How each column of the file is read, to be corrected; a correction is checked when the reader says so. */
+/**
+ * How each column of the file is read, to be corrected; a correction is
+ * checked when the reader says so.
+ */
 export function ColumnTable({
   kind,
   report,

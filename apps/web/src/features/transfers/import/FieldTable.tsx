@@ -3,7 +3,10 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import classes from './FieldTable.module.css'
 import { fieldNotes } from './field-notes.ts'
 
-/** Every column that a file may have: its header, whether it must be there, what it means, an example. */
+/**
+ * Every column that a file may have: its header, whether it must be there, what it means, an
+ * example.
+ */
 export function FieldTable({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={classes.frame}>

@@ -5,7 +5,10 @@ import type { ImportReport } from '@prepwell/contract/transfers.ts'
 const fieldLabel = (kind: ImportKind, name: string): string =>
   importFields[kind].find((field) => field.name === name)?.label ?? name
 
-/** Where an error is, as the reader's own file calls it: 'Stem'; in a list also the place: 'options, 3'. */
+/**
+ * Where an error is, as the reader's own file calls it: 'Stem'; in a list also the place: 'options,
+ * 3'.
+ */
 export function columnOf(
   kind: ImportKind,
   { columns }: Pick<ImportReport, 'columns'>,

@@ -66,7 +66,10 @@ const words: Record<ImportKind, Readonly<Record<string, Words>>> = {
 
 const isOption = (name: string) => /^option_[a-z]$/.test(name)
 
-/** What the columns of a file of this kind mean, in the order of the contract; the options stand in one line. */
+/**
+ * What the columns of a file of this kind mean, in the order of the contract;
+ * the options stand in one line.
+ */
 export function fieldNotes(kind: ImportKind): FieldNote[] {
   const fields = importFields[kind]
   const options = fields.filter(({ name }) => isOption(name))

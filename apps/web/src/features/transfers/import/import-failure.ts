@@ -47,7 +47,8 @@ export function failureOf(error: unknown): ImportFailure {
     case 429:
       return { kind: 'busy', ...said }
     case 503:
-      // In our own words it means: come back later. In others' the server may be gone in the middle of it.
+      // In our own words it means: come back later. In others' the server may be gone in the middle
+      // of it.
       return error.code === 'unavailable'
         ? { kind: 'busy', ...said }
         : { kind: 'server', leavesOpen: true }
@@ -60,7 +61,9 @@ export function failureOf(error: unknown): ImportFailure {
   }
 }
 
-/** The report that a refusal carries, and what it says; null when the error is about something else. */
+/**
+ * The report that a refusal carries, and what it says; null when the error is about something else.
+ */
 export function refusedReport(error: unknown): { report: ImportReport; message: string } | null {
   if (!(error instanceof CallError) || error.status !== 400) return null
   const { data, message } = error

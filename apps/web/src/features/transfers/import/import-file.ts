@@ -4,7 +4,10 @@ import { fileSize } from '../../uploads/picture-file.ts'
 /** What the file chooser offers. */
 export const importFileTypes = { 'text/csv': ['.csv'], 'application/json': ['.json'] }
 
-/** Why these files cannot be imported, as far as names and sizes tell; null when there is one that may be. */
+/**
+ * Why these files cannot be imported, as far as names and sizes tell; null
+ * when there is one that may be.
+ */
 export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): string | null {
   const [file, ...others] = files
   if (!file || others.length > 0) return 'Choose one file at a time.'

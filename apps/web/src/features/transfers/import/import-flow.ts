@@ -18,23 +18,33 @@ export interface Run {
   readonly sent: number
   /** Null until the server has told. */
   readonly rows: RowProgress | null
-  /** The connection broke before the answer: the server is asked whether the import went through. */
+  /**
+   * The connection broke before the answer: the server is asked whether the import went through.
+   */
   readonly isLost: boolean
   /** How often the server has said since then that it knows of no such run. */
   readonly misses: number
 }
 
-/** A run that went out just before the connection broke may begin late: the server is asked so often. */
+/**
+ * A run that went out just before the connection broke may begin late: the server is asked so
+ * often.
+ */
 const missesMax = 3
 
 /** A file that was chosen. */
 export interface Chosen {
   readonly file: File
-  /** What the reader decided about the columns; null while the server's own reading of them holds. */
+  /**
+   * What the reader decided about the columns; null while the server's own reading of them holds.
+   */
   readonly mapping: ColumnMapping | null
   /** The report of the last check; null before the first. */
   readonly checked: ImportReport | null
-  /** Why the columns of the file cannot be imported, in the server's words; the rows were not looked at then. */
+  /**
+   * Why the columns of the file cannot be imported, in the server's words;
+   * the rows were not looked at then.
+   */
   readonly problem: string | null
 }
 
@@ -116,7 +126,10 @@ type RunEvent = Extract<
 export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
   flow.at === 'checking' || flow.at === 'importing'
 
-/** What was decided about the columns that a newly chosen file keeps: a corrected file mostly has the same name. */
+/**
+ * What was decided about the columns that a newly chosen file keeps: a corrected
+ * file mostly has the same name.
+ */
 export const keptMapping = (flow: ImportFlow, file: Pick<File, 'name'>): ColumnMapping | null =>
   hasFile(flow) && flow.file.name === file.name ? flow.mapping : null
 
@@ -128,7 +141,10 @@ export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =
 const mayCheck = (flow: ImportFlow): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> =>
   flow.at === 'checked' || flow.at === 'failed'
 
-/** Is the whole file right, and read as the reader wants it? After a failure the import can be tried again. */
+/**
+ * Is the whole file right, and read as the reader wants it? After a failure
+ * the import can be tried again.
+ */
 export function mayImport(
   flow: ImportFlow,
 ): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> {
@@ -188,7 +204,9 @@ function run(flow: RunningFlow, event: RunEvent): ImportFlow {
   }
 }
 
-/** While the connection stands, its answer decides; afterwards what the server says about the run. */
+/**
+ * While the connection stands, its answer decides; afterwards what the server says about the run.
+ */
 function hear(flow: RunningFlow, rows: RowProgress | null): ImportFlow {
   const { file, checked, run } = flow
   if (!run.isLost) return rows ? { ...flow, run: { ...run, rows } } : flow

@@ -76,7 +76,10 @@ export interface ImportCount {
   readonly count: number
 }
 
-/** The figures of a report, of what would happen or of what has happened; what cannot be there is left out. */
+/**
+ * The figures of a report, of what would happen or of what has happened; what cannot be there is
+ * left out.
+ */
 export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
   const { total, created, unchanged, subjects_created, chapters_created } = report
   const made = isDone ? 'created' : 'to create'
@@ -122,7 +125,10 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
   return parts.length > 0 ? `${parts.join(' and ')} imported` : 'Everything was there already'
 }
 
-/** What a screen reader hears when the flow comes to another stage; empty while there is nothing new. */
+/**
+ * What a screen reader hears when the flow comes to another stage; empty while there is nothing
+ * new.
+ */
 export function statusOf(flow: ImportFlow): string {
   switch (flow.at) {
     case 'checking':

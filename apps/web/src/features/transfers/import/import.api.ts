@@ -34,12 +34,16 @@ interface SentFile {
   readonly signal: AbortSignal
 }
 
-/** Sends a file to be checked or imported; rejects with the browser's own error when the file can no longer be read. */
+/**
+ * Sends a file to be checked or imported; rejects with the browser's own error when
+ * the file can no longer be read.
+ */
 export async function sendImport(
   kind: ImportKind,
   { file, mapping, key, isDryRun, onSent, signal }: SentFile,
 ): Promise<ImportReport> {
-  // A file that was saved since it was chosen cannot be read any more; sending it would look like a broken connection.
+  // A file that was saved since it was chosen cannot be read any more; sending it would
+  // look like a broken connection.
   await file.slice(0, 1).arrayBuffer()
   const form = new FormData()
   // The texts go first: the server knows them when the file begins.

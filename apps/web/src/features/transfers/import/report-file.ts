@@ -2,7 +2,10 @@ import { spreadsheetFormula } from '@prepwell/contract/spreadsheet.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** The errors of a report as a CSV file: a byte order mark for Excel, and no text that a spreadsheet would run. */
+/**
+ * The errors of a report as a CSV file: a byte order mark for Excel, and no
+ * text that a spreadsheet would run.
+ */
 export async function errorsFile({ errors }: Pick<ImportReport, 'errors'>): Promise<string> {
   const { unparse } = await import('papaparse')
   const rows = errors.map(({ number, field, reason }) => [number, field, reason])

@@ -5,7 +5,9 @@ import type { ImportFlow, Run } from './import-flow.ts'
 export interface RunStage {
   readonly name: string
   readonly state: 'done' | 'now' | 'later'
-  /** How far the stage is, from 0 to 100; null while it goes on and nobody can tell how far it is. */
+  /**
+   * How far the stage is, from 0 to 100; null while it goes on and nobody can tell how far it is.
+   */
   readonly percent: number | null
   /** The same in words; empty where there is nothing to add. */
   readonly detail: string

@@ -8,7 +8,10 @@ import { refusalOf } from './import-file.ts'
 import { emptyFlow, hasFile, importFlow, isRunning, keptMapping } from './import-flow.ts'
 import { watchRun } from './watch-run.ts'
 
-/** Runs the import of one kind. A file is checked as soon as it is chosen; leaving the page stops what is being sent. */
+/**
+ * Runs the import of one kind. A file is checked as soon as it is chosen; leaving the
+ * page stops what is being sent.
+ */
 export function useImport(kind: ImportKind) {
   const [flow, dispatch] = useReducer(importFlow, emptyFlow)
   const queries = useQueryClient()

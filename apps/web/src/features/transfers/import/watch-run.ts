@@ -3,8 +3,8 @@ import type { RowProgress } from './import-flow.ts'
 const pause = 500
 
 /**
- * Asks every half second how far a run is, until it is stopped; no answer is asked for again. Returns the stop. The first time is
- * half a second from now: a small file is done by then.
+ * Asks every half second how far a run is, until it is stopped; no answer is asked for again.
+ * Returns the stop. The first time is half a second from now: a small file is done by then.
  */
 export function watchRun(
   ask: (signal: AbortSignal) => Promise<RowProgress | null>,

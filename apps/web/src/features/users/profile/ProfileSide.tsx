@@ -10,7 +10,10 @@ import { usePicture } from './use-picture.ts'
 
 const pictureSize = 150
 
-/** Who it is: picture, name, username, bio. A picture can be chosen, or dropped anywhere on the card. */
+/**
+ * Who it is: picture, name, username, bio. A picture can be chosen, or dropped anywhere on the
+ * card.
+ */
 export function ProfileSide({
   profile,
   calls,

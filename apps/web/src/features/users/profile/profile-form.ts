@@ -24,7 +24,10 @@ export const wrongBirth = 'Enter a full date that is not in the future'
 /** The reader's calendar day. */
 export const dayOf = (now: Date): string => formatDate(now.getTime() / 1000)
 
-/** The day of birth as the date field holds it: midnight UTC names the day, whatever zone the reader is in. */
+/**
+ * The day of birth as the date field holds it: midnight UTC names the day,
+ * whatever zone the reader is in.
+ */
 export const dayOfBirth = (dob: Profile['dob']): string =>
   dob === null ? '' : formatDate(dob, 'UTC')
 
@@ -53,7 +56,10 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({
   status: profile.status,
 })
 
-/** Only what the reader changed: what somebody else changed meanwhile is not written over. An empty text clears. */
+/**
+ * Only what the reader changed: what somebody else changed meanwhile is not
+ * written over. An empty text clears.
+ */
 export function changesOf(before: ProfileFields, after: ProfileFields): Partial<ProfileFields> {
   const changed = Object.entries(after)
     .map(([field, text]) => [field, text.trim()] as const)

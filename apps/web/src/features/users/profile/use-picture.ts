@@ -5,7 +5,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useChosenPicture } from '../../uploads/use-chosen-picture.ts'
 import type { ProfileCalls } from '../users.api.ts'
 
-/** The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away. */
+/**
+ * The picture of a profile: a chosen file waits, with a preview, until it is uploaded or put away.
+ */
 export function usePicture(calls: ProfileCalls, onDone: () => void) {
   const chosen = useChosenPicture()
   const { file, preview, problem, setProblem } = chosen

@@ -5,8 +5,9 @@ import { holdPageOnSessionEnd, resumeSession } from '../../../lib/session-end.ts
 import { toast } from '../../../ui/toast.ts'
 
 /**
- * What goes with a call by which the server ends every session, this one too: the reader is told `done`, signed out and sent home.
- * Another call that notices the end before this one has its answer must not speak of an expired session.
+ * What goes with a call by which the server ends every session, this one too: the reader is told
+ * `done`, signed out and sent home. Another call that notices the end before this one has its
+ * answer must not speak of an expired session.
  */
 export function useSessionEnding(done: string) {
   const navigate = useNavigate()

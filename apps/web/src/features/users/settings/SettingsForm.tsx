@@ -32,7 +32,9 @@ interface Choices {
   readonly wantsMails: boolean
 }
 
-/** All settings of a person. Night mode switches at once, as everywhere; the rest is saved together. */
+/**
+ * All settings of a person. Night mode switches at once, as everywhere; the rest is saved together.
+ */
 export function SettingsForm({ texts, email, notified, choosesPageSize }: SettingsFormProps) {
   const [storedMethod, storeMethod] = useExportMethod()
   const [storedSize, storeSize] = useItemsPerPage()

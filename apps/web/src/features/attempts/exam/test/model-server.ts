@@ -1,7 +1,9 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
-/** What becomes of one request. The foreign answers come from something between browser and server. */
+/**
+ * What becomes of one request. The foreign answers come from something between browser and server.
+ */
 export const fates = [
   'answered',
   'repeated',
@@ -41,7 +43,10 @@ const startedAt = 1_000_000
 const duration = 600
 const grace = 10
 
-/** An attempt on a server with the wire of the real one, behind a network that does what `nextFate` says. */
+/**
+ * An attempt on a server with the wire of the real one, behind a network that does what `nextFate`
+ * says.
+ */
 export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer) {
   const store = openStoredAnswers()
   const begin = Date.now()

@@ -1,7 +1,10 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
 
-/** What a server keeps of an attempt, by the rules of the real one: of each part the newer, of two times the longer. */
+/**
+ * What a server keeps of an attempt, by the rules of the real one: of each part the
+ * newer, of two times the longer.
+ */
 export interface StoredAnswers {
   readonly answers: Record<number, Answer>
   save(batch: QuizStateInput): AnswerOrders
