@@ -1,20 +1,38 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const api = 'apps/api/src'
+/** They look at the real Argon2 and its cost, or mock it. */
+const REAL_ARGON2 = [`${api}/platform/passwords.test.ts`, `${api}/features/auth/log-in.test.ts`]
+
+const apiTests = {
+  globalSetup: [`${api}/test/global-setup.ts`],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
 
 export default defineConfig({
   test: {
-    // Half of an API test is waiting for the database: one worker for each processor but one,
-    // the usual number, leaves it idle.
+    // Half of an API test is waiting for the database: one worker for each processor but one, the
+    // usual number, leaves it idle.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        resolve: { alias: { '@node-rs/argon2': path(`${api}/test/fast-argon2.ts`) } },
         test: {
+          ...apiTests,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
-          globalSetup: ['apps/api/src/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: [`${api}/**/*.test.ts`],
+          exclude: REAL_ARGON2,
+          // The app is loaded once by each worker instead of once by each file.
+          isolate: false,
         },
+      },
+      {
+        test: { ...apiTests, name: 'api-argon2', include: REAL_ARGON2 },
       },
       {
         // Real processes, really killed.
@@ -30,12 +48,14 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          isolate: false,
         },
       },
     ],
