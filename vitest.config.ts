@@ -8,7 +8,14 @@ const api = 'apps/api/src'
 /** They look at the real Argon2 and its cost, or mock it. */
 const REAL_ARGON2 = [`${api}/platform/passwords.test.ts`, `${api}/features/auth/log-in.test.ts`]
 
+/** A crash test that measures how soon something is done. */
+const MEASURES_SECONDS = ['e2e/crash/closer.test.ts']
+
+/** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
+const setupFiles = ['scripts/lib/property-seed.mjs']
+
 const apiTests = {
+  setupFiles,
   globalSetup: [`${api}/test/global-setup.ts`],
   testTimeout: 20_000,
   hookTimeout: 30_000,
@@ -35,13 +42,20 @@ export default defineConfig({
         test: { ...apiTests, name: 'api-argon2', include: REAL_ARGON2 },
       },
       {
-        // Real processes, really killed.
+        // Real processes, really killed: after the others, which they would slow down.
         test: {
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts'],
-          fileParallelism: false,
-          // They measure seconds: after the others, alone.
+          exclude: MEASURES_SECONDS,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'crash-seconds',
+          include: MEASURES_SECONDS,
+          // At the very end, alone.
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -52,9 +66,13 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false },
+      },
+      {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          setupFiles,
           isolate: false,
         },
       },

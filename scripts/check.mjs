@@ -13,6 +13,7 @@ const CHECKS = [
   { name: 'arrows', command: 'depcruise apps packages e2e bench' },
   types('apps/web'),
   types('apps/api'),
+  { name: 'length of comments', command: 'node scripts/check-comments.mjs' },
   types('packages/contract'),
   types('e2e'),
   types('bench'),

@@ -5,7 +5,8 @@ import { until } from '../support/until.ts'
 import { type Candidate, type CrashSchool, openCrashSchool } from './crash-school.ts'
 
 const clients = 32
-const crashes = 10
+/** `npm run test:deep` crashes it more often. */
+const crashes = process.env.TEST_DEPTH ? 10 : 4
 const questions = 5
 /** Saves that must be acknowledged before each crash, so that every crash hits a server at work. */
 const savesPerCrash = 150
