@@ -12,7 +12,7 @@ const REAL_ARGON2 = [`${api}/platform/passwords.test.ts`, `${api}/features/auth/
 const MEASURES_SECONDS = ['e2e/crash/closer.test.ts']
 
 /** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
-const setupFiles = ['scripts/lib/property-seed.mjs']
+const setupFiles = ['apps/api/src/test/property-seed.ts']
 
 const apiTests = {
   setupFiles,
