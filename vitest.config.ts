@@ -1,40 +1,79 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const api = 'apps/api/src'
+/** They look at the real Argon2 and its cost, or mock it. */
+const REAL_ARGON2 = [`${api}/platform/passwords.test.ts`, `${api}/features/auth/log-in.test.ts`]
+
+/** A crash test that measures how soon something is done. */
+const MEASURES_SECONDS = ['e2e/crash/closer.test.ts']
+
+/** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
+const setupFiles = ['apps/api/src/test/property-seed.ts']
+
+const apiTests = {
+  setupFiles,
+  globalSetup: [`${api}/test/global-setup.ts`],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
 
 export default defineConfig({
   test: {
-    // Half of an API test is waiting for the database: one worker for each processor but one, the usual number, leaves it idle.
+    // Half of an API test is waiting for the database: one worker for each processor but one, the
+    // usual number, leaves it idle.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        resolve: { alias: { '@node-rs/argon2': path(`${api}/test/fast-argon2.ts`) } },
         test: {
+          ...apiTests,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
-          globalSetup: ['apps/api/src/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: [`${api}/**/*.test.ts`],
+          exclude: REAL_ARGON2,
+          // The app is loaded once by each worker instead of once by each file.
+          isolate: false,
         },
       },
       {
-        // Real processes, really killed.
+        test: { ...apiTests, name: 'api-argon2', include: REAL_ARGON2 },
+      },
+      {
+        // Real processes, really killed: after the others, which they would slow down.
         test: {
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts'],
-          fileParallelism: false,
-          // They measure seconds: after the others, alone.
+          exclude: MEASURES_SECONDS,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'crash-seconds',
+          include: MEASURES_SECONDS,
+          // At the very end, alone.
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
         },
+      },
+      {
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false },
       },
       {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          setupFiles,
+          isolate: false,
         },
       },
     ],

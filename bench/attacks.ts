@@ -9,7 +9,10 @@ import { percentile } from './percentile.ts'
 const savers = 40
 const savesPerSecond = 20
 const secondsEach = 10
-/** Requests of an attack that wait for their answers; beyond it the attacker holds back, as one machine would. */
+/**
+ * Requests of an attack that wait for their answers; beyond it the attacker
+ * holds back, as one machine would.
+ */
 const waitingMax = 50
 
 /** How long saves took in milliseconds, while an attack ran or none did. */
@@ -37,8 +40,9 @@ interface Attack {
 }
 
 /**
- * Saves of an ordinary exam, 20 a second, first in peace and then during each attack; limits are on. The times are from the moment
- * at which a save was due, so that a server that stands still is seen whole.
+ * Saves of an ordinary exam, 20 a second, first in peace and then during each attack;
+ * limits are on. The times are from the moment at which a save was due, so that a server
+ * that stands still is seen whole.
  */
 export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   const school = await openBenchSchool(savers + 3, { RATE_LIMITS: 'on' })

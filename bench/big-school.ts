@@ -19,7 +19,10 @@ export async function openBigSchool(): Promise<BigSchool> {
 
 const names = `(array['Meera Nair','Arjun Rao','Li Wei','Fatima Khan','João Silva','Anna Kowalska','Tom Baker','Aiko Sato'])`
 
-/** Writes 100,000 students, 50,000 questions in 500 chapters, 2,000 quizzes and 100,000 messages into an empty school. */
+/**
+ * Writes 100,000 students, 50,000 questions in 500 chapters, 2,000 quizzes and 100,000
+ * messages into an empty school.
+ */
 async function fillBigSchool(dataDir: string): Promise<void> {
   const run = (text: string) => query(dataDir, text)
   await run(`

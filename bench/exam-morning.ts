@@ -20,7 +20,10 @@ export interface Load {
   readonly p99: number
 }
 
-/** Every student starts, reads the paper, saves answers one by one, submits, and asks what is stored, 32 at a time. */
+/**
+ * Every student starts, reads the paper, saves answers one by one, submits, and
+ * asks what is stored, 32 at a time.
+ */
 export async function examMorning(students: number): Promise<Load[]> {
   const school = await openBenchSchool(students)
   try {

@@ -10,7 +10,10 @@ const exports: ReadonlyArray<readonly [ExportableList, 'csv' | 'json']> = [
   ['questions', 'json'],
 ]
 
-/** One export: how long it took, how large the file was, and the most memory that the program has used so far. */
+/**
+ * One export: how long it took, how large the file was, and the most memory
+ * that the program has used so far.
+ */
 export interface ExportCost {
   readonly file: string
   readonly seconds: number

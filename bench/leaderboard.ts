@@ -11,14 +11,20 @@ const runs = 3
 /** Practices submitted each second while the clients read. */
 const submits = 5
 
-/** The leaderboard under load: reads of every mode and range while practices are submitted; times in milliseconds. */
+/**
+ * The leaderboard under load: reads of every mode and range while practices are
+ * submitted; times in milliseconds.
+ */
 export interface BoardLoad {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
 }
 
-/** 32 clients look at the leaderboard, each as soon as it has an answer again. Of some runs the one that the machine disturbed least. */
+/**
+ * 32 clients look at the leaderboard, each as soon as it has an answer again. Of some runs the one
+ * that the machine disturbed least.
+ */
 export async function loadBoard(school: RatedSchool): Promise<BoardLoad> {
   const read = lightClient(school, clients)
   const run = async () => {

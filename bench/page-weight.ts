@@ -19,7 +19,10 @@ const dist = new URL('../apps/web/dist/', import.meta.url)
 
 const publicLayout = 'src/app/layouts/PageLayout.tsx'
 
-/** The page's module and the layout around it, and the budget of the interface in KB of JavaScript and of CSS. */
+/**
+ * The page's module and the layout around it, and the budget of the interface
+ * in KB of JavaScript and of CSS.
+ */
 const pages = [
   { page: 'home', modules: [publicLayout, 'src/features/home/HomePage.tsx'], js: 120, css: 45 },
   { page: 'exam', modules: ['src/features/sitting/exam/ExamPage.tsx'], js: 190, css: 45 },
@@ -28,7 +31,10 @@ const pages = [
   { page: 'result', modules: [publicLayout, 'src/features/results/ResultPage.tsx'] },
 ]
 
-/** Weighs the built pages: their own modules, the entry, and all that these import at once. Lazy parts do not count. */
+/**
+ * Weighs the built pages: their own modules, the entry, and all that these import at
+ * once. Lazy parts do not count.
+ */
 export function weighPages(): (PageWeight & { budget?: { js: number; css: number } })[] {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(new URL('.vite/manifest.json', dist), 'utf8'),

@@ -78,17 +78,19 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * So many attempts, half of them exams, spread evenly over a year, students and quizzes; of the practices about every tenth is a retake.
- * They are a million, of which a smaller school has but some of each day: all those of the students who ask for their figures, so that
- * nothing differs but the history of everybody else. Answers are written for those who ask alone: nobody else's are read, and all of
- * them would be 30 million.
+ * So many attempts, half of them exams, spread evenly over a year, students and quizzes; of the
+ * practices about every tenth is a retake. They are a million, of which a smaller school has but
+ * some of each day: all those of the students who ask for their figures, so that nothing differs
+ * but the history of everybody else. Answers are written for those who ask alone: nobody else's are
+ * read, and all of them would be 30 million.
  */
 async function writeAttempts(dataDir: string, count: number): Promise<void> {
   const run = (text: string) => query(dataDir, text)
   const first = `(select min(id) from users where role = 'student')`
   const own = signedIn * (million / students)
   const every = Math.ceil((million - own) / (count - own))
-  // Without triggers, references and indexes, which would take some minutes; they and what triggers keep come afterwards.
+  // Without triggers, references and indexes, which would take some minutes; they and what
+  // triggers keep come afterwards.
   await run('alter table attempts disable trigger user')
   await run(`
     do $$

@@ -6,7 +6,8 @@ import { measureExports } from './export-memory.ts'
 import { weighPages } from './page-weight.ts'
 import { measureStatistics } from './statistics.ts'
 
-// `npm run bench` measures everything; `npm run bench exam statistics` some parts, `npm run bench exam 2000` with so many students.
+// `npm run bench` measures everything; `npm run bench exam statistics` some parts, `npm run bench
+// exam 2000` with so many students.
 const wanted = process.argv.slice(2)
 const students = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 500)
 
@@ -18,7 +19,10 @@ const memoryBudget = 300
 const growthBudget = 1.5
 /** Milliseconds at the API, of the slowest call but one in a hundred. */
 const boardBudget = 50
-/** Milliseconds from when a save was due, of the slowest but one in a hundred, whatever strangers do meanwhile. */
+/**
+ * Milliseconds from when a save was due, of the slowest but one in a hundred,
+ * whatever strangers do meanwhile.
+ */
 const attackedSaveBudget = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -13,7 +13,10 @@ export interface Call {
   readonly by: 'admin' | 'student'
 }
 
-/** Everything that leaderboard and dashboards ask for when they show a year, in both modes; the board's last page is `lastPage`. */
+/**
+ * Everything that leaderboard and dashboards ask for when they show a year, in both modes; the
+ * board's last page is `lastPage`.
+ */
 export const callsOfYear = (lastPage: number): Call[] =>
   quizModes.flatMap((quiz_mode) => {
     const figures = { quiz_mode, days_ago: 365 }

@@ -9,7 +9,10 @@ const [few, many] = [10_000, 1_000_000]
 const warmUps = 10
 const rounds = 40
 
-/** How long a kind of call took with few attempts and with many: medians of both modes, in milliseconds. */
+/**
+ * How long a kind of call took with few attempts and with many: medians of both modes, in
+ * milliseconds.
+ */
 export interface Growth {
   readonly call: string
   readonly few: number
@@ -19,8 +22,9 @@ export interface Growth {
 }
 
 /**
- * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million, and the leaderboard with 32 clients. The two
- * schools are asked in turn, so that whatever else the machine does befalls both.
+ * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million, and
+ * the leaderboard with 32 clients. The two schools are asked in turn, so that whatever else
+ * the machine does befalls both.
  */
 export async function measureStatistics(): Promise<{ growth: Growth[]; load: BoardLoad }> {
   const small = await openRatedSchool(few)
@@ -52,7 +56,10 @@ async function compare(small: RatedSchool, large: RatedSchool): Promise<Growth[]
   }))
 }
 
-/** Asks one school, and keeps how long it took; the first calls after a start apart, and those that warm up left out. */
+/**
+ * Asks one school, and keeps how long it took; the first calls after a start apart,
+ * and those that warm up left out.
+ */
 async function measured(school: RatedSchool) {
   const times = new Map<string, { first: number; later: number[] }>()
   const calls = callsOfYear(await lastPage(school))

@@ -20,7 +20,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Nothing slides or fades in the way of a journey; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of that worker let it in.
+    // Nothing delivers answers behind the back of a journey that cuts the network; the journeys of
+    // that worker let it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every journey costs a quarter of the time.

@@ -1,4 +1,5 @@
-// `node e2e/take-pictures.ts`: takes the pictures of the home page again, from the built app with its demo school.
+// `node e2e/take-pictures.ts`: takes the pictures of the home page again, from the
+// built app with its demo school.
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { demoStudent } from '../apps/api/seeds/people.ts'

@@ -1,4 +1,5 @@
-// `npm run check`: format and lint, types, arrows between folders, dead code; everything that needs no run.
+// `npm run check`: format and lint, types, arrows between folders, dead code; everything that needs
+// no run.
 import { availableParallelism } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, run } from './lib/run.mjs'
@@ -16,6 +17,7 @@ const CHECKS = [
   },
   types('apps/web'),
   types('apps/api'),
+  { name: 'length of comments', command: 'node scripts/check-comments.mjs' },
   types('packages/contract'),
   types('e2e'),
   types('bench'),

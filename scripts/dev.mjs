@@ -1,4 +1,5 @@
-// `npm run dev`: the API, restarted when a file changes, and Vite's server, which passes /api on to it.
+// `npm run dev`: the API, restarted when a file changes, and Vite's server, which passes /api on to
+// it.
 import { join } from 'node:path'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, root, start, toolEnvironment } from './lib/run.mjs'

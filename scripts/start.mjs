@@ -1,10 +1,12 @@
-// `npm start`: installs and builds what is missing, then hands over to the app. Runs on any Node >= 20.
+// `npm start`: installs and builds what is missing, then hands over to the app. Runs on any Node >=
+// 20.
 import { constants } from 'node:os'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
-// Node's own choice lets what is thrown away lie about: a long export then takes 350 MB and more instead of 200.
+// Node's own choice lets what is thrown away lie about: a long export then takes
+// 350 MB and more instead of 200.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 await main(async () => {

@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of test;
-// what follows goes to Vitest or Playwright, for instance a file's name.
+// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of
+// test; what follows goes to Vitest or Playwright, for instance a file's name.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, pinnedNode, root, run, toolEnvironment } from './lib/run.mjs'
+import { judgeSecondTries } from './lib/second-tries.mjs'
 
 const [kind = 'all', ...extra] = process.argv.slice(2)
 if (!['all', 'unit', 'e2e'].includes(kind)) {
@@ -50,8 +51,10 @@ const browserTests = {
     return succeed('playwright', args, { cwd: join(root, 'e2e'), env })
   },
   count: () => {
-    const { expected, flaky, unexpected } = readReport(browserReport).stats
-    return { passed: expected + flaky, failed: unexpected }
+    const report = readReport(browserReport)
+    const { expected, flaky, unexpected } = report.stats
+    const { names, tooMany } = judgeSecondTries(report)
+    return { passed: expected + flaky, failed: unexpected, secondTries: names, tooMany }
   },
 }
 
@@ -68,8 +71,10 @@ async function succeed(command, args, options) {
 
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+const NOTHING = { passed: 0, failed: 0, secondTries: [], tooMany: false }
+
 /** Runs one step; its tests are counted, a failure without a failed test counts as one. */
-async function perform({ name, work, count = () => ({ passed: 0, failed: 0 }) }) {
+async function perform({ name, work, count }) {
   const begin = performance.now()
   let ok = true
   await work().catch((error) => {
@@ -77,31 +82,41 @@ async function perform({ name, work, count = () => ({ passed: 0, failed: 0 }) })
     if (error.message) console.error(error.message)
     ok = false
   })
-  console.log(`${ok ? '✓' : '✗'} ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
-  const { passed, failed } = countOrNothing(count)
-  return { ok, passed, failed: ok ? failed : Math.max(1, failed) }
+  const line = `${ok ? '✓' : '✗'} ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`
+  console.log(line)
+  const counted = { ...NOTHING, ...countOrNothing(count) }
+  return { ...counted, ok, line, failed: ok ? counted.failed : Math.max(1, counted.failed) }
 }
 
 function countOrNothing(count) {
   try {
-    return count()
+    return count?.()
   } catch {
     // The tool broke before it could write its report.
-    return { passed: 0, failed: 0 }
+    return NOTHING
   }
 }
 
+/** The closing lines: the seconds of each step, the second tries, and the sum of all tests. */
+function printSummary(results) {
+  const secondTries = results.flatMap((result) => result.secondTries)
+  const tooMany = results.some((result) => result.tooMany)
+  console.log(`\n${results.map(({ line }) => line).join('\n')}`)
+  if (secondTries.length > 0)
+    console.log(`Passed only at the second try${tooMany ? ', which are too many' : ''}:`)
+  for (const name of secondTries) console.log(`  ${name}`)
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  if (tooMany || sum('failed') > 0) process.exitCode = 1
+}
+
 await main(async () => {
-  const steps = PLANS[kind]
-  let passed = 0
-  let failed = 0
-  for (const step of steps) {
+  const results = []
+  for (const step of PLANS[kind]) {
     const result = await perform(step)
-    passed += result.passed
-    failed += result.failed
+    results.push(result)
     if (!result.ok) break
   }
   rmSync(reports, { recursive: true })
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  printSummary(results)
 })

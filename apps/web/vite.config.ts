@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing twice. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the
+ * server compresses nothing twice.
+ */
 function precompress(): Plugin {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   return {
@@ -37,8 +40,8 @@ export const z = new Proxy(function () {}, {
 })`
 
 /**
- * The `*.api.ts` files get the contract without its schemas: a call needs a method and a path, not the 25 KB of zod.
- * Every other file, such as a form that validates, gets the contract as it is.
+ * The `*.api.ts` files get the contract without its schemas: a call needs a method and a path, not
+ * the 25 KB of zod. Every other file, such as a form that validates, gets the contract as it is.
  */
 function callsWithoutSchemas(): Plugin {
   return {
@@ -58,8 +61,8 @@ function callsWithoutSchemas(): Plugin {
 const firstPage = ['/features/home/HomePage.tsx', '/app/layouts/PageLayout.tsx']
 
 /**
- * Names the files of the first page in the document: a phone asks for them at once instead of after the first script
- * has run. With low priority, since every address begins with this document.
+ * Names the files of the first page in the document: a phone asks for them at once instead of after
+ * the first script has run. With low priority, since every address begins with this document.
  */
 function preloadFirstPage(): Plugin {
   return {
@@ -122,7 +125,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Every page needs them: together they compress better, and a new release leaves them in the browser's cache.
+          // Every page needs them: together they compress better, and a new release
+          // leaves them in the browser's cache.
           groups: [
             {
               name: 'vendor',

@@ -14,7 +14,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => school?.app.dispose(), 60_000)
 
-/** Everybody has answered the first two of three questions, the second one wrongly, and closed the browser. */
+/**
+ * Everybody has answered the first two of three questions, the second one
+ * wrongly, and closed the browser.
+ */
 async function answerAndLeave() {
   const [first = 0, second = 0] = school.questionIds
   const quiz_state = {

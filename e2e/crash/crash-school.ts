@@ -22,7 +22,10 @@ export interface CrashSchool {
   readonly candidates: readonly Candidate[]
 }
 
-/** Brings up the real program, an exam of `questions` numerical questions, and students who have started it. */
+/**
+ * Brings up the real program, an exam of `questions` numerical questions, and students who have
+ * started it.
+ */
 export async function openCrashSchool(students: number, questions: number): Promise<CrashSchool> {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   try {

@@ -5,7 +5,8 @@ import { until } from '../support/until.ts'
 import { type Candidate, type CrashSchool, openCrashSchool } from './crash-school.ts'
 
 const clients = 32
-const crashes = 10
+/** `npm run test:deep` crashes it more often. */
+const crashes = process.env.TEST_DEPTH ? 10 : 4
 const questions = 5
 /** Saves that must be acknowledged before each crash, so that every crash hits a server at work. */
 const savesPerCrash = 150
@@ -19,14 +20,20 @@ afterAll(() => school?.app.dispose(), 60_000)
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 
-/** What one client knows: the last value that the server acknowledged or named in a receipt, by question. */
+/**
+ * What one client knows: the last value that the server acknowledged or named in a receipt, by
+ * question.
+ */
 interface Diary {
   readonly candidate: Candidate
   readonly acknowledged: Map<number, number>
   acknowledgements: number
 }
 
-/** Saves rising numbers, question after question, until told to stop; a crash only makes it try the next number. */
+/**
+ * Saves rising numbers, question after question, until told to stop; a crash
+ * only makes it try the next number.
+ */
 async function keepSaving(diary: Diary, counter: { next: number }, stopped: () => boolean) {
   while (!stopped()) {
     const value = counter.next++

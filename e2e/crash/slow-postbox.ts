@@ -2,10 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes its time, so that a sender can be killed while it waits for the answer. */
+/**
+ * A mail server that takes its time, so that a sender can be killed while it waits for the answer.
+ */
 export interface SlowPostbox {
   readonly url: string
-  /** To whom mails were delivered, oldest first: counted when the whole mail is there, answered or not. */
+  /**
+   * To whom mails were delivered, oldest first: counted when the whole mail is there, answered or
+   * not.
+   */
   readonly recipients: readonly string[]
   close(): Promise<void>
 }

@@ -8,7 +8,8 @@ import { beginAs, beginSignedIn } from '../support/people.ts'
 import { lookByDayAndNight } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
-// What opens, appears or is marked by what a person does; each page as it loads is a matter of every-page.spec.ts.
+// What opens, appears or is marked by what a person does; each page as it loads is a matter of
+// every-page.spec.ts.
 test.describe.configure({ mode: 'parallel' })
 
 test('axe finds nothing by day and night in an exam, and nothing scrolls sideways at 390 px', async ({

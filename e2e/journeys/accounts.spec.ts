@@ -13,7 +13,8 @@ import {
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-// What the server refuses, the browser itself counts as errors; refusals are what these journeys are about.
+// What the server refuses, the browser itself counts as errors; refusals are
+// what these journeys are about.
 test.use({ expectsRefusals: true })
 
 const subjects = {

@@ -153,7 +153,8 @@ test('an admin builds a subject, a chapter, six questions and a quiz with the ke
     await expect(form.getByText('all questions of its chapter: 6 questions now')).toBeVisible()
     await typeInto(page, form.getByRole('combobox', { name: 'Quiz Mode' }), 'Practice')
     await typeInto(page, form.getByRole('combobox', { name: 'Difficulty' }), 'Hard')
-    // Which of day and month comes first, and whether AM is asked for, depends on the browser's language.
+    // Which of day and month comes first, and whether AM is asked for,
+    // depends on the browser's language.
     await typeInto(page, form.getByLabel('Date of Quiz'), '121220301015AM')
     await typeInto(page, field(form, 'Time Duration (minutes)'), '90')
     await typeInto(page, field(form, 'Description'), 'Before the real thing')

@@ -12,7 +12,10 @@ import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a row is called, in the order in which the rows are made: neither the alphabet nor its reverse. */
+/**
+ * What a row is called, in the order in which the rows are made: neither the alphabet nor its
+ * reverse.
+ */
 const trees = ['Elm', 'Gum', 'Ash'] as const
 const backwards = ['Gum', 'Elm', 'Ash'] as const
 

@@ -9,7 +9,10 @@ import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
-/** A subject with two chapters; the first has two questions, an exam that is still to come and a practice that was taken. */
+/**
+ * A subject with two chapters; the first has two questions, an exam that is still to come
+ * and a practice that was taken.
+ */
 async function addContent(school: School) {
   const word = `r${Date.now().toString(36)}`
   const place = await addChapter(school, word)

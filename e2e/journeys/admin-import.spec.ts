@@ -29,7 +29,8 @@ const problem = (page: Page, title: string) => page.getByRole('note').filter({ h
 const questionCount = async (school: School, search = '') =>
   (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
 
-// A slow check is asked how far it is: before its start and after its end the server does not know it.
+// A slow check is asked how far it is: before its start and after its end the server does not know
+// it.
 test.use({ expectsRefusals: true })
 
 test.beforeEach(async ({ page, school }) => {

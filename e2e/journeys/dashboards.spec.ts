@@ -19,7 +19,10 @@ import { expectMarks, expectStudentBoard } from '../support/student-board.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type Asked, subjectAverages, submittedIn } from '../support/year-figures.ts'
 
-/** The school of these journeys is their own: a year goes by there before the first of them that asks for it. */
+/**
+ * The school of these journeys is their own: a year goes by there before the
+ * first of them that asks for it.
+ */
 const test = base.extend<object, { year: Year }>({
   year: [
     async ({ school }, use) => use(await spendYear(school)),
@@ -27,14 +30,20 @@ const test = base.extend<object, { year: Year }>({
   ],
 })
 
-/** One of each axis: hours, days and months; every other range differs in the server's figures alone. */
+/**
+ * One of each axis: hours, days and months; every other range differs in the server's figures
+ * alone.
+ */
 const choices = [
   { mode: 'exam', days: 7 },
   { mode: 'exam', days: 1 },
   { mode: 'practice', days: 365 },
 ] as const
 
-/** The choice and the order of the subjects, of practices of a year, are in the address: a reload and the way back keep them. */
+/**
+ * The choice and the order of the subjects, of practices of a year, are in the address: a reload
+ * and the way back keep them.
+ */
 async function expectOrderInAddress(page: Page, title: string, attempts: Year['attempts']) {
   const [best, worst] = (['desc', 'asc'] as const).map((order) =>
     named(subjectAverages(attempts, order)),
@@ -58,7 +67,8 @@ async function choose(page: Page, school: School, choice: Pick<Asked, 'mode' | '
   await select(page, 'Quiz mode', modeNames[choice.mode])
   await select(page, 'Range', rangeNames[choice.days])
   if (choice.days > 1) return
-  // The hours of a day are those of the minute in which it is asked for: of this one nearly all is left.
+  // The hours of a day are those of the minute in which it is asked for: of this one nearly all is
+  // left.
   await school.advance(61 - (school.now() % 60))
   await page.reload()
 }

@@ -27,7 +27,10 @@ const deliveryLoaded = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('DeliveryBanner')),
   )
 
-/** On a phone the banner leaves what acts on the page free: it lies above content that can be scrolled. */
+/**
+ * On a phone the banner leaves what acts on the page free: it lies above content that can be
+ * scrolled.
+ */
 async function expectNothingCovered(page: Page): Promise<void> {
   const box = await deliveryBanner(page).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(8)

@@ -170,7 +170,8 @@ test('the sign-up form shows the terms in a tab of their own', async ({ page }) 
   await expect(page.getByLabel('I accept the terms and conditions')).not.toBeChecked()
 })
 
-// Each page as it loads is a matter of every-page.spec.ts; this one is read to its end, and an answer is opened.
+// Each page as it loads is a matter of every-page.spec.ts; this one is read to its end, and an
+// answer is opened.
 for (const [colorScheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 844 }],

@@ -31,7 +31,10 @@ const studentOf = async (school: School, name: string) => {
   return { account, token, take }
 }
 
-/** Two days ago two students sat an exam and five took a practice, all of these rightly; today two took it, both wrongly. */
+/**
+ * Two days ago two students sat an exam and five took a practice, all of these rightly;
+ * today two took it, both wrongly.
+ */
 async function addBoard(school: School) {
   // Each has questions of its own: an exam holds those of its chapter.
   const add = async (name: string, fields: Partial<Parameters<typeof addCard>[1]>) => {

@@ -4,8 +4,8 @@ import { examRows } from '../support/exam-rows.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come from a name
-// that the browser is told in playwright.config.ts.
+// A school without a certificate: only 127.0.0.1 counts as secure without one, so the pages come
+// from a name that the browser is told in playwright.config.ts.
 const host = 'school.test'
 test.use({
   baseURL: async ({ school }, use) => use(school.url.replace('127.0.0.1', host)),

@@ -13,7 +13,10 @@ import { expect, test } from '../support/test.ts'
 
 const place = (word: string, chapter: string) => ({ subject: `Travel ${word}`, chapter })
 
-/** Questions with what files like to break: quotes, line ends, formulas, letters of many languages, commas, trailing blanks. */
+/**
+ * Questions with what files like to break: quotes, line ends, formulas, letters of many
+ * languages, commas, trailing blanks.
+ */
 const rowsOf = (word: string) => [
   {
     ...place(word, 'Signs'),

@@ -236,5 +236,6 @@ test('on the way out no page asks for what it may no longer see', async ({ page,
     await expect(page).toHaveURL(`${school.url}/`)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   }
-  // A refused call would be an error of the page: they fail every journey that does not expect them.
+  // A refused call would be an error of the page: they fail every journey that does not expect
+  // them.
 })

@@ -94,7 +94,8 @@ test('when time is up the page submits by itself, also when the browser was asle
   await startExam(page, exam.id)
   await choose(page, rows[0] ?? never(), [1])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The server's clock runs on while this browser stands still; its next word brings the time along.
+  // The server's clock runs on while this browser stands still; its next word brings the time
+  // along.
   await school.advance(5 * 60 - 4)
   await page.getByRole('button', { name: 'Save & Next' }).click()
   await expect(page.getByText('Time is up, the quiz has been submitted')).toBeVisible({

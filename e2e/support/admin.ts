@@ -3,7 +3,10 @@ import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'
 
-/** Somebody who can prepare a school through the API, and knows the server's time in epoch seconds; `adminToken` is of the session. */
+/**
+ * Somebody who can prepare a school through the API, and knows the server's time in epoch seconds;
+ * `adminToken` is of the session.
+ */
 export interface Admin {
   /** Calls the API as the admin; throws unless it succeeds. */
   asAdmin<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<z.output<E['response']>>

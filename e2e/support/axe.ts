@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing for axe to find on the page as it is now. A change of the theme alone needs a look at `colours` only. */
+/**
+ * Nothing for axe to find on the page as it is now. A change of the theme alone
+ * needs a look at `colours` only.
+ */
 export async function expectNoAxeFindings(
   page: Page,
   what: 'everything' | 'colours' = 'everything',
@@ -19,7 +22,10 @@ export async function expectNoAxeFindings(
   expect(found).toEqual([])
 }
 
-/** Waits for what fades or slides: a colour on its way is neither the one before nor the one after. What turns for ever is left alone. */
+/**
+ * Waits for what fades or slides: a colour on its way is neither the one before nor the one after.
+ * What turns for ever is left alone.
+ */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -22,7 +22,10 @@ export async function addQuizChapter(admin: Admin, word: string) {
   return { subject, chapterId: chapter.id }
 }
 
-/** Schedules a quiz through the API: an easy exam of 30 minutes that is live now, unless told otherwise; its id. */
+/**
+ * Schedules a quiz through the API: an easy exam of 30 minutes that is live now,
+ * unless told otherwise; its id.
+ */
 export async function addCard(admin: Admin, card: Card): Promise<number> {
   const body = {
     name: card.name,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Runs one statement on the app's own PostgreSQL, past the app: to look where no call of the API can. */
+/**
+ * Runs one statement on the app's own PostgreSQL, past the app: to look where no call of the API
+ * can.
+ */
 export async function query<Row extends pg.QueryResultRow>(
   dataDir: string,
   text: string,

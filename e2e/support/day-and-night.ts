@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 
-/** Nothing for axe to find in what is open on the page, by day and in its colours by night; it ends by day. */
+/**
+ * Nothing for axe to find in what is open on the page, by day and in its colours by night; it ends
+ * by day.
+ */
 export async function expectNoAxeFindingsByDayAndNight(page: Page): Promise<void> {
   await expectNoAxeFindings(page)
   await changeTheme(page, 'dark')

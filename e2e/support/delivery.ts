@@ -11,7 +11,10 @@ import type { School } from './school.ts'
 export const deliveryBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /answers? of / })
 
-/** Answers the questions from the one on the screen on, in the order of the paper, each by Save & Next. */
+/**
+ * Answers the questions from the one on the screen on, in the order of the paper, each by Save &
+ * Next.
+ */
 async function answerAll(page: Page, rows: readonly ExamRow[]): Promise<void> {
   for (const row of rows) {
     await choose(page, row, row.question_type === 'Numerical' ? '7' : [1])
@@ -27,7 +30,10 @@ interface Left {
   readonly attemptId: number
 }
 
-/** Answers 1 of 3 questions, and 2 more while the server is not reached; the exam is still on the screen. */
+/**
+ * Answers 1 of 3 questions, and 2 more while the server is not reached; the exam is still on the
+ * screen.
+ */
 export async function answerThree(
   page: Page,
   context: BrowserContext,

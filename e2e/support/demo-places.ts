@@ -13,7 +13,10 @@ import { examRows } from './exam-rows.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 
-/** Addresses of the demo school by who can open them; between them every page of the app, in each state that looks different. */
+/**
+ * Addresses of the demo school by who can open them; between them every page of the app, in
+ * each state that looks different.
+ */
 export interface DemoPlaces {
   readonly visitor: readonly string[]
   readonly student: readonly string[]

@@ -51,7 +51,10 @@ export async function chosen(page: Page, row: ExamRow): Promise<Choice> {
   return places.length > 0 ? places : null
 }
 
-/** Reloads a pending result until the server has published it: it looks every second. The review is there only then. */
+/**
+ * Reloads a pending result until the server has published it: it looks every second.
+ * The review is there only then.
+ */
 export async function reloadUntilPublished(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()

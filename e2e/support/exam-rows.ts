@@ -17,7 +17,10 @@ interface Head {
 /** What a student does with a question: option places, a typed number, or nothing. */
 export type Choice = readonly number[] | string | null
 
-/** `count` questions, every third of each type, with formulas in statements, options and explanations. */
+/**
+ * `count` questions, every third of each type, with formulas in statements, options and
+ * explanations.
+ */
 export function examRows(count: number, chapter: string): ExamRow[] {
   return Array.from({ length: count }, (_none, index): ExamRow => {
     const n = index + 2
@@ -47,7 +50,10 @@ export function examRows(count: number, chapter: string): ExamRow[] {
   })
 }
 
-/** What the student of a journey does with the question at `index`: right, wrong, part of it, blank, in turn. */
+/**
+ * What the student of a journey does with the question at `index`: right,
+ * wrong, part of it, blank, in turn.
+ */
 export function choiceFor(row: ExamRow, index: number): Choice {
   const turn = Math.floor(index / 3) % 4
   switch (row.question_type) {
@@ -67,7 +73,10 @@ export function choiceFor(row: ExamRow, index: number): Choice {
   }
 }
 
-/** The marks of one choice, computed from the imported row alone: the journey's own word against the server's. */
+/**
+ * The marks of one choice, computed from the imported row alone: the journey's
+ * own word against the server's.
+ */
 export function marksFor(row: ExamRow, choice: Choice): Decimal {
   const none = new Decimal(0)
   if (choice === null) return none

@@ -4,7 +4,10 @@ import type { Deed } from './sitting.ts'
 
 type Word = 'Right' | 'Partly right' | 'Wrong' | 'Blank'
 
-/** What a result has to say of each question, computed from the imported rows and what the student did alone. */
+/**
+ * What a result has to say of each question, computed from the imported rows
+ * and what the student did alone.
+ */
 interface ExpectedQuestion {
   readonly number: number
   readonly type: ExamRow['question_type']

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const manyTabs = 80
 
-/** Presses Tab, or Shift+Tab, until the focus stands on `target`; fails when it never comes there. */
+/**
+ * Presses Tab, or Shift+Tab, until the focus stands on `target`; fails when it never comes there.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
-/** How long a request takes at least, in milliseconds: a page is painted before its data is there, as on a real network. */
+/**
+ * How long a request takes at least, in milliseconds: a page is painted before its data
+ * is there, as on a real network.
+ */
 const latency = 50
 /** How long nothing is asked for once a page has all it needs. */
 const silence = 150
 
 /**
- * Makes every request of a page wait, and on a first visit nothing come from the cache: what arrives late is what moves a page. Answers
- * how to load an address.
+ * Makes every request of a page wait, and on a first visit nothing come from the cache: what
+ * arrives late is what moves a page. Answers how to load an address.
  */
 export async function slowDown(
   page: Page,
@@ -53,7 +56,9 @@ interface Shifts {
   readonly moved: readonly string[]
 }
 
-/** Everything that moved in the page since it was loaded; what answers a click or a key is no shift. */
+/**
+ * Everything that moved in the page since it was loaded; what answers a click or a key is no shift.
+ */
 export const readShifts = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {

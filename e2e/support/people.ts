@@ -15,7 +15,8 @@ export interface Account {
 type Credentials = Pick<Account, 'email' | 'password'>
 
 const password = 'correct horse battery'
-// That password by Argon2id at its lowest cost: a sign-in costs what the hash says, and many sign in here.
+// That password by Argon2id at its lowest cost: a sign-in costs what the hash says, and many sign
+// in here.
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$xK5mdpfE/mai4VwefvLUCg$frm4EWaTq+EPzCkSCBNVe+yFLerJqpHYcdrONbFL4Kg'
 
@@ -34,7 +35,10 @@ export async function confirmationLink(school: School, account: Account): Promis
   return link
 }
 
-/** Puts a student whose e-mail is confirmed straight into the database: no mail is sent, nothing is hashed. */
+/**
+ * Puts a student whose e-mail is confirmed straight into the database: no mail is sent, nothing is
+ * hashed.
+ */
 export const addStudent = (school: School, account = newAccount()): Promise<Account> =>
   addPerson(school, account, 'student')
 
@@ -67,7 +71,10 @@ export async function beginSignedIn(
   return account
 }
 
-/** Lets the browser begin signed in; `stored` is what it keeps as the user, if not what the server said. */
+/**
+ * Lets the browser begin signed in; `stored` is what it keeps as the user, if not what the server
+ * said.
+ */
 export async function beginAs(
   page: Page,
   school: School,

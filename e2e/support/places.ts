@@ -4,7 +4,10 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from './axe.ts'
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
-/** Looks at a page on a desk and on a phone by day, and at its colours by night, which a phone has the same; it was opened by day. */
+/**
+ * Looks at a page on a desk and on a phone by day, and at its colours by night, which a phone has
+ * the same; it was opened by day.
+ */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await lookAtDesk(page)
   await page.setViewportSize(phone)

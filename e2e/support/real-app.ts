@@ -12,7 +12,10 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 // As `npm start` does.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
-/** The real program in a process of its own as `npm start` starts it, on a data folder of its own, to be killed at will. */
+/**
+ * The real program in a process of its own as `npm start` starts it, on a data folder of
+ * its own, to be killed at will.
+ */
 export interface RealApp {
   readonly url: string
   readonly dataDir: string

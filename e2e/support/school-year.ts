@@ -49,7 +49,10 @@ export interface YearStudent {
   readonly signedInAt: number
 }
 
-/** What really happened at a school within a year: the figures of its dashboards are counted from this by hand. */
+/**
+ * What really happened at a school within a year: the figures of its dashboards
+ * are counted from this by hand.
+ */
 export interface Year {
   /** Noon in India. */
   readonly end: number

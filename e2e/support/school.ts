@@ -13,7 +13,9 @@ const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/school-process', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
-/** The built app on a database of its own, with real mail and a clock that can be turned forward. */
+/**
+ * The built app on a database of its own, with real mail and a clock that can be turned forward.
+ */
 export interface School extends Admin {
   readonly url: string
   readonly dataDir: string

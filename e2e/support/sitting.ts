@@ -25,7 +25,10 @@ export async function sitDown(school: School, token: string, quizId: number): Pr
   return { attemptId: data.take_quiz_id, token, quizId }
 }
 
-/** Submits it with a deed for each question, in the order of the paper. The attempt must be as old as its longest question. */
+/**
+ * Submits it with a deed for each question, in the order of the paper. The attempt must be
+ * as old as its longest question.
+ */
 export async function handIn(
   school: School,
   { attemptId, token, quizId }: Sitting,

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Asks again and again until `ask` answers something, and gives that; throws with the last error after `seconds`. */
+/**
+ * Asks again and again until `ask` answers something, and gives that; throws with
+ * the last error after `seconds`.
+ */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
   seconds = 20,

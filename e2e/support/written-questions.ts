@@ -1,6 +1,8 @@
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 
-/** A question that somebody types into the form, and the locks that they open or close on the way. */
+/**
+ * A question that somebody types into the form, and the locks that they open or close on the way.
+ */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number
@@ -41,7 +43,10 @@ const numerical = (
   ...{ toggles: [], ...rest },
 })
 
-/** Six questions, of every type in a row, with formulas; marks and type are locked for a part of the way. */
+/**
+ * Six questions, of every type in a row, with formulas; marks and type are locked for a part of the
+ * way.
+ */
 export const sixQuestions: readonly WrittenQuestion[] = [
   mcq(1, 'What is $2^3$?', ['6', '$8$', '9'], [1], { explanation: 'It is $2 \\cdot 4$.' }),
   mcq(2, 'Half of ten?', ['5', '4', '3', '2', '1'], [0], { toggles: ['marks'] }),

@@ -102,7 +102,9 @@ export const countHistory = (asked: Asked, moments: readonly number[]): number[]
     moments.map((moment) => [moment, new Decimal(1)]),
   )
 
-/** 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day; the last one ends now. */
+/**
+ * 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day; the last one ends now.
+ */
 export function stretches({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]
   const format = new Intl.DateTimeFormat(days === 1 ? 'en-GB' : 'en-US', {

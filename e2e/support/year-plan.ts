@@ -68,9 +68,10 @@ const by =
 const [asha, bela, chen] = [by('Asha'), by('Bela'), by('Chen')]
 
 /**
- * Something for each range, and in it for several stretches of its history, in the middle of them: the seconds that the journey
- * itself takes move nothing. What is older than a range, what is older than the six times 60 days of a year's history, retakes, a
- * result that is still pending. No practice begins while an exam of its chapter can be taken: it would be refused.
+ * Something for each range, and in it for several stretches of its history, in the middle of them:
+ * the seconds that the journey itself takes move nothing. What is older than a range, what is older
+ * than the six times 60 days of a year's history, retakes, a result that is still pending. No
+ * practice begins while an exam of its chapter can be taken: it would be refused.
  */
 export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('practice', 'Fractions', 1, 400 * day, 9, 'wwwwwwwwwr'),

@@ -23,7 +23,8 @@ export async function ensureBrowser() {
   }
   const found = await findBrowser()
   if (found === HEADLESS_SHELL || found === PLAYWRIGHTS_OWN) return found
-  // Root may add the shell, if the lists of packages that are here know it; a person's machine is left as it is.
+  // Root may add the shell, if the lists of packages that are here know it; a person's machine is
+  // left as it is.
   if (found)
     return isRoot && (await installShell()).ok && runs(HEADLESS_SHELL) ? HEADLESS_SHELL : found
 

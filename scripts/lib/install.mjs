@@ -6,7 +6,9 @@ import { Problem, root, run } from './run.mjs'
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.prepwell-install')
 
-/** Installs the dependencies when node_modules is missing or belongs to another package-lock.json. */
+/**
+ * Installs the dependencies when node_modules is missing or belongs to another package-lock.json.
+ */
 export async function installIfNeeded() {
   const lock = readFileSync(lockFile)
   const stamp = createHash('sha256').update(lock).digest('hex')

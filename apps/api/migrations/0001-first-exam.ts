@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The tables of the first release: people, content, papers, attempts. Names are the field's terms; the rules live in the constraints. */
+/**
+ * The tables of the first release: people, content, papers, attempts. Names are the field's terms;
+ * the rules live in the constraints.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table users (
@@ -12,7 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       role text not null default 'student' check (role in ('Admin', 'student')),
       status text not null default 'Active' check (status in ('Active', 'Suspended')),
       email_verified_at timestamptz,
-      -- Raised to end every session of the account at once; each access token carries the value it was made under.
+      -- Raised to end every session of the account at once; each access token
+      -- carries the value it was made under.
       session_epoch integer not null default 0,
       phone_number text,
       address text,

@@ -47,10 +47,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       user_id integer not null references users on delete cascade,
       kind text not null check (kind in ('exam_reminder', 'result_published', 'weekly_report')),
       quiz_id integer references quizzes on delete cascade,
-      -- What makes it the only one of its kind: the date of the exam, of the publication, the end of the week.
+      -- What makes it the only one of its kind: the date of the exam, of the
+      -- publication, the end of the week.
       about timestamptz not null,
       created_at timestamptz not null,
-      -- Set just before it is handed to the mail server: after a crash in between it is not sent again.
+      -- Set just before it is handed to the mail server: after a crash in between it is not sent
+      -- again.
       begun_at timestamptz,
       sent_at timestamptz,
       check ((quiz_id is null) = (kind = 'weekly_report')),
@@ -59,7 +61,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
 
     create table weekly_reports (
-      -- The Monday after the week that was reported; a date, so that another exam time zone does not report it twice.
+      -- The Monday after the week that was reported; a date, so that another exam time
+      -- zone does not report it twice.
       monday date primary key,
       queued_at timestamptz not null
     );

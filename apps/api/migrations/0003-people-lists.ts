@@ -6,7 +6,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- A page of one role's people, newest first.
     create index users_newest on users (role, created_at, id);
 
-    -- Whoever goes leaves the files behind, and each must be found; the limit on new files counts them by their time.
+    -- Whoever goes leaves the files behind, and each must be found; the limit on new
+    -- files counts them by their time.
     create index files_uploader on files (uploaded_by, created_at);
   `.execute(db)
 }

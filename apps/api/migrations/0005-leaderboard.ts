@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes for points: what was published of a mode in a range, and which attempt of a quiz was a student's first. */
+/**
+ * Indexes for points: what was published of a mode in a range, and which attempt
+ * of a quiz was a student's first.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index attempts_rating on attempts (quiz_mode, submitted_at)

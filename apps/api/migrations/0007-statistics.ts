@@ -1,19 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Statistics that cost the same however long the history is (docs/decisions/0016): which attempts are rated, points by student, mode
- * and hour, completed attempts by hour and day, and what has changed of all that. Triggers keep them, so that they are
- * right in every transaction, whoever writes: publication, a submit, the deletion of an account, or a person at the console.
+ * Statistics that cost the same however long the history is (docs/decisions/0016): which attempts
+ * are rated, points by student, mode and hour, completed attempts by hour and day, and what has
+ * changed of all that. Triggers keep them, so that they are right in every transaction, whoever
+ * writes: publication, a submit, the deletion of an account, or a person at the console.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    -- All that is changed, in the order in which an account is deleted: an older process that is still at it is waited for.
+    -- All that is changed, in the order in which an account is deleted: an older process
+    -- that is still at it is waited for.
     lock table users, attempts in access exclusive mode;
     -- A student's first published attempt of a quiz: the one that earns points.
     alter table attempts add column rated boolean not null default false,
       add check (not rated or published_at is not null);
 
-    -- No reference to the account: whoever publishes would wait for a deletion that waits for the attempts. They go with the attempts.
+    -- No reference to the account: whoever publishes would wait for a deletion that waits for the
+    -- attempts. They go with the attempts.
     create table points_by_hour (
       student_id integer not null,
       quiz_mode text not null check (quiz_mode in ('practice', 'exam')),
@@ -26,7 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index points_by_hour_board on points_by_hour (quiz_mode, hour) include (student_id, points, quizzes);
     create index points_by_hour_empty on points_by_hour (student_id) where quizzes = 0;
 
-    -- One row of a part of the students, so that those who submit at once do not queue up for one row.
+    -- One row of a part of the students, so that those who submit at once do not queue up for one
+    -- row.
     create table completions (
       quiz_mode text not null check (quiz_mode in ('practice', 'exam')),
       unit text not null check (unit in ('hour', 'day')),
@@ -37,7 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index completions_empty on completions (start) where completed = 0;
 
-    -- What a transaction added to or took from the figures; without a mode: that something else of the account changed. Kept for an hour.
+    -- What a transaction added to or took from the figures; without a mode: that something else of
+    -- the account changed. Kept for an hour.
     create table statistic_changes (
       xid xid8 not null default pg_current_xact_id(),
       at timestamptz not null default clock_timestamp(),
@@ -103,8 +108,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         return new;
       end
     $$;
-    -- In the same write: a row that a transaction writes twice has its references checked again, and the check of the account would
-    -- wait for a deletion that waits for the attempt.
+    -- In the same write: a row that a transaction writes twice has its references checked again,
+    -- and the check of the account would wait for a deletion that waits for the attempt.
     create trigger attempts_rated_on_insert before insert on attempts for each row
       when (new.published_at is not null) execute function rate_attempt();
     create trigger attempts_rated_on_update before update on attempts for each row
@@ -145,8 +150,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The trigger of one kind of statement. Rows are locked in the order of their keys, so that two writers never wait for each other. Plans
- * are kept for a connection's life: the laterals make each of them one that suits a single attempt as well as a whole exam.
+ * The trigger of one kind of statement. Rows are locked in the order of their keys, so that two
+ * writers never wait for each other. Plans are kept for a connection's life: the laterals make each
+ * of them one that suits a single attempt as well as a whole exam.
  */
 const keepStatistics = (
   event: 'insert' | 'update' | 'delete',
@@ -199,8 +205,9 @@ const keepStatistics = (
           select id from attempts where student_id = pair.student_id and quiz_id = pair.quiz_id and rated limit 1
         ) best on true
         where first.id is distinct from best.id;
-        -- Only where one that was submitted earlier is published later, as when the clocks of two servers differ, or one is deleted. Each
-        -- fires this trigger again, which then finds the points.
+        -- Only where one that was submitted earlier is published later, as when the
+        -- clocks of two servers differ, or one is deleted. Each fires this trigger
+        -- again, which then finds the points.
         if fallen is not null then update attempts set rated = false where id = any (fallen); end if;
         if risen is not null then update attempts set rated = true where id = any (risen); end if;
         ${

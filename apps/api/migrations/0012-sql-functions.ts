@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * From here on functions and triggers come from the files in `sql/`, which are replaced when they change
- * (docs/decisions/0023). What was made before keeps its name or is renamed here, so that there is no moment without it.
+ * From here on functions and triggers come from the files in `sql/`, which are replaced when they
+ * change (docs/decisions/0023). What was made before keeps its name or is renamed here, so that
+ * there is no moment without it.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -108,7 +108,9 @@ const demoPractices = [
   { quiz: 3, daysAgo: 5 },
 ]
 
-/** The demo student missed an exam, waits for a result, and left a practice unfinished yesterday. */
+/**
+ * The demo student missed an exam, waits for a result, and left a practice unfinished yesterday.
+ */
 function demoSittings(quizzes: SeededQuizzes, calendar: Calendar, random: Random): Sitting[] {
   const exams = quizzes.finished.filter((_, index) => index !== 1).map((quiz) => exam(quiz, random))
   const practices = demoPractices.flatMap(({ quiz: index, daysAgo }) => {

@@ -119,7 +119,10 @@ beforeEach(async () => {
 })
 afterAll(() => school.close())
 
-/** Called with ids that are nobody's and with an empty body: whoever is let in gets as far as 400 or 404. */
+/**
+ * Called with ids that are nobody's and with an empty body: whoever is let in gets as far as 400 or
+ * 404.
+ */
 async function statusFor(endpoint: Endpoint, person: Person | null): Promise<number> {
   const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: {} } : {}
   const params = { id: 2_000_000_000, token: 'none' }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
 import { valuesOf } from './test/schema-values.ts'
 
-/** Where a shape is looser than its schema, by endpoint: fields that a browser does not look at, or takes any text for. */
+/**
+ * Where a shape is looser than its schema, by endpoint: fields that a browser does not
+ * look at, or takes any text for.
+ */
 const looser: Readonly<Record<string, readonly string[]>> = {
   'POST /api/quizzes/:id/take_quiz/is_existing': [
     'data.completed',

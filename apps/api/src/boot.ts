@@ -21,7 +21,10 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
-/** Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` gets lines for the person at the console. */
+/**
+ * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` gets lines
+ * for the person at the console.
+ */
 export async function boot(
   settings: Settings,
   clock: Clock,

@@ -44,7 +44,10 @@ const subjectOf = async ({ chapterId }: Pick<TestQuiz, 'chapterId'>): Promise<nu
   return chapter.subject_id
 }
 
-/** The exam's chapter has 3 questions, an exam with 1 running and 2 finished attempts, and a deleted exam with 1 attempt. */
+/**
+ * The exam's chapter has 3 questions, an exam with 1 running and 2 finished attempts, and
+ * a deleted exam with 1 attempt.
+ */
 async function addBusyChapter(): Promise<TestQuiz> {
   const exam = await addQuiz(school)
   const [first, second, third] = [

@@ -19,7 +19,10 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
 /** A call that takes longer hangs. */
 const answerSeconds = 10
-/** Calls of every route by every role before the school gets new things to call about: most are deleted by then. */
+/**
+ * Calls of every route by every role before the school gets new things to call
+ * about: most are deleted by then.
+ */
 const roundsEach = 5
 
 type Role = 'visitor' | 'student' | 'admin'
@@ -37,7 +40,9 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Something of each kind: a live exam that the student sits, a practice, somebody else, a message. */
+/**
+ * Something of each kind: a live exam that the student sits, a practice, somebody else, a message.
+ */
 async function furnish(): Promise<KnownThings> {
   await renew('student')
   await renew('admin')

@@ -14,7 +14,8 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-// A signal may come in the middle of the start, and twice: from the terminal and from the script that started us.
+// A signal may come in the middle of the start, and twice: from the terminal and
+// from the script that started us.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })

@@ -15,7 +15,10 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Connects to `DATABASE_URL`, or brings up the embedded PostgreSQL, and brings the tables up to date. */
+/**
+ * Connects to `DATABASE_URL`, or brings up the embedded PostgreSQL, and brings the tables up to
+ * date.
+ */
 export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
   const server = settings.databaseUrl
     ? null

@@ -273,7 +273,10 @@ describe('without the demo', () => {
   })
 })
 
-/** A database that fails from the nth statement on, as if the process had been killed there. Raw SQL still gives back the lock, as a dead session does. */
+/**
+ * A database that fails from the nth statement on, as if the process had been killed there. Raw SQL
+ * still gives back the lock, as a dead session does.
+ */
 function dyingAfter(statements: number, db: Db): Db {
   let sent = 0
   return db.withPlugin({
@@ -286,7 +289,10 @@ function dyingAfter(statements: number, db: Db): Db {
   })
 }
 
-/** Question ids skip a number where a transaction was rolled back, and the admin is as old as the last start. */
+/**
+ * Question ids skip a number where a transaction was rolled back, and the
+ * admin is as old as the last start.
+ */
 function withoutIds({ people, answers, ...rest }: Awaited<ReturnType<typeof contentOf>>) {
   return {
     ...rest,

@@ -11,8 +11,9 @@ export interface Welcome {
 }
 
 /**
- * Makes a new database usable: the first admin, and on an embedded one the demo school. A school is new until it has an
- * admin, who is made last: a first start that was killed is completed by the next one. Safe when several start at once.
+ * Makes a new database usable: the first admin, and on an embedded one the demo school. A school is
+ * new until it has an admin, who is made last: a first start that was killed is completed by the
+ * next one. Safe when several start at once.
  */
 export async function prepareSchool(platform: Platform, embedded: boolean): Promise<Welcome> {
   const { db, clock, settings } = platform

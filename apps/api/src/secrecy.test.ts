@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Every readable answer of the whole contract, asked with every id that could hit the exam, as raw text. */
+/**
+ * Every readable answer of the whole contract, asked with every id that could hit the exam, as raw
+ * text.
+ */
 async function everythingReadable(person: Person | null, own: readonly number[] = []) {
   const ids = [
     exam.id,
@@ -67,7 +70,10 @@ const leaks = (text: string) =>
   text.includes(numericalKey) ||
   /correct|is_right|explanation|median/.test(text)
 
-/** A key or an explanation itself, whatever it stands in; keys of choices stand in `correct_answer` and `is_correct` only. */
+/**
+ * A key or an explanation itself, whatever it stands in; keys of choices stand in
+ * `correct_answer` and `is_correct` only.
+ */
 const tellsKey = (text: string) =>
   text.includes(canary) ||
   text.includes(numericalKey) ||
@@ -165,7 +171,8 @@ describe('a second account that practises the questions of a running exam', () =
     for (const person of people)
       seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
     expect(seen.filter(tellsKey)).toEqual([])
-    // Only who finished before the exam has a figure, and nothing of what was chosen stands beside it.
+    // Only who finished before the exam has a figure, and nothing of what was chosen stands beside
+    // it.
     const scores = seen.filter((text) => /"total_scored(_percentage)?":\d/.test(text))
     expect(scores.length).toBeGreaterThan(0)
     const results = seen.filter((text) => text.includes('"questions":[{'))

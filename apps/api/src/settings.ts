@@ -134,7 +134,9 @@ export interface Settings {
   readonly uploadsS3: S3Settings | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
-  /** Believe what the last proxy writes into X-Forwarded-* headers: only behind one of one's own. */
+  /**
+   * Believe what the last proxy writes into X-Forwarded-* headers: only behind one of one's own.
+   */
   readonly trustProxy: boolean
   readonly logLevel: string
 }
@@ -142,7 +144,10 @@ export interface Settings {
 /** A setting that stops the start; the message names the variable. */
 export class SettingsError extends Error {}
 
-/** Reads the environment once. Throws a {@link SettingsError} that names every wrong variable in one line. */
+/**
+ * Reads the environment once. Throws a {@link SettingsError} that names every wrong variable in one
+ * line.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success) {

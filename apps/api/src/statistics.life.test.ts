@@ -21,6 +21,9 @@ import { anyAction, beginLife } from './test/school-life.ts'
 import { expectRebuilt } from './test/statistics-kept.ts'
 import { takingAt } from './test/taking.ts'
 
+/** How many times more `npm run test:deep` tries than `npm test`. */
+const depth = Number(process.env.TEST_DEPTH ?? 1)
+
 let school: School
 beforeAll(async () => {
   school = await openSchool()
@@ -47,7 +50,7 @@ function askAs(admin: Person) {
 }
 
 it('whatever happens in a school, what is kept and what is in the memory of each process is what the attempts say', {
-  timeout: 180_000,
+  timeout: 180_000 * depth,
 }, async () => {
   const failures: unknown[] = []
   // The memory of another process, which goes on from each state to the next.
@@ -89,6 +92,6 @@ it('whatever happens in a school, what is kept and what is in the memory of each
         }
       await expectRebuilt(school)
     }),
-    { numRuns: 10, interruptAfterTimeLimit: 120_000 },
+    { numRuns: 5 * depth, interruptAfterTimeLimit: 120_000 * depth },
   )
 })

@@ -2,7 +2,10 @@ import path from 'node:path'
 import type { Welcome } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 
-/** What a start has to tell the person at the console: where the app is, who may sign in, how to stop it. */
+/**
+ * What a start has to tell the person at the console: where the app is, who may sign in, how to
+ * stop it.
+ */
 export function readyLines(settings: Settings, welcome: Welcome): string[] {
   const dataDir = path.resolve(settings.dataDir)
   return [

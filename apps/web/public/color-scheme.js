@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a stored choice never flashes. The policy allows no inline script.
+// Runs before the first paint, so that a stored choice never flashes. The
+// policy allows no inline script.
 {
   let stored = null
   try {

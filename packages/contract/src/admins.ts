@@ -11,7 +11,9 @@ export const getAdminProfile = endpoint({
   response: profile,
 })
 
-/** Change the own profile of an admin. Changes only what it names. 409 when the username is taken. */
+/**
+ * Change the own profile of an admin. Changes only what it names. 409 when the username is taken.
+ */
 export const updateAdminProfile = endpoint({
   method: 'PUT',
   path: '/api/admins/profile',

@@ -38,7 +38,9 @@ const mailedToken = z.object({ token: z.string().min(1).max(200) })
 
 const providerToken = z.string().trim().min(1, 'This field is required').max(4_096)
 
-/** Sign in. 401 for a wrong e-mail or password (not told apart), 403 when unconfirmed or suspended. */
+/**
+ * Sign in. 401 for a wrong e-mail or password (not told apart), 403 when unconfirmed or suspended.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -121,7 +123,10 @@ export const forgotPassword = endpoint({
   response: message,
 })
 
-/** Follow the mailed link of a reset or an invitation: sets the password and ends every session. 400 for an unknown, used or old link. */
+/**
+ * Follow the mailed link of a reset or an invitation: sets the password and ends every session. 400
+ * for an unknown, used or old link.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/:token',
@@ -132,7 +137,10 @@ export const resetPassword = endpoint({
   response: message,
 })
 
-/** Change the own password; ends every session of the account, the caller's too. 400 when the current one is wrong, 409 when nothing changes. */
+/**
+ * Change the own password; ends every session of the account, the caller's too. 400 when the
+ * current one is wrong, 409 when nothing changes.
+ */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -152,7 +160,10 @@ export const listSignInProviders = endpoint({
   response: list(z.object({ provider: z.enum(signInProviders), authorize_url: z.string() })),
 })
 
-/** Sign in by a Google access token. 400 missing or not valid, 401 made for another site, 409 the e-mail has an account that cannot be linked safely. */
+/**
+ * Sign in by a Google access token. 400 missing or not valid, 401 made for another site, 409 the
+ * e-mail has an account that cannot be linked safely.
+ */
 export const loginWithGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/login/google',

@@ -1,4 +1,7 @@
-/** How much one request may hold. Only the server measures it; a client that obeys the other limits never comes near. */
+/**
+ * How much one request may hold. Only the server measures it; a client that obeys the
+ * other limits never comes near.
+ */
 export const bodyLimits = {
   /** The body of a call that anybody may make: the longest contact message in any script fits. */
   publicBytes: 16 * 1024,
@@ -15,7 +18,10 @@ export const bodyLimits = {
   /** Rows that somebody who is no admin sends to be mailed as a file. */
   ownExportBytes: 512 * 1024,
   ownExportValues: 50_000,
-  /** What one question of the paper adds to the largest quiz_state: every field, and an MSQ's options all chosen. */
+  /**
+   * What one question of the paper adds to the largest quiz_state: every field,
+   * and an MSQ's options all chosen.
+   */
   answerBytes: 1024,
   answerValues: 48,
 } as const

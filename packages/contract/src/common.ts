@@ -45,7 +45,10 @@ export const storableText = z
 export const requiredText = (max: number) =>
   storableText.trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
 
-/** Page, search and order of a list. Without `page` a list answers everything. `search` separates alternatives by commas. */
+/**
+ * Page, search and order of a list. Without `page` a list answers everything. `search`
+ * separates alternatives by commas.
+ */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const count = z.number().int().nonnegative()
 
-/** What a deletion takes along, and what it leaves readable; every figure counts rows as they are now. */
+/**
+ * What a deletion takes along, and what it leaves readable; every figure counts rows as they are
+ * now.
+ */
 const dependents = {
   subject: z.object({
     chapters: count,
@@ -18,7 +21,10 @@ const dependents = {
   }),
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
-  /** `quizzes` that can still print a paper from the question's chapter: practices, and exams before their first start and end. */
+  /**
+   * `quizzes` that can still print a paper from the question's chapter: practices, and exams
+   * before their first start and end.
+   */
   question: z.object({ quizzes: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */
   student: z.object({ running: count, attempts: count }),

@@ -5,7 +5,10 @@ import type { Shape } from './shape.ts'
 /** The absent part of an endpoint: nothing is read there and nothing is validated. */
 export const nothing: z.ZodUndefined = z.undefined()
 
-/** One call of the API: everything that both sides need to know about it. `path` marks parameters as `:name`. */
+/**
+ * One call of the API: everything that both sides need to know about it.
+ * `path` marks parameters as `:name`.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -30,7 +33,10 @@ export interface Endpoint<
   readonly isMultipart?: boolean
   /** The largest body in bytes, where it differs from the usual limit of those who may call. */
   readonly bodyLimit?: number
-  /** What a browser asks of a success body before it believes it: some other program may have written it. */
+  /**
+   * What a browser asks of a success body before it believes it: some other program may have
+   * written it.
+   */
   readonly answerShape?: Shape
   /** The most keys and list elements of a JSON body, where they differ from `bodyLimits.values`. */
   readonly bodyValuesMax?: number

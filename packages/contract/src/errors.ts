@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every error code with its HTTP status and the situation it names. A client decides by code and shows the message. */
+/**
+ * Every error code with its HTTP status and the situation it names. A client decides
+ * by code and shows the message.
+ */
 export const errorCodes = {
   /** The input does not have the promised shape; `field` and the message name what is wrong. */
   invalid_input: 400,

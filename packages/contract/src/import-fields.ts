@@ -83,7 +83,7 @@ const fields = {
 export type ImportFieldName<Kind extends ImportKind> = (typeof fields)[Kind][number]['name']
 
 /**
- * The fields of each kind, in the order in which a screen lists them. A column is the field whose name it has letter for letter, else
- * the first whose name, label or alias it is like.
+ * The fields of each kind, in the order in which a screen lists them. A column is the field whose
+ * name it has letter for letter, else the first whose name, label or alias it is like.
  */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = fields

@@ -1,4 +1,7 @@
-/** Lengths, sizes and constants that both sides obey. Durations are in seconds unless the name says otherwise. */
+/**
+ * Lengths, sizes and constants that both sides obey. Durations are in seconds
+ * unless the name says otherwise.
+ */
 export const limits = {
   nameMin: 2,
   nameMax: 120,
@@ -27,9 +30,14 @@ export const limits = {
   contactMessageMax: 5_000,
   /** The largest picture that may be uploaded. */
   uploadBytes: 1024 * 1024,
-  /** The most pixels of an uploaded picture: what unpacks to more than this is no photo but an attack. */
+  /**
+   * The most pixels of an uploaded picture: what unpacks to more than this is no photo but an
+   * attack.
+   */
   uploadPixelsMax: 24_000_000,
-  /** The most pixels of either side: a decoder is slow with a line of few pixels and very many rows. */
+  /**
+   * The most pixels of either side: a decoder is slow with a line of few pixels and very many rows.
+   */
   uploadSideMax: 16_000,
   exportRowsMax: 20_000,
   /** A CSV file has each column of the first row in every row, however little the others say. */
@@ -48,11 +56,17 @@ export const limits = {
   /** Entries of one quiz_state: as many as one import can put into a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
-  /** Different questions that a chapter, and what it is compared with, need before one of them is called weak. */
+  /**
+   * Different questions that a chapter, and what it is compared with, need before one of them is
+   * called weak.
+   */
   comparedQuestionsMin: 8,
   typedAnswerMax: 64,
   /** Seconds that one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,
-  /** Changes made this long after the deadline are still accepted: the network's share, not the student's. */
+  /**
+   * Changes made this long after the deadline are still accepted: the
+   * network's share, not the student's.
+   */
   graceSeconds: 10,
 } as const

@@ -66,7 +66,10 @@ const dayOfBirth = z
     return text
   })
 
-/** What the owner may change; a field that is absent stays as it is, null or an empty text clears it. */
+/**
+ * What the owner may change; a field that is absent stays as it is, null or an empty text clears
+ * it.
+ */
 export const profileChanges = z
   .object({
     name: personName,
@@ -85,5 +88,7 @@ export const profileChanges = z
   })
   .partial()
 
-/** As {@link profileChanges}, for an admin, who may also suspend. A student's `status` is ignored. */
+/**
+ * As {@link profileChanges}, for an admin, who may also suspend. A student's `status` is ignored.
+ */
 export const studentChanges = profileChanges.extend({ status: anyCase(accountStatuses).optional() })

@@ -17,7 +17,10 @@ import { limits } from './limits.ts'
 import { decimalPattern } from './number-text.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 
-/** A decimal number as a JSON number or as text; kept as text, so that no binary float touches a key. */
+/**
+ * A decimal number as a JSON number or as text; kept as text, so that no binary float touches a
+ * key.
+ */
 export const decimalText = z
   .union([
     z.number().refine(
@@ -43,7 +46,10 @@ const optionTexts = z
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/** The place of one of `count` options, from 0. A blank text is no choice, unlike in JavaScript's own conversion. */
+/**
+ * The place of one of `count` options, from 0. A blank text is no choice, unlike
+ * in JavaScript's own conversion.
+ */
 const placeAmong = (count: number) =>
   numberOrText
     .transform((given) => (String(given).trim() === '' ? Number.NaN : Number(given)))
@@ -81,8 +87,9 @@ const commonFields = {
 }
 
 /**
- * The question's own fields as the form and the import send them: options are texts, indexes 0-based. Of the key only
- * what the type needs is read: a form may still hold what was entered under another type.
+ * The question's own fields as the form and the import send them: options are texts,
+ * indexes 0-based. Of the key only what the type needs is read: a form may still hold what
+ * was entered under another type.
  */
 export const questionFields = z.object({
   ...commonFields,
@@ -112,7 +119,10 @@ interface QuestionKey {
 
 type Fields = z.output<typeof questionFields>
 
-/** The key of each type, read from the fields that it needs; undefined when an issue says what is wrong. */
+/**
+ * The key of each type, read from the fields that it needs; undefined when an issue says what is
+ * wrong.
+ */
 const readKey: Readonly<
   Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
 > = {
@@ -168,7 +178,10 @@ function optionsKey(
   )
 }
 
-/** Checks the key against the type, as section 5 of the specification says, and gives the question its final shape. */
+/**
+ * Checks the key against the type, as section 5 of the specification says, and gives the question
+ * its final shape.
+ */
 function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)
   return key
@@ -183,7 +196,10 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
     : z.NEVER
 }
 
-/** Parses one field by a schema of its own; its issues go to the field, undefined says that there were some. */
+/**
+ * Parses one field by a schema of its own; its issues go to the field, undefined says that there
+ * were some.
+ */
 function part<T>(
   ctx: z.RefinementCtx,
   field: string,
@@ -217,7 +233,10 @@ export const questionRow = z.object({
   answer_explanation: z.string().nullable(),
   date_created: epochSeconds,
   options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
-  /** The texts of the correct options; for Numerical the number, as near as a binary float comes to it. */
+  /**
+   * The texts of the correct options; for Numerical the number, as near as a binary float comes to
+   * it.
+   */
   correct_answers: z.array(z.union([z.string(), z.number()])),
   /** The number as it was typed, digit by digit; null unless Numerical. */
   numerical_answer: z.string().nullable(),
@@ -266,7 +285,10 @@ export const createQuestion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Replaces the question; options whose text stays keep their ids. Papers already made are not touched. */
+/**
+ * Replaces the question; options whose text stays keep their ids. Papers already made are not
+ * touched.
+ */
 export const updateQuestion = endpoint({
   ...shared,
   method: 'PUT',

@@ -16,12 +16,18 @@ import {
 
 const oneValue = z.union([z.number(), storableText.max(limits.typedAnswerMax)])
 
-/** What was chosen: an option id (MCQ), option ids (MSQ), the typed text (Numerical); null or absent when nothing is. */
+/**
+ * What was chosen: an option id (MCQ), option ids (MSQ), the typed text (Numerical);
+ * null or absent when nothing is.
+ */
 export const selectedValues = z
   .union([oneValue, z.array(oneValue).max(limits.optionsMax)])
   .nullish()
 
-/** A client's own count of changes. Far below the last whole number: the server counts up from it for clients that count nothing. */
+/**
+ * A client's own count of changes. Far below the last whole number: the server counts up from it
+ * for clients that count nothing.
+ */
 const order = z
   .number()
   .int()
@@ -29,10 +35,12 @@ const order = z
   .max(2 ** 52)
 
 /**
- * One question's answer, all of it or the parts that changed. Each part has an order of its own, a higher one is newer:
- * `seq` orders `selected_values` and `answered`, `review_seq` orders `markedForReview`, `visit_seq` is the order of the last visit and
- * carries nothing else. A part whose order is missing is not touched, with two exceptions for other clients:
- * - Earlier clients send one `seq` for all: without `review_seq` it orders `markedForReview` too, where that is named.
+ * One question's answer, all of it or the parts that changed. Each part has an order of its own, a
+ * higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
+ * `markedForReview`, `visit_seq` is the order of the last visit and carries nothing else. A part
+ * whose order is missing is not touched, with two exceptions for other clients:
+ * - Earlier clients send one `seq` for all: without `review_seq` it orders
+ *   `markedForReview` too, where that is named.
  * - Clients that count nothing send no order at all: they replace the whole answer.
  */
 export const answerInput = z
@@ -43,7 +51,10 @@ export const answerInput = z
     seq: order.nullish(),
     review_seq: order.nullish(),
     visit_seq: order.nullish(),
-    /** How long the question has been on the screen so far, in whole seconds; a smaller number than the stored one is ignored. */
+    /**
+     * How long the question has been on the screen so far, in whole seconds; a smaller number
+     * than the stored one is ignored.
+     */
     time_spent: z.number().int().nonnegative().max(limits.timeSpentMax).nullish(),
   })
   .refine(
@@ -63,7 +74,10 @@ export const quizStateInput = z
 /** Answers by question id as a client sends them. */
 export type QuizStateInput = z.input<typeof quizStateInput>
 
-/** A stored answer: option id, option ids, typed text, or null. It carries no order: a client that sends it back counts nothing by that. */
+/**
+ * A stored answer: option id, option ids, typed text, or null. It carries no order: a client that
+ * sends it back counts nothing by that.
+ */
 export const storedAnswer = z.object({
   answered: z.boolean(),
   markedForReview: z.boolean(),
@@ -81,7 +95,10 @@ export const quizState = z.record(questionName, storedAnswer)
 /** Stored answers by question id. */
 export type QuizState = z.infer<typeof quizState>
 
-/** What the server has of each question: the order of the stored selection, of the stored review flag, and of the last visit. */
+/**
+ * What the server has of each question: the order of the stored selection, of the stored
+ * review flag, and of the last visit.
+ */
 export const answerOrders = z.record(
   questionName,
   z.object({ seq: z.number().int(), review_seq: z.number().int(), visit_seq: z.number().int() }),

@@ -1,4 +1,7 @@
-/** practice: no time limit, result at once. exam: timed, one attempt, result when everybody has finished. */
+/**
+ * practice: no time limit, result at once. exam: timed, one attempt, result when everybody has
+ * finished.
+ */
 export const quizModes = ['practice', 'exam'] as const
 
 /** One of {@link quizModes}. */

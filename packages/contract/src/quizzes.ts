@@ -19,8 +19,8 @@ import { questionTypes } from './question-types.ts'
 import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
 
 /**
- * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an offset
- * and epoch seconds are moments. The server turns it into a moment.
+ * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an
+ * offset and epoch seconds are moments. The server turns it into a moment.
  */
 export const dateOfQuiz = z.union(
   [
@@ -99,18 +99,27 @@ export type ExamRow = z.infer<typeof examRow>
 
 /** A practice in the browse list. */
 export const practiceRow = quizRow.extend({
-  /** It asks questions of this exam and opens again when the results are published; null while it can be started. */
+  /**
+   * It asks questions of this exam and opens again when the results are
+   * published; null while it can be started.
+   */
   held_by: holdingExam.nullable(),
 })
 
 /** A practice in the browse list. */
 export type PracticeRow = z.infer<typeof practiceRow>
 
-/** A quiz with the questions of its chapter as they are now, without keys; students get an empty list. */
+/**
+ * A quiz with the questions of its chapter as they are now, without keys; students get an empty
+ * list.
+ */
 export const quizDetail = quizRow.extend({
   /** Of the questions that `total_questions` counts. */
   total_marks: z.number(),
-  /** When the first start of an exam froze its paper; null while changes of the chapter still change the paper. */
+  /**
+   * When the first start of an exam froze its paper; null while changes of the
+   * chapter still change the paper.
+   */
   paper_frozen_at: epochSeconds.nullable(),
   questions: z.array(
     z.object({
@@ -142,8 +151,9 @@ const sorts = [
 ] as const
 
 /**
- * `live_first`, ascending: what is live (of exams first the one that the caller is sitting, last those that the caller has
- * finished), then what is upcoming, the next one first, then what is over, the latest first.
+ * `live_first`, ascending: what is live (of exams first the one that the caller is sitting,
+ * last those that the caller has finished), then what is upcoming, the next one first, then
+ * what is over, the latest first.
  */
 const browseSorts = [...sorts, 'live_first'] as const
 
@@ -165,7 +175,9 @@ const filters = {
 
 const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 
-/** What the browse screens filter by; durations in seconds, from (inclusive) and below (exclusive). */
+/**
+ * What the browse screens filter by; durations in seconds, from (inclusive) and below (exclusive).
+ */
 const browseFilters = {
   ...filters,
   subject_id: id.optional(),
@@ -195,7 +207,10 @@ export const listUpcoming = endpoint({
   response: list(quizRow),
 })
 
-/** Exams for browsing, with what the caller did of each; `live` also while the caller's own attempt is running. */
+/**
+ * Exams for browsing, with what the caller did of each; `live` also while the
+ * caller's own attempt is running.
+ */
 export const listExams = endpoint({
   ...shared,
   method: 'GET',
@@ -231,8 +246,9 @@ export const practiceOverlap = z.object({
 export type PracticeOverlap = z.infer<typeof practiceOverlap>
 
 /**
- * Which questions of an exam can be practised before it. The exam is a stored one, or one that is just being written: what is named
- * counts instead of what is stored, but a frozen paper stays what it is.
+ * Which questions of an exam can be practised before it. The exam is a stored one, or one
+ * that is just being written: what is named counts instead of what is stored, but a
+ * frozen paper stays what it is.
  */
 export const getPracticeOverlap = endpoint({
   ...shared,
@@ -248,7 +264,10 @@ export const getPracticeOverlap = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** The subjects that have quizzes, of one mode if asked, by name: what the browse screens choose from. */
+/**
+ * The subjects that have quizzes, of one mode if asked, by name: what the browse screens choose
+ * from.
+ */
 export const listQuizSubjects = endpoint({
   ...shared,
   method: 'GET',
@@ -258,7 +277,10 @@ export const listQuizSubjects = endpoint({
   response: list(z.object({ id: z.number().int(), name: z.string() })),
 })
 
-/** What `date_of_quiz` without an offset is read by: the exam time zone (an IANA name), and the server's time. */
+/**
+ * What `date_of_quiz` without an offset is read by: the exam time zone (an
+ * IANA name), and the server's time.
+ */
 export const getExamClock = endpoint({
   ...shared,
   method: 'GET',
@@ -291,8 +313,8 @@ export const createQuiz = endpoint({
 })
 
 /**
- * Changes what it names; an unchanged past date is no error. 409 for the date, duration, chapter or mode of an exam that
- * somebody has begun, and for the mode of a practice that somebody has begun.
+ * Changes what it names; an unchanged past date is no error. 409 for the date, duration, chapter or
+ * mode of an exam that somebody has begun, and for the mode of a practice that somebody has begun.
  */
 export const updateQuiz = endpoint({
   ...shared,

@@ -1,6 +1,7 @@
 /**
- * Does a value have this shape? A light second check beside a zod schema, for pages that must not carry zod: an answer that a proxy or a
- * captive portal wrote must never pass for the server's. It may be looser than the schema, never stricter; a test holds both together.
+ * Does a value have this shape? A light second check beside a zod schema, for pages that must not
+ * carry zod: an answer that a proxy or a captive portal wrote must never pass for the server's. It
+ * may be looser than the schema, never stricter; a test holds both together.
  */
 export type Shape = (value: unknown) => boolean
 
@@ -46,7 +47,10 @@ export const anObject =
   (value) =>
     isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]))
 
-/** An object of which every value has the shape, under whole numbers as names: something by question id. */
+/**
+ * An object of which every value has the shape, under whole numbers as names: something by question
+ * id.
+ */
 export const byId =
   (item: Shape): Shape =>
   (value) =>

@@ -15,7 +15,10 @@ import {
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
 import { aBoolean, aList, aNumber, anInteger, anObject, aText, orAbsent, orNull } from './shape.ts'
 
-/** What the student is about to take, or is taking. `started_at` is null before the start, `deadline` where no clock runs. */
+/**
+ * What the student is about to take, or is taking. `started_at` is null before the start,
+ * `deadline` where no clock runs.
+ */
 const quizHead = {
   id: z.number().int(),
   name: z.string(),
@@ -108,7 +111,10 @@ export const startAttempt = endpoint({
   path: '/api/quizzes/:id/take_quiz',
   summary: 'Start or resume an attempt',
   params: idParams,
-  /** `timed` practises against the clock: the attempt has a deadline. It has no meaning for an exam and for a resumed attempt. */
+  /**
+   * `timed` practises against the clock: the attempt has a deadline. It has no meaning for an
+   * exam and for a resumed attempt.
+   */
   body: z.object({ timed: z.boolean().nullish() }).nullish(),
   response: one(startAnswer),
   answerShape: anObject({
@@ -163,8 +169,9 @@ export const getPaper = endpoint({
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
- * Merges answers by their order; replaying is harmless. `saved` names the questions of which all that was sent is stored now, with the
- * stored `seq`; `order` tells for each question of the body what is stored. Where somebody newer was there first, `message` is not 'Saved'.
+ * Merges answers by their order; replaying is harmless. `saved` names the questions of which all
+ * that was sent is stored now, with the stored `seq`; `order` tells for each question of the body
+ * what is stored. Where somebody newer was there first, `message` is not 'Saved'.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -192,7 +199,9 @@ export const saveAnswers = endpoint({
   errors: ['forbidden', 'not_found', 'attempt_closed'],
 })
 
-/** Saves the last answers and closes the attempt. A second submit answers 409 and changes nothing. */
+/**
+ * Saves the last answers and closes the attempt. A second submit answers 409 and changes nothing.
+ */
 export const submitAttempt = endpoint({
   ...shared,
   method: 'POST',
@@ -212,8 +221,8 @@ export const submitAttempt = endpoint({
 })
 
 /**
- * What the server holds of the caller's attempt, running or closed: a device may drop its copy of an answer once this says so. It tells
- * nothing of marks or keys.
+ * What the server holds of the caller's attempt, running or closed: a device may drop its copy of
+ * an answer once this says so. It tells nothing of marks or keys.
  */
 export const getReceipt = endpoint({
   ...shared,

@@ -39,7 +39,10 @@ export const getStudent = endpoint({
   errors: ['not_found'],
 })
 
-/** Change a profile: the own one, or as an admin any student's. Changes only what it names. 409 when the username is taken. */
+/**
+ * Change a profile: the own one, or as an admin any student's. Changes only what it names.
+ * 409 when the username is taken.
+ */
 export const updateStudent = endpoint({
   method: 'PUT',
   path: '/api/students/:id',

@@ -22,8 +22,8 @@ const flag = z
 type Rows = { rows: unknown[]; dry_run?: boolean | undefined }
 
 /**
- * The rows alone, or an object that holds them; each row is checked on its own, by {@link importRow}. Undefined where the body is a
- * form, which is read on its own, by {@link importForm}.
+ * The rows alone, or an object that holds them; each row is checked on its own, by {@link
+ * importRow}. Undefined where the body is a form, which is read on its own, by {@link importForm}.
  */
 const importBody = z.preprocess(
   (given) => (Array.isArray(given) ? { rows: given } : (given ?? undefined)),
@@ -66,8 +66,9 @@ export const importForm = z.object({
 })
 
 /**
- * What an import did, or would do. Rows are numbered from 1 in the order of the file, headers not counted. While there are
- * errors nothing is imported, and the counts say what the rest of the file would have done.
+ * What an import did, or would do. Rows are numbered from 1 in the order of the file,
+ * headers not counted. While there are errors nothing is imported, and the counts say what
+ * the rest of the file would have done.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
@@ -81,7 +82,10 @@ export const importReport = z.object({
   errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
   /** All errors, also those that are not listed. */
   errors_total: z.number().int(),
-  /** The columns of the file in their order, each with the field it was read as; null: it was not read. */
+  /**
+   * The columns of the file in their order, each with the field it was read as; null: it was not
+   * read.
+   */
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   /** The first rows as they were read, by field. */
   preview: z.array(z.record(z.string(), z.string())),
@@ -101,11 +105,13 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as texts, `dry_run`, `mapping` (a JSON
- * object: field by column, null for a column to leave out) and `progress` (a key the caller makes up, to ask how far it is).
- * It imports all rows or none. A broken row makes the answer a 400 whose message names the first one and whose `data` is the
- * whole report; a dry run answers 200 with the same report. Where a required column is missing, both are a 400 with a report whose
- * `columns` say what was found. A file that cannot be read at all is a 400 whose message says why.
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as
+ * texts, `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
+ * `progress` (a key the caller makes up, to ask how far it is). It imports all rows or none. A
+ * broken row makes the answer a 400 whose message names the first one and whose `data` is the
+ * whole report; a dry run answers 200 with the same report. Where a required column is missing,
+ * both are a 400 with a report whose `columns` say what was found. A file that cannot be read at
+ * all is a 400 whose message says why.
  */
 
 /** Imports questions; their subjects and chapters are named, and made when missing. */
@@ -132,7 +138,10 @@ export const importStudents = endpoint({
   body: importBody,
 })
 
-/** How far the caller's import with this key is; 404 before it has begun and some time after its end. */
+/**
+ * How far the caller's import with this key is; 404 before it has begun and some time after its
+ * end.
+ */
 export const getImportProgress = endpoint({
   method: 'GET',
   path: '/api/import/progress/:key',
@@ -193,9 +202,10 @@ export const exportableLists = [
 export type ExportableList = (typeof exportableLists)[number]
 
 /**
- * Downloads a whole list as a file: every row that its search and filters find, in its order. The query is that of the list's own
- * call without page and page size, and `type` and `tz` beside it; the type of questions is `question_type` here. The leaderboard is
- * for everybody signed in, attempts are for their owner and for admins, all else is for admins.
+ * Downloads a whole list as a file: every row that its search and filters find, in its order. The
+ * query is that of the list's own call without page and page size, and `type` and `tz` beside it;
+ * the type of questions is `question_type` here. The leaderboard is for everybody signed in,
+ * attempts are for their owner and for admins, all else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',
@@ -249,8 +259,9 @@ const exportedList = z.object({
 })
 
 /**
- * Mails a list to the caller as an attached file: the list that `list` and `query` name, however long, or the flat records in
- * `data`, whose columns are the keys of the first, or the text of a file there.
+ * Mails a list to the caller as an attached file: the list that `list` and `query`
+ * name, however long, or the flat records in `data`, whose columns are the keys of the
+ * first, or the text of a file there.
  */
 export const exportByEmail = endpoint({
   method: 'POST',

@@ -8,8 +8,9 @@ export const uploadTypes = ['profile_picture', 'question_image'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
 /**
- * Upload a picture: multipart with `file` and `type`. 400 when it is no picture that can be decoded, 403 a question image from a
- * student, 413 when it is larger than the limit. `filename` is what a profile or a question keeps.
+ * Upload a picture: multipart with `file` and `type`. 400 when it is no picture that can be
+ * decoded, 403 a question image from a student, 413 when it is larger than the limit. `filename` is
+ * what a profile or a question keeps.
  */
 export const uploadPicture = endpoint({
   method: 'POST',

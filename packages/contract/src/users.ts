@@ -21,7 +21,9 @@ export const sessionUser = z.object({
 /** The signed-in user. */
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** A JSON string: a signed JWT whose `sub` is the {@link sessionUser}. It is not an access token. */
+/**
+ * A JSON string: a signed JWT whose `sub` is the {@link sessionUser}. It is not an access token.
+ */
 export const userToken = endpoint({
   method: 'POST',
   path: '/api/users/user_token',
@@ -32,7 +34,10 @@ export const userToken = endpoint({
 
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
-/** Does the caller get e-mail notifications: reminders, results, the weekly report; for admins new contact messages. */
+/**
+ * Does the caller get e-mail notifications: reminders, results, the weekly report;
+ * for admins new contact messages.
+ */
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/users/notifications',

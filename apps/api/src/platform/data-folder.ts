@@ -6,12 +6,15 @@ const fileMode = 0o600
 const othersMode = 0o077
 const stickyMode = 0o1000
 
-/** What the app writes there. PostgreSQL's own folder is closed by its account, and by nobody else. */
+/**
+ * What the app writes there. PostgreSQL's own folder is closed by its account, and by nobody else.
+ */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**
- * Makes the data folder, and closes it and all that the app wrote into it to other accounts: what an older release left open too. Tells
- * `say` of what belongs to another account and so stays as it is.
+ * Makes the data folder, and closes it and all that the app wrote into it to other
+ * accounts: what an older release left open too. Tells `say` of what belongs to another
+ * account and so stays as it is.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: folderMode })
@@ -32,7 +35,10 @@ async function closeAll(place: string, foreign: string[]): Promise<void> {
   for (const name of await readdir(place)) await closeAll(path.join(place, name), foreign)
 }
 
-/** Closes one place; true for a folder. Links are left alone, and so is a folder that is everybody's, such as /tmp. */
+/**
+ * Closes one place; true for a folder. Links are left alone, and so is a folder
+ * that is everybody's, such as /tmp.
+ */
 async function close(place: string, foreign: string[]): Promise<boolean> {
   const found = await lstat(place)
   const isFolder = found.isDirectory()

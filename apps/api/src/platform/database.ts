@@ -13,15 +13,19 @@ export type Tx = Transaction<Tables>
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A connection pool. A connection that dies (the server was restarted) is dropped and made anew. */
+/**
+ * A connection pool. A connection that dies (the server was restarted) is dropped and made anew.
+ */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
-    // A server that is gone without a word, as after a failover, must not keep the closer waiting for its answer.
+    // A server that is gone without a word, as after a failover, must not keep the
+    // closer waiting for its answer.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A server may be set to write dates otherwise; they would all be read as null, deadlines included.
+    // A server may be set to write dates otherwise; they would all be read as null, deadlines
+    // included.
     onConnect: async (client) => {
       await client.query('set datestyle = iso')
     },

@@ -1,6 +1,9 @@
 import { type ErrorCode, errorCodes } from '@prepwell/contract/errors.ts'
 
-/** An error with a message for the user. Everything else that is thrown is our fault and answers 500. */
+/**
+ * An error with a message for the user. Everything else that is thrown is our fault and answers
+ * 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** The field of the input that it is about. */
@@ -23,7 +26,10 @@ export class AppError extends Error {
   }
 }
 
-/** Nothing there, or not the caller's to see: both read the same. `field` names the input that asked for it. */
+/**
+ * Nothing there, or not the caller's to see: both read the same. `field` names the input that asked
+ * for it.
+ */
 export const notFound = (thing: string, field?: string): AppError =>
   new AppError('not_found', `${thing} not found`, field ? { field } : {})
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs `task` again and again, `milliseconds` after it last ended, until stopped; a failure is reported and tried again. Its signal
- * tells a long task that the stop waits for it.
+ * Runs `task` again and again, `milliseconds` after it last ended, until stopped; a failure is
+ * reported and tried again. Its signal tells a long task that the stop waits for it.
  */
 export function every(
   milliseconds: number,

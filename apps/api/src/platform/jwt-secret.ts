@@ -9,7 +9,8 @@ export async function readJwtSecret(settings: Settings): Promise<string> {
   const file = path.join(settings.dataDir, 'jwt-secret')
   const kept = await readFile(file, 'utf8').catch(ifMissing)
   if (kept) return kept.trim()
-  // Written aside and linked into place: the file is whole or not there, and of two processes one wins.
+  // Written aside and linked into place: the file is whole or not there, and of two processes one
+  // wins.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -14,7 +14,10 @@ const defaultPerPage = 10
 
 /** How a list is searched and ordered. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
-  /** The columns that the search looks into; or one column that holds all of them in lower case, with an index for it. */
+  /**
+   * The columns that the search looks into; or one column that holds all of them in
+   * lower case, with an index for it.
+   */
   readonly search:
     | readonly StringReference<DB, TB>[]
     | { readonly lowerCase: StringReference<DB, TB> }
@@ -33,8 +36,9 @@ export interface Page<Row> {
 }
 
 /**
- * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read of each row (joins that only
- * serve a column belong there: they are not counted). Without `page` it answers everything.
+ * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read
+ * of each row (joins that only serve a column belong there: they are not counted).
+ * Without `page` it answers everything.
  */
 export async function selectPage<DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
@@ -93,7 +97,10 @@ interface Slice {
   readonly direction: Order
 }
 
-/** The rows from `offset` on, reached from the nearer end of the list; null when the list ends before. */
+/**
+ * The rows from `offset` on, reached from the nearer end of the list; null when the list ends
+ * before.
+ */
 function nearerSlice(total: number, offset: number, perPage: number, order: Order): Slice | null {
   const limit = Math.min(perPage, total - offset)
   if (limit <= 0) return null
@@ -109,7 +116,10 @@ const rowsAtOnce = 200
 export interface ListQuery<Row> {
   /** {@link selectPage} */
   page(): Promise<Page<Row>>
-  /** Every row in its order, some at a time, whatever page is asked for: read by a cursor, so that there may be any number. */
+  /**
+   * Every row in its order, some at a time, whatever page is asked for: read by a cursor,
+   * so that there may be any number.
+   */
   stream(tx: Tx): AsyncIterable<readonly Row[]>
 }
 
@@ -136,7 +146,8 @@ export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
   },
 })
 
-// Kysely's own streams hand out each row alone, which costs several promises and much garbage for each.
+// Kysely's own streams hand out each row alone, which costs several promises and much garbage for
+// each.
 async function* streamed<Row>(tx: Tx, query: CompiledQuery<Row>): AsyncGenerator<readonly Row[]> {
   for await (const { rows } of tx.getExecutor().stream(query, rowsAtOnce)) yield rows
 }

@@ -126,7 +126,10 @@ const addPractice = (db: Db) =>
     db,
   )
 
-/** Nine students submit, have earlier attempts published after later ones, lose attempts with points, and one leaves. */
+/**
+ * Nine students submit, have earlier attempts published after later ones, lose attempts with
+ * points, and one leaves.
+ */
 const liveThrough = (db: Db, round: string) =>
   sql
     .raw(`

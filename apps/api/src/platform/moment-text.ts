@@ -3,8 +3,8 @@ import { offsetAt } from './wall-clock.ts'
 const dayMilliseconds = 24 * 3600 * 1000
 
 /**
- * Writes moments as `YYYY-MM-DD HH:MM` on the clocks of `timeZone`. The runtime's own formatter is asked about each day once, not
- * about each moment: that is some ten times faster for a long list.
+ * Writes moments as `YYYY-MM-DD HH:MM` on the clocks of `timeZone`. The runtime's own formatter is
+ * asked about each day once, not about each moment: that is some ten times faster for a long list.
  */
 export function momentFormat(timeZone: string): (moment: Date) => string {
   const slow = new Intl.DateTimeFormat('sv-SE', {
@@ -14,7 +14,10 @@ export function momentFormat(timeZone: string): (moment: Date) => string {
   })
   const offsets = new Map<number, number | null>()
 
-  /** By how much the clocks are ahead of UTC all day long; null where they are changed, or the calendar has no such day. */
+  /**
+   * By how much the clocks are ahead of UTC all day long; null where they are changed,
+   * or the calendar has no such day.
+   */
   const offsetOn = (day: number): number | null => {
     const known = offsets.get(day)
     if (known !== undefined) return known

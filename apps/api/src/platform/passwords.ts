@@ -7,12 +7,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // The same letters may reach us composed or decomposed, as the keyboard likes.
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** What the database keeps of a password. Slow on purpose: do it outside a transaction where many may wait. */
+/**
+ * What the database keeps of a password. Slow on purpose: do it outside a
+ * transaction where many may wait.
+ */
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost)
 
 let decoy: Promise<string> | undefined
 
-/** Is it the password behind the hash? Without a hash (no such account) it works as long and says no. */
+/**
+ * Is it the password behind the hash? Without a hash (no such account) it works as long and says
+ * no.
+ */
 export async function passwordMatches(
   password: string,
   password_hash: string | null,

@@ -39,7 +39,10 @@ function gatedJob() {
   return { task, begun: begun.promise, end: mayEnd.resolve }
 }
 
-/** A way to the database that can break: every connection ends without a word of farewell, and no new one is made. */
+/**
+ * A way to the database that can break: every connection ends without a word of
+ * farewell, and no new one is made.
+ */
 async function openWire() {
   const sockets = new Set<Socket>()
   let isBroken = false

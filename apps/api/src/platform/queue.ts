@@ -10,7 +10,10 @@ const attemptsMax = 12
 /** Higher means later; a job that somebody waits for has 0. */
 const crowdPriority = 10
 
-/** Puts a job into the queue in the caller's own transaction: it runs once that commits, and never if it does not. */
+/**
+ * Puts a job into the queue in the caller's own transaction: it runs once that
+ * commits, and never if it does not.
+ */
 export async function enqueue(db: Db | Tx, task: string, payload: object): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json, max_attempts := ${attemptsMax}::integer)`.execute(
@@ -19,8 +22,9 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 }
 
 /**
- * As {@link enqueue}, a job for each row of `rows`, which is its payload: any number in one statement. `rows` may write, as
- * `insert ... returning` does. However many they are, what was put in alone runs first.
+ * As {@link enqueue}, a job for each row of `rows`, which is its payload: any number in
+ * one statement. `rows` may write, as `insert ... returning` does. However many they are,
+ * what was put in alone runs first.
  */
 export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
   await sql`
@@ -34,8 +38,9 @@ export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>
 }
 
 /**
- * Gives back the jobs that a killed process held; without this they would wait 4 hours. Only for a database that is this
- * process's alone, before it starts its queue: elsewhere the holder may well be alive.
+ * Gives back the jobs that a killed process held; without this they would wait 4 hours.
+ * Only for a database that is this process's alone, before it starts its queue:
+ * elsewhere the holder may well be alive.
  */
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -43,8 +48,9 @@ export async function releaseLostJobs(db: Db): Promise<void> {
 }
 
 /**
- * Forgets jobs that failed for the last time a day ago: nobody runs them again, and what they carry, as the text of a mail with its link
- * or an export of megabytes, would stay for ever. The error is in the log since then.
+ * Forgets jobs that failed for the last time a day ago: nobody runs them again, and what they
+ * carry, as the text of a mail with its link or an export of megabytes, would stay for ever. The
+ * error is in the log since then.
  */
 export async function forgetFailedJobs(db: Db): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
@@ -57,8 +63,9 @@ export async function forgetFailedJobs(db: Db): Promise<void> {
 const restartMilliseconds = 1000
 
 /**
- * Starts the worker of this process; several processes share the queue. A worker that loses the database ends: another one
- * takes its place until the queue is stopped. `stop` waits for the running jobs and what they leave to be written.
+ * Starts the worker of this process; several processes share the queue. A worker that loses the
+ * database ends: another one takes its place until the queue is stopped. `stop` waits for the
+ * running jobs and what they leave to be written.
  */
 export function startQueue(
   pool: pg.Pool,

@@ -1,6 +1,7 @@
 /**
- * Lets calls share their work: a call gets what a run answers that began after it, so never something older than the call, and however
- * many calls come meanwhile, one run is under way and one is waited for.
+ * Lets calls share their work: a call gets what a run answers that began after it, so
+ * never something older than the call, and however many calls come meanwhile, one run is
+ * under way and one is waited for.
  */
 export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null

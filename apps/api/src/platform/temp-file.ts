@@ -8,15 +8,17 @@ import type { Readable } from 'node:stream'
 export interface TempFile {
   /** In bytes. */
   readonly size: number
-  /** Its content from the start, once. The file is gone when the stream has ended or was destroyed. */
+  /**
+   * Its content from the start, once. The file is gone when the stream has ended or was destroyed.
+   */
   read(): Readable
   /** Gives the file up, read or not, as often as one likes. */
   discard(): Promise<void>
 }
 
 /**
- * Writes what comes into a new file. Its name is removed before the first byte is in it, so that nothing stays behind however it
- * ends, not even when the process is killed.
+ * Writes what comes into a new file. Its name is removed before the first byte is in it, so that
+ * nothing stays behind however it ends, not even when the process is killed.
  */
 export async function writeTempFile(
   content: AsyncIterable<string | Uint8Array>,
@@ -51,7 +53,10 @@ export async function writeTempFile(
 
 const encoder = new TextEncoder()
 
-/** Appends a text as UTF-8 by way of `room`: a new buffer for each would stay in memory until the next big collection. */
+/**
+ * Appends a text as UTF-8 by way of `room`: a new buffer for each would stay in memory
+ * until the next big collection.
+ */
 async function writeText(file: FileHandle, text: string, room: Uint8Array): Promise<void> {
   for (let rest = text; rest.length > 0; ) {
     const { read, written } = encoder.encodeInto(rest, room)

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The moment at which the clocks of `timeZone` show `wall` (`YYYY-MM-DDTHH:MM`, seconds optional). An hour that they skip counts on
- * from before the jump (02:30 becomes 03:30); of an hour that they show twice the first is meant. Null for a date that no calendar has.
+ * The moment at which the clocks of `timeZone` show `wall` (`YYYY-MM-DDTHH:MM`, seconds optional).
+ * An hour that they skip counts on from before the jump (02:30 becomes 03:30); of an hour that they
+ * show twice the first is meant. Null for a date that no calendar has.
  */
 export function momentAt(wall: string, timeZone: string): Date | null {
   const written = plainDateTime(wall)
@@ -16,7 +17,10 @@ export const wallClockAt = (moment: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ fractionalSecondDigits: 3 })
 
-/** How far the clocks of `timeZone` are ahead of UTC at a moment in epoch milliseconds; milliseconds. */
+/**
+ * How far the clocks of `timeZone` are ahead of UTC at a moment in epoch milliseconds;
+ * milliseconds.
+ */
 export const offsetAt = (moment: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).offsetNanoseconds /
   1_000_000

@@ -42,7 +42,9 @@ export function examDay(school: School, student: () => Person) {
   const show = async (id: number, person = student()) =>
     (await school.call(results.getAttempt, { params: { id } }, signedInAnew(school, person))).body
       .data
-  /** The student's score in the list, whether it is completed, and whether the result is pending. */
+  /**
+   * The student's score in the list, whether it is completed, and whether the result is pending.
+   */
   const rowOf = async (id: number, person = student()) => {
     const query = { student_id: student().id }
     const viewer = signedInAnew(school, person)

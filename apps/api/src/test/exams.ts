@@ -15,7 +15,9 @@ export interface TestQuestion {
   readonly answer?: string
 }
 
-/** One question of each type: MCQ (right: second), MSQ (right: first and third), Numerical (2.5). */
+/**
+ * One question of each type: MCQ (right: second), MSQ (right: first and third), Numerical (2.5).
+ */
 const oneOfEach: readonly TestQuestion[] = [
   { type: 'MCQ', marks: 2, options: ['a', 'b', 'c'], correct: [1] },
   { type: 'MSQ', marks: 3, options: ['p', 'q', 'r'], correct: [0, 2] },

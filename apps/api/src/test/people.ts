@@ -41,7 +41,10 @@ export const addStudent = (school: School, name?: string): Promise<Person> =>
 /** An admin with a running session. */
 export const addAdmin = (school: School): Promise<Person> => addPerson(school, { role: 'Admin' })
 
-/** The same person with a session that begins now: the clock may have been turned far since the last one. */
+/**
+ * The same person with a session that begins now: the clock may have been
+ * turned far since the last one.
+ */
 export const signedInAnew = (school: School, { id }: Pick<Person, 'id'>): Person => ({
   id,
   token: school.app.signAccessToken({ id, session_epoch: 0 }),

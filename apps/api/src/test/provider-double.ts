@@ -19,7 +19,10 @@ import {
 /** What the providers may do instead of answering. */
 type Trouble = 'none' | 'error' | 'redirect' | 'html' | 'other shape'
 
-/** Google and Facebook on a port of this machine: the calls of their real protocols, and the page where one consents. */
+/**
+ * Google and Facebook on a port of this machine: the calls of their real protocols,
+ * and the page where one consents.
+ */
 export interface ProviderDouble {
   readonly google: GoogleSettings
   readonly facebook: FacebookSettings

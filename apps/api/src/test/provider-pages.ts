@@ -9,7 +9,10 @@ interface Offer {
 
 const clientIds = { google: ourselves.google.clientId, facebook: ourselves.facebook.appId }
 
-/** The page of a provider: who wants to sign in, or nobody. Each link leads back as the provider itself would. */
+/**
+ * The page of a provider: who wants to sign in, or nobody. Each link leads
+ * back as the provider itself would.
+ */
 export function authorizePage(
   provider: SignInProvider,
   query: URLSearchParams,

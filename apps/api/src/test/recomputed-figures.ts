@@ -3,7 +3,9 @@ import type { School } from './school.ts'
 const hour = 3600_000
 const day = 24 * hour
 
-/** How each history is cut, as the rulings write it down: so many buckets of so many milliseconds. */
+/**
+ * How each history is cut, as the rulings write it down: so many buckets of so many milliseconds.
+ */
 const cuts: Readonly<Record<number, readonly [number, number]>> = {
   1: [12, 2 * hour],
   7: [7, day],
@@ -95,7 +97,9 @@ export function studentFigures(all: Everything, studentId: number, mode: string,
   }
 }
 
-/** Sums by bucket of moments with values, and the labels of the buckets on the clocks of a place. */
+/**
+ * Sums by bucket of moments with values, and the labels of the buckets on the clocks of a place.
+ */
 export function history(
   { now }: Everything,
   days: number,

@@ -61,7 +61,10 @@ const marksOf = (asked: readonly Asked[]) => {
   }
 }
 
-/** The ends of the Wilson interval found by halving: shares from which what was seen is 1.96 standard errors away. */
+/**
+ * The ends of the Wilson interval found by halving: shares from which what was
+ * seen is 1.96 standard errors away.
+ */
 function wilsonBySearch(right: number, n: number): [number, number] {
   const seen = right / n
   const isPlausible = (share: number) =>
@@ -118,7 +121,10 @@ export function marksReport(all: Everything, attempts: readonly Attempt[]): Mark
   return { chapters, types }
 }
 
-/** The latest answers to the questions of other chapters than that of an attempt's paper; `attempts` are oldest first. */
+/**
+ * The latest answers to the questions of other chapters than that of an attempt's
+ * paper; `attempts` are oldest first.
+ */
 export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt: Attempt) {
   const chapter = namesOf(all, attempt).paper?.chapter_id
   const asked = questionsOf(all, attempts.filter(isPublished))

@@ -4,9 +4,14 @@ import { expect } from 'vitest'
 import { rightAnswers, type TestQuiz } from './exams.ts'
 import type { Person, School } from './school.ts'
 
-/** What people do through the API, also long after they signed in, and when their accounts are gone. */
+/**
+ * What people do through the API, also long after they signed in, and when their accounts are gone.
+ */
 export function takingAt(school: School) {
-  /** A call with a fresh session; null for somebody who is deleted. No call may fail by the server's fault. */
+  /**
+   * A call with a fresh session; null for somebody who is deleted. No call
+   * may fail by the server's fault.
+   */
   async function act<E extends Endpoint>(
     endpoint: E,
     input: Parameters<typeof school.call<E>>[1],

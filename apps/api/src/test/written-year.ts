@@ -13,7 +13,10 @@ const day = 24 * 3600
 /** Places with and without changes of the clocks, on either side of Greenwich. */
 export const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'] as const
 
-/** Just after a midnight, a turn of the month or the year, or a change of the clocks, in one of the {@link zones}. */
+/**
+ * Just after a midnight, a turn of the month or the year, or a change of the
+ * clocks, in one of the {@link zones}.
+ */
 export const turningMoments = [
   '2026-03-31T18:30:00.500Z',
   '2026-03-29T22:30:00Z',
@@ -26,8 +29,9 @@ export const turningMoments = [
 ] as const
 
 /**
- * Seven chapters in six subjects, each with two practices and two exams whose papers share questions; two of another chapter have been
- * moved, and some have the same name. One chapter is called otherwise since, of two the quizzes are deleted, and one of these is gone itself.
+ * Seven chapters in six subjects, each with two practices and two exams whose papers share
+ * questions; two of another chapter have been moved, and some have the same name. One chapter is
+ * called otherwise since, of two the quizzes are deleted, and one of these is gone itself.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>

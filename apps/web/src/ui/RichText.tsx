@@ -15,14 +15,10 @@ const load = async () => {
 
 const Loading = lazy(load)
 
-<<<<<<< HEAD
 /**
  * Loads the formatter and the fonts of formulas early, so that the first question does not wait for
  * them.
  */
-=======
-/** Loads the formatter and the fonts of formulas early, so that the first question does not wait for them. */
->>>>>>> h-bank
 export const preloadRichText = async (): Promise<void> => {
   await load()
 }

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Invitations, and mails that anybody may ask for by an e-mail. The account is looked up here and not in the call, so that neither the
- * text nor the time of its answer tells whether there is one.
+ * Invitations, and mails that anybody may ask for by an e-mail. The account is looked up here and
+ * not in the call, so that neither the text nor the time of its answer tells whether there is one.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
   mail_confirmation_again: (asked) => mailConfirmationAgain(platform, asked as Asked),

@@ -24,7 +24,10 @@ const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
-/** The account behind an access token, unless its session was ended; one read by primary keys for every call. */
+/**
+ * The account behind an access token, unless its session was ended; one read
+ * by primary keys for every call.
+ */
 export const findSession = (db: Db, id: number, session_id: string) =>
   db
     .selectFrom('users')
@@ -76,7 +79,10 @@ export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean>
   return row !== undefined
 }
 
-/** The active account with this e-mail; locked, so that of two new links one voids the other. Suspended ones get no mail. */
+/**
+ * The active account with this e-mail; locked, so that of two new links one voids the
+ * other. Suspended ones get no mail.
+ */
 export const lockActiveAccount = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')

@@ -16,7 +16,10 @@ import { signUp } from './sign-up.ts'
 
 const minutes = 60
 
-/** Mails that a stranger can ask for. Wherever they are asked from, nobody's mailbox is to be flooded. */
+/**
+ * Mails that a stranger can ask for. Wherever they are asked from, nobody's mailbox is to be
+ * flooded.
+ */
 const mailOnRequest = {
   perMinute: 60,
   repeats: {
@@ -26,7 +29,10 @@ const mailOnRequest = {
   },
 }
 
-/** Sign-up, confirmation, sign-in, passwords. The limits leave room for a school that does it together behind one address. */
+/**
+ * Sign-up, confirmation, sign-in, passwords. The limits leave room for a school that does
+ * it together behind one address.
+ */
 export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
   const limits = signInLimits(platform)

@@ -7,8 +7,9 @@ import { findPasswordHash, lockAccount } from './auth.queries.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Changes the password of an account whose owner knows the current one, and ends every session, the caller's too. Throws
- * 400 when the current one is wrong or there is none, 409 when the new one is the same.
+ * Changes the password of an account whose owner knows the current one, and ends every
+ * session, the caller's too. Throws 400 when the current one is wrong or there is none,
+ * 409 when the new one is the same.
  */
 export async function changePassword(
   context: Platform,
@@ -23,7 +24,8 @@ export async function changePassword(
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
     throw conflict('New password cannot be same as old password', 'new_password')
-  // All the slow work is done before the transaction, which would hold the account and a connection.
+  // All the slow work is done before the transaction, which would hold the account and a
+  // connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)

@@ -3,7 +3,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** Follows a mailed link, once. Throws 409 when the e-mail is confirmed already, 400 when the link is unknown, void or old. */
+/**
+ * Follows a mailed link, once. Throws 409 when the e-mail is confirmed already, 400 when the link
+ * is unknown, void or old.
+ */
 export function confirmEmail(
   context: Platform,
   { token }: { readonly token: string },

@@ -15,7 +15,10 @@ export interface NewAccount {
   readonly created_at: Date
 }
 
-/** Makes an account with a username of its own, also beside others being made. Throws 409 when the e-mail has one. */
+/**
+ * Makes an account with a username of its own, also beside others being made.
+ * Throws 409 when the e-mail has one.
+ */
 export async function createAccount(
   tx: Tx,
   account: NewAccount,

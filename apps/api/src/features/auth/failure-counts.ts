@@ -23,7 +23,10 @@ export interface FailureCounts {
 /** What is counted longest ago is forgotten first: nobody fills the memory. */
 const keysMax = 100_000
 
-/** Counts failures by the clock. What was counted leaves as it came, one by one: there is no moment at which all may begin anew. */
+/**
+ * Counts failures by the clock. What was counted leaves as it came, one by one: there is no
+ * moment at which all may begin anew.
+ */
 export function failureCounts(clock: Clock): FailureCounts {
   const counts = new LRUCache<string, { count: number; at: number }>({ max: keysMax })
   const seconds = () => clock.now().getTime() / 1000

@@ -8,8 +8,8 @@ import type { SignInCaller } from './sign-in-caller.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
- * The account behind e-mail and password, whose device it is from then on. An unknown e-mail and a wrong password read the same, cost
- * the same time, and count the same.
+ * The account behind e-mail and password, whose device it is from then on. An unknown e-mail and a
+ * wrong password read the same, cost the same time, and count the same.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },

@@ -7,8 +7,8 @@ import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every session. Returns whose it was.
- * Throws 400 when the link is unknown, used, void or old.
+ * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every
+ * session. Returns whose it was. Throws 400 when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   context: Platform,
@@ -28,8 +28,9 @@ export async function resetPassword(
     const { account } = link
     if (reset) await setPassword(tx, context, { account, password_hash })
     else await setFirstPassword(tx, context, { id: account.id, password_hash })
-    // Whoever reads the mailbox takes the account over whole. Facebook may have let in a stranger, Google who had the address once;
-    // where Google runs the mailbox, the next sign-in links it again.
+    // Whoever reads the mailbox takes the account over whole. Facebook may have let in a stranger,
+    // Google who had the address once; where Google runs the mailbox, the next sign-in links it
+    // again.
     await deleteIdentities(tx, account.id)
     // The link was mailed to the address: following it proves it as well as a confirmation does.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)

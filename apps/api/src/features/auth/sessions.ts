@@ -44,7 +44,10 @@ declare module 'fastify' {
   }
 }
 
-/** Access tokens: signed, sliding, and void as soon as their session is ended or the account's `session_epoch` rises. */
+/**
+ * Access tokens: signed, sliding, and void as soon as their session is ended or the
+ * account's `session_epoch` rises.
+ */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(jwt, {
     secret: platform.jwtSecret,
@@ -67,7 +70,8 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   const claimsOf = claimsReader(app, now)
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
-    // With the session's number: whoever holds a token of a session that was ended must not use up its owner's calls.
+    // With the session's number: whoever holds a token of a session that was ended
+    // must not use up its owner's calls.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
   app.decorate('findSession', async (request) => {
@@ -90,7 +94,10 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** A token of an older release has no id: the second of its signing stands for it, and is handed on from then on. */
+/**
+ * A token of an older release has no id: the second of its signing stands for it,
+ * and is handed on from then on.
+ */
 const sessionIdOf = ({ sid, iat }: AccessClaims) => sid ?? `signed at ${iat}`
 
 /** Forgets ended sessions whose last token is void by its age. */
@@ -98,7 +105,10 @@ export async function forgetEndedSessions({ db, clock }: Platform): Promise<void
   await deleteEndedSessions(db, after(clock.now(), -sessionSeconds))
 }
 
-/** Reads what a call's token claims; null unless it is one of ours that has not expired. Each call's is read once. */
+/**
+ * Reads what a call's token claims; null unless it is one of ours that has not
+ * expired. Each call's is read once.
+ */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
   const read = (request: FastifyRequest): AccessClaims | null => {

@@ -5,7 +5,10 @@ import { updatePassword } from './auth.queries.ts'
 import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
 import { type Addressee, passwordChangedMail } from './mails/mails.ts'
 
-/** Gives a locked account another password: ends all its sessions, voids its links to set one and tells the owner by mail. */
+/**
+ * Gives a locked account another password: ends all its sessions, voids its links to set
+ * one and tells the owner by mail.
+ */
 export async function setPassword(
   tx: Tx,
   context: Platform,

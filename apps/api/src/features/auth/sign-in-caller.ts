@@ -29,8 +29,9 @@ declare module 'fastify' {
 }
 
 /**
- * A device on which somebody signed in is known again: by a signed cookie, which opens nothing and outlives the session, or by the
- * access token that it still shows, however old. Guesses from elsewhere do not keep it out.
+ * A device on which somebody signed in is known again: by a signed cookie, which opens nothing
+ * and outlives the session, or by the access token that it still shows, however old. Guesses
+ * from elsewhere do not keep it out.
  */
 export async function registerDevices(
   app: FastifyInstance,

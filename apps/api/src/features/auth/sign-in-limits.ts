@@ -26,7 +26,10 @@ const limits = {
   lentDevice: { failures: 20, seconds: 10 * minute },
 } satisfies Record<string, FailureLimit>
 
-/** Room for a whole school that signs in within the minute, behind one address; failures are counted by {@link SignInLimits}. */
+/**
+ * Room for a whole school that signs in within the minute, behind one address; failures are
+ * counted by {@link SignInLimits}.
+ */
 export const signInsPerMinute = 6_000
 
 /** How a password is checked. */
@@ -39,7 +42,10 @@ interface PasswordCheck<Account> {
 
 /** Guards a password, or the question to a provider, against guessing. Only failures count. */
 export interface SignInLimits {
-  /** The account whose password was given; undefined for a failure. Throws 429 before the password is looked at. */
+  /**
+   * The account whose password was given; undefined for a failure. Throws 429
+   * before the password is looked at.
+   */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
     email: string,
@@ -55,7 +61,8 @@ export function signInLimits({
   settings,
 }: Pick<Platform, 'clock' | 'settings'>): SignInLimits {
   const counts = failureCounts(clock)
-  // All else that the process does off its main thread, such as packing answers, shares four threads with the passwords.
+  // All else that the process does off its main thread, such as packing answers, shares
+  // four threads with the passwords.
   const strangersInLine = atMost({
     running: Math.min(2, availableParallelism()),
     waiting: signInsPerMinute,
@@ -99,10 +106,12 @@ export function signInLimits({
     checkPassword: async (caller, email, { find, isRight }) => {
       const isKnown = caller.deviceOf !== null
       if (!isKnown) requireRoom(caller, strangersLane(caller, email).checked)
-      // In line before the account is looked up: a school that comes at once must not take all connections to the database.
+      // In line before the account is looked up: a school that comes at once must not take
+      // all connections to the database.
       return await (isKnown ? knownInLine : strangersInLine)(async () => {
         const account = await find()
-        // While it waited others may have failed: a thousand guesses at once are a thousand guesses.
+        // While it waited others may have failed: a thousand guesses at once are a thousand
+        // guesses.
         const { checked, counted } = laneOf(caller, email, account?.id ?? null)
         requireRoom(caller, checked)
         if (await isRight(account)) return account
@@ -123,7 +132,10 @@ export function signInLimits({
   }
 }
 
-/** Where somebody tries from: the device, where it is a person's, else the network with all who share it. */
+/**
+ * Where somebody tries from: the device, where it is a person's, else the
+ * network with all who share it.
+ */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
   deviceOf === null
     ? { limit: limits.network, key: `network ${network}` }

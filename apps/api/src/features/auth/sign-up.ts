@@ -5,7 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { createAccount } from './create-account.ts'
 import { mailConfirmation } from './mails/mail-confirmation.ts'
 
-/** Makes an unconfirmed student account and mails its confirmation link, both or neither. Throws 409 when the e-mail is taken. */
+/**
+ * Makes an unconfirmed student account and mails its confirmation link, both or neither. Throws 409
+ * when the e-mail is taken.
+ */
 export async function signUp(
   context: Platform,
   { name, email, password }: z.output<typeof signupBody>,

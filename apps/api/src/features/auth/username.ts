@@ -15,7 +15,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A name in lower-case ASCII letters, digits and single hyphens; `student` where nothing of it can be written so. */
+/**
+ * A name in lower-case ASCII letters, digits and single hyphens; `student` where
+ * nothing of it can be written so.
+ */
 export function usernameFrom(name: string): string {
   const slug = name
     .toLowerCase()
@@ -29,7 +32,9 @@ export function usernameFrom(name: string): string {
   return slug.length < 2 ? 'student' : slug
 }
 
-/** Usernames to try for a name, one after another: its own, then with ever longer random numbers. */
+/**
+ * Usernames to try for a name, one after another: its own, then with ever longer random numbers.
+ */
 export function* usernameCandidates(name: string): Generator<string, never> {
   const base = usernameFrom(name)
   yield base

@@ -5,7 +5,10 @@ import { mailWelcome } from './mails/mail-welcome.ts'
 import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
 import type { Addressee } from './mails/mails.ts'
 
-/** The e-mail of a locked account was proved just now: its confirmation links are done with, and it is welcomed. */
+/**
+ * The e-mail of a locked account was proved just now: its confirmation links are
+ * done with, and it is welcomed.
+ */
 export async function verifyEmail(
   tx: Tx,
   context: Platform,

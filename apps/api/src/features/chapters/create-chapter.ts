@@ -3,7 +3,10 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
-/** Adds a chapter and answers its id; 404 without such a subject, 409 when the subject has a chapter of that name. */
+/**
+ * Adds a chapter and answers its id; 404 without such a subject, 409 when the
+ * subject has a chapter of that name.
+ */
 export async function createChapter(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   fields: ChapterFields & { subject_id: number },

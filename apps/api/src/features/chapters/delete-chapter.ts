@@ -2,7 +2,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { retireQuizzes } from '../quizzes/index.ts'
 import { deleteChapterRow, lockChapter } from './chapters.queries.ts'
 
-/** Deletes the chapter with its questions and takes its quizzes off every list; 404. Attempts stay readable. */
+/**
+ * Deletes the chapter with its questions and takes its quizzes off every list; 404. Attempts stay
+ * readable.
+ */
 export function deleteChapter(
   { db, clock }: Platform,
   { id }: { readonly id: number },

@@ -15,7 +15,8 @@ export function createContact(
   return db.transaction().execute(async (tx) => {
     const { id } = await insertContact(tx, { ...body, created_at: clock.now() })
     const url = `${settings.publicUrl}/admin/dashboard/contacts/${id}`
-    // A mail for each, so that no admin sees the others' addresses and one bad address stops nobody else's mail.
+    // A mail for each, so that no admin sees the others' addresses and one bad
+    // address stops nobody else's mail.
     for (const admin of await selectNotifiedAdmins(tx)) {
       const unsubscribe = unsubscribeLinks(context, admin.id)
       await enqueue(tx, 'send_mail', contactMail(admin, body, { url, unsubscribe }))

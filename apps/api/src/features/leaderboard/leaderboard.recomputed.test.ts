@@ -11,6 +11,9 @@ import { turningMoments } from '../../test/written-year.ts'
 
 const day = 24 * 3600
 
+/** How many times more `npm run test:deep` tries than `npm test`. */
+const depth = Number(process.env.TEST_DEPTH ?? 1)
+
 let school: School
 let admin: Person
 const quizzes: RatedQuiz[] = []
@@ -64,7 +67,7 @@ const taken = fc
 it.each(turningMoments)(
   'at %s is what anybody finds who goes through all attempts by hand',
   {
-    timeout: 60_000,
+    timeout: 60_000 * depth,
   },
   (now) =>
     fc.assert(
@@ -94,6 +97,6 @@ it.each(turningMoments)(
             )
           }
       }),
-      { numRuns: 4, interruptAfterTimeLimit: 40_000 },
+      { numRuns: 2 * depth, interruptAfterTimeLimit: 40_000 * depth },
     ),
 )

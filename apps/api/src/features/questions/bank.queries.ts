@@ -12,7 +12,10 @@ type Asked = z.output<(typeof listQuestions)['query']>
 /** A question as a file tells it: with its key, and the names of its subject and its chapter. */
 export type BankQuestion = RowOf<typeof bankList>
 
-/** The questions of a list as files tell them: oldest first unless a sort is named, so that an import makes them in the same order. */
+/**
+ * The questions of a list as files tell them: oldest first unless a sort is named, so that an
+ * import makes them in the same order.
+ */
 export const bankList = (tx: Tx, asked: Asked) =>
   listQuery(filteredQuestions(tx, asked), told, asked, {
     ...questionListing,

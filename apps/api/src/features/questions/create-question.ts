@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 
-/** Adds a question and answers its id; 404 without such a chapter, 400 when its image was not uploaded. */
+/**
+ * Adds a question and answers its id; 404 without such a chapter, 400 when its image was not
+ * uploaded.
+ */
 export async function createQuestion(
   { db, clock }: Platform,
   { chapter_id, ...content }: z.output<typeof questionBody>,

@@ -23,7 +23,10 @@ export const contentColumns = (content: QuestionContent) => ({
   fingerprint: fingerprint(content),
 })
 
-/** Adds questions with their options in few statements, however many they are, and answers their ids in the same order. */
+/**
+ * Adds questions with their options in few statements, however many they are, and
+ * answers their ids in the same order.
+ */
 export async function insertQuestions(
   tx: Tx,
   now: Date,

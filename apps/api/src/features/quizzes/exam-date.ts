@@ -8,8 +8,9 @@ const minute = 60_000
 const offsetMax = 14 * 60 * minute
 
 /**
- * The moment that a `date_of_quiz` names: epoch seconds, a date and time with an offset, or without one the wall clock of `timeZone`
- * (see {@link momentAt} for hours that its clocks skip or show twice). Null for a date that does not exist.
+ * The moment that a `date_of_quiz` names: epoch seconds, a date and time with an offset, or without
+ * one the wall clock of `timeZone` (see {@link momentAt} for hours that its clocks skip or show
+ * twice). Null for a date that does not exist.
  */
 export function parseExamDate(given: number | string, timeZone: string): Date | null {
   if (typeof given === 'number') return new Date(given * 1000)
@@ -22,8 +23,8 @@ export function parseExamDate(given: number | string, timeZone: string): Date | 
 }
 
 /**
- * Does `given` name the moment `stored`? A form shows the wall clock to the minute: sent back untouched it means what is
- * stored, to the second and in the right one of two equal hours.
+ * Does `given` name the moment `stored`? A form shows the wall clock to the minute: sent back
+ * untouched it means what is stored, to the second and in the right one of two equal hours.
  */
 export function namesMoment(given: number | string, stored: Date, timeZone: string): boolean {
   if (typeof given === 'string') {
@@ -33,7 +34,10 @@ export function namesMoment(given: number | string, stored: Date, timeZone: stri
   return parseExamDate(given, timeZone)?.getTime() === stored.getTime()
 }
 
-/** The wall clock that is written, and the offset beside it in milliseconds. Null for what has not the form of a date. */
+/**
+ * The wall clock that is written, and the offset beside it in milliseconds. Null for what has not
+ * the form of a date.
+ */
 function read(text: string): { wall: string; offset: number | 'local' } | null {
   const [, date, time, utc, sign, hours, minutes] = form.exec(text.trim()) ?? []
   if (!date) return null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** A question of an exam that has begun and whose results are not out: what is right about it is told to nobody but admins. */
+/**
+ * A question of an exam that has begun and whose results are not out: what is right about
+ * it is told to nobody but admins.
+ */
 export interface HeldQuestion {
   readonly question_id: number
   readonly exam_name: string
@@ -44,7 +47,10 @@ export async function selectHeldChapters(db: Db, now: Date) {
   return rows
 }
 
-/** Is another exam being taken at this moment, or can it be begun, that shares a question with this exam? */
+/**
+ * Is another exam being taken at this moment, or can it be begun, that shares a question with this
+ * exam?
+ */
 export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
   const { rows } = await sql<{ is_asked: boolean }>`
     with exams as materialized (
@@ -68,7 +74,10 @@ const paperId = sql`(
   select papers.id from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam'
 )`
 
-/** What each of the `exams` asks: its frozen paper, else what its chapter has now. Exam by exam, each by an index. */
+/**
+ * What each of the `exams` asks: its frozen paper, else what its chapter has now.
+ * Exam by exam, each by an index.
+ */
 const askedByThem = sql`cross join lateral (
   select paper_questions.question_id from paper_questions where paper_questions.paper_id = exams.paper_id
   union all
@@ -84,7 +93,10 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
 
 const isBeingTaken = sql`exists (select ${exams} and submitted_at is null)`
 
-/** From its start until its results are out; an exam that nobody has taken has none to wait for, and holds nothing after its window. */
+/**
+ * From its start until its results are out; an exam that nobody has taken has none to wait for, and
+ * holds nothing after its window.
+ */
 const isHolding = (now: Date) => sql`(
   quiz_mode = 'exam' and deleted_at is null and results_published_at is null and date_of_quiz <= ${now}::timestamptz
   and (${isOpen(now)} or exists (select ${exams}))

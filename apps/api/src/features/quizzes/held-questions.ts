@@ -4,7 +4,10 @@ import type { HeldQuestion } from './held-questions.queries.ts'
 
 type Holding = Pick<HeldQuestion, 'exam_name' | 'results_by'>
 
-/** Of the exams that hold something the one whose results come last: only then nothing is held any more. Null of none. */
+/**
+ * Of the exams that hold something the one whose results come last: only then nothing
+ * is held any more. Null of none.
+ */
 export function lastHolding(held: readonly Holding[]): HoldingExam | null {
   const [first, ...others] = held
   if (!first) return null

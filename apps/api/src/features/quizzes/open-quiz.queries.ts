@@ -43,7 +43,10 @@ const openQuiz = (db: Db | Tx, id: number) =>
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
 
-/** The number of questions of the `quizzes` row: of an exam's frozen paper, else of the chapter as it is now. */
+/**
+ * The number of questions of the `quizzes` row: of an exam's frozen paper,
+ * else of the chapter as it is now.
+ */
 export const totalQuestions = sql<number>`coalesce(
   (select papers.questions_count from papers
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
@@ -56,7 +59,10 @@ export const totalMarks = sql<number>`coalesce(
   (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id),
   0)::float8`
 
-/** When the paper of the `quizzes` row was frozen; null for an exam that nobody has begun, and for every practice. */
+/**
+ * When the paper of the `quizzes` row was frozen; null for an exam that nobody has
+ * begun, and for every practice.
+ */
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
@@ -65,8 +71,9 @@ export const findOpenQuiz = (db: Db | Tx, id: number): Promise<OpenQuiz | undefi
   openQuiz(db, id).executeTakeFirst()
 
 /**
- * As {@link findOpenQuiz}, and the quiz stays as it is until the transaction ends: an edit waits. Any number of
- * starting students hold it together. Read the quiz by this before inserting an attempt.
+ * As {@link findOpenQuiz}, and the quiz stays as it is until the transaction ends:
+ * an edit waits. Any number of starting students hold it together. Read the quiz by
+ * this before inserting an attempt.
  */
 export const lockOpenQuiz = (tx: Tx, id: number): Promise<OpenQuiz | undefined> =>
   openQuiz(tx, id).forKeyShare('quizzes').executeTakeFirst()

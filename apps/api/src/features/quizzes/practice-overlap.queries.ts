@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database.ts'
 /** The exam of the question: what it asks, and when it begins. */
 interface ExamAsking {
   readonly questionIds: readonly number[]
-  /** Practices that begin later come too late to practise for it; null while nobody has said when it begins. */
+  /**
+   * Practices that begin later come too late to practise for it; null while
+   * nobody has said when it begins.
+   */
   readonly begins: Date | null
 }
 
@@ -30,7 +33,10 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The practices that ask these questions as their chapters are now, and how many of them; most first. */
+/**
+ * The practices that ask these questions as their chapters are now, and how many of them; most
+ * first.
+ */
 export const selectSharingPractices = (db: Db, { questionIds, begins }: ExamAsking) =>
   db
     .selectFrom('quizzes')

@@ -9,7 +9,10 @@ interface QuizWindow {
 /** Where a quiz stands in time. */
 export type WindowStatus = ReturnType<typeof quizStatusAt>
 
-/** Where the row of a quiz stands in time; the lists say the same in SQL, see `statusAt` in quizzes.queries.ts. */
+/**
+ * Where the row of a quiz stands in time; the lists say the same in SQL, see `statusAt` in
+ * quizzes.queries.ts.
+ */
 export const quizStatus = (
   quiz: QuizWindow & { readonly quiz_mode: QuizMode },
   now: Date,

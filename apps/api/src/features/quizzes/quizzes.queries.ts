@@ -39,8 +39,8 @@ export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
 }
 
 /**
- * Exams, and what the student `candidateId` did of each. Attempts belong to another feature: they are joined here because
- * status and page must be known in one query.
+ * Exams, and what the student `candidateId` did of each. Attempts belong to another feature: they
+ * are joined here because status and page must be known in one query.
  */
 export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
   const status = statusForCandidate(now, candidateId)
@@ -126,8 +126,9 @@ const ownExam = (candidateId: number, condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from attempts ${ownExams(candidateId)} and ${condition})`
 
 /**
- * Among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a finished one. By `exists`, which
- * PostgreSQL can answer from one look at the candidate's attempts, not from one for each exam.
+ * Among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * finished one. By `exists`, which PostgreSQL can answer from one look at the candidate's
+ * attempts, not from one for each exam.
  */
 const ownRank = (candidateId: number) => sql<number>`case
   when ${ownExam(candidateId, isRunning)} then 0
@@ -160,7 +161,10 @@ function filtered(
 const withoutSynonym = (status: QuizStatus): WindowStatus =>
   status === 'expired' ? 'completed' : status
 
-/** Live ones first, by `liveRank`; then the next to begin; then the latest; of equal begin the newest. One value, so that it can be read backwards. */
+/**
+ * Live ones first, by `liveRank`; then the next to begin; then the latest; of equal begin the
+ * newest. One value, so that it can be read backwards.
+ */
 const liveFirst = (status: Status, liveRank: RawBuilder<number>) => sql`array[
   array_position(array['live', 'upcoming', 'completed'], ${status}),
   case when ${status} = 'live' then ${liveRank} else 0 end,

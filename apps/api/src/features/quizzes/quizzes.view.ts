@@ -4,7 +4,9 @@ import type { QuestionHead } from '../questions/index.ts'
 import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
-/** A quiz in a list. What the row has beyond the contract's fields, the response schema leaves out. */
+/**
+ * A quiz in a list. What the row has beyond the contract's fields, the response schema leaves out.
+ */
 export const quizRow = (row: QuizListRow): QuizRow => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),

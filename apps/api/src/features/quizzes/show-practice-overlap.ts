@@ -12,7 +12,10 @@ import { getQuiz } from './quizzes.queries.ts'
 
 type Asked = z.output<(typeof getPracticeOverlap)['query']>
 
-/** How many questions of an exam can be practised before it, and where; 404 for an exam that is not there, 400 for no such date. */
+/**
+ * How many questions of an exam can be practised before it, and where; 404 for an exam that is
+ * not there, 400 for no such date.
+ */
 export async function showPracticeOverlap(
   { db, clock, settings }: Platform,
   { exam_id, chapter_id, date_of_quiz }: Asked,

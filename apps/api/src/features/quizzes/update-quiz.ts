@@ -17,8 +17,9 @@ import {
 type Named = z.output<(typeof endpoint)['body']>
 
 /**
- * Changes what `named` names; 404, 400 for a new date that is over, 409 for terms that are fixed because somebody has begun
- * (see {@link fixedTerms}). A date sent back as it is stored is no new date.
+ * Changes what `named` names; 404, 400 for a new date that is over, 409 for terms
+ * that are fixed because somebody has begun (see {@link fixedTerms}). A date sent
+ * back as it is stored is no new date.
  */
 export async function updateQuiz(
   { db, clock, settings }: Platform,
@@ -37,7 +38,8 @@ export async function updateQuiz(
         ...wanted,
         // On other terms it is another exam: nobody has sat it, so nothing of it is published.
         results_published_at: changed.length > 0 ? null : stored.results_published_at,
-        // Reminders of the old date may have been dropped; who got one of the new date is not reminded again.
+        // Reminders of the old date may have been dropped; who got one of the
+        // new date is not reminded again.
         reminded_for: changed.includes('date') ? null : stored.reminded_for,
       })
     })

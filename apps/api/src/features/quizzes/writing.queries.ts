@@ -30,7 +30,10 @@ export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
   return one !== undefined
 }
 
-/** Forgets the papers of a quiz that nobody takes; there are some when the accounts of all its takers are gone. */
+/**
+ * Forgets the papers of a quiz that nobody takes; there are some when the
+ * accounts of all its takers are gone.
+ */
 export const deletePapers = (tx: Tx, quizId: number) =>
   tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
 
@@ -57,7 +60,10 @@ export async function markDeleted(db: Db, now: Date, id: number): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Marks all quizzes of these chapters as deleted; only then may the chapters go. The caller holds the chapters' locks. */
+/**
+ * Marks all quizzes of these chapters as deleted; only then may the chapters go. The
+ * caller holds the chapters' locks.
+ */
 export async function retireQuizzes(
   tx: Tx,
   now: Date,

@@ -92,7 +92,8 @@ describe('the marks of a result', () => {
       { right: 1, blank: 8, gained: 2, lost: 16, is_weak: true, practice_id: weak.id },
     ])
     expect(marks?.chapters[0]?.interval?.[1]).toBeLessThan(0.9)
-    // Another attempt of the same chapter, another student and an exam are no part of the comparison.
+    // Another attempt of the same chapter, another student and an exam are no part of the
+    // comparison.
     await take(weak, student, 9)
     await take(other, await addStudent(school), 0)
     const exam = await addQuiz(school, { questions: numericals(8) })

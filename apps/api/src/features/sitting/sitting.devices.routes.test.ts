@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../test/school.ts'
 import { type Sitting, sittingAt } from '../../test/sitting.ts'
 
+/** How many times more `npm run test:deep` tries than `npm test`. */
+const depth = Number(process.env.TEST_DEPTH ?? 1)
+
 let school: School
 let sit: ReturnType<typeof sittingAt>['sit']
 let save: ReturnType<typeof sittingAt>['save']
@@ -13,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What a device may send of one question: any parts of it. Few orders, so that devices often count to the same. */
+/**
+ * What a device may send of one question: any parts of it. Few orders, so that
+ * devices often count to the same.
+ */
 const order = fc.nat(4)
 const change = fc
   .record({
@@ -109,40 +115,48 @@ describe('saves of three devices', () => {
     expect(Object.keys(body.saved)).toEqual(body.message === 'Saved' ? [question] : [])
   }
 
-  it('end in the state of the model in any order and with any repetition', async () => {
-    const { quiz } = await sit()
-    const arriving = devices.chain((all) => {
-      const sent = all.flat()
-      return fc
-        .array(fc.constantFrom(...sent), { maxLength: 6 })
-        .map((again) => [...sent, ...again])
-        .chain((each) => fc.shuffledSubarray(each, { minLength: each.length }))
-    })
-    await fc.assert(
-      fc.asyncProperty(arriving, async (changes) => {
-        const at = await sit(quiz)
-        school.clock.advance(50)
-        for (const one of changes) await send(at, one)
-        expect(await everythingStored(at)).toEqual(modelOf(at, changes))
-      }),
-      { numRuns: 40 },
-    )
-  }, 120_000)
+  it(
+    'end in the state of the model in any order and with any repetition',
+    async () => {
+      const { quiz } = await sit()
+      const arriving = devices.chain((all) => {
+        const sent = all.flat()
+        return fc
+          .array(fc.constantFrom(...sent), { maxLength: 6 })
+          .map((again) => [...sent, ...again])
+          .chain((each) => fc.shuffledSubarray(each, { minLength: each.length }))
+      })
+      await fc.assert(
+        fc.asyncProperty(arriving, async (changes) => {
+          const at = await sit(quiz)
+          school.clock.advance(50)
+          for (const one of changes) await send(at, one)
+          expect(await everythingStored(at)).toEqual(modelOf(at, changes))
+        }),
+        { numRuns: 20 * depth },
+      )
+    },
+    120_000 * depth,
+  )
 
-  it('end in it too when they arrive at the same moment', async () => {
-    const { quiz } = await sit()
-    await fc.assert(
-      fc.asyncProperty(devices, async (all) => {
-        const at = await sit(quiz)
-        school.clock.advance(50)
-        await Promise.all(
-          all.map(async (changes) => {
-            for (const one of [...changes, ...changes]) await send(at, one)
-          }),
-        )
-        expect(await everythingStored(at)).toEqual(modelOf(at, all.flat()))
-      }),
-      { numRuns: 20 },
-    )
-  }, 120_000)
+  it(
+    'end in it too when they arrive at the same moment',
+    async () => {
+      const { quiz } = await sit()
+      await fc.assert(
+        fc.asyncProperty(devices, async (all) => {
+          const at = await sit(quiz)
+          school.clock.advance(50)
+          await Promise.all(
+            all.map(async (changes) => {
+              for (const one of [...changes, ...changes]) await send(at, one)
+            }),
+          )
+          expect(await everythingStored(at)).toEqual(modelOf(at, all.flat()))
+        }),
+        { numRuns: 10 * depth },
+      )
+    },
+    120_000 * depth,
+  )
 })

@@ -34,7 +34,10 @@ const stored = () =>
 const entries = (count: number, entry: object) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), entry]))
 
-/** Sends a save or submit in pieces, without saying how long it will be, and never says that it is whole if it is refused. */
+/**
+ * Sends a save or submit in pieces, without saying how long it will be, and never says
+ * that it is whole if it is refused.
+ */
 async function sendChunked(endpoint: Endpoint, pieces: readonly string[]) {
   if (!school.app.server.listening) await school.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = school.app.server.address() as AddressInfo

@@ -24,8 +24,9 @@ async function post({ student }: Sitting, url: string, body: object) {
 }
 
 /**
- * The original client of the earlier backend: it takes `quiz_state` for its own state, spreads the entry it has of a question under
- * what changed, whatever else stands in it, and sends the whole state with every save and with the submit.
+ * The original client of the earlier backend: it takes `quiz_state` for its own state, spreads the
+ * entry it has of a question under what changed, whatever else stands in it, and sends the whole
+ * state with every save and with the submit.
  */
 class OlderClient {
   #at: Sitting
@@ -181,7 +182,8 @@ describe('a client of the earlier backend', () => {
     const older = await OlderClient.open(at)
     older.choose(numerical.id, '5')
     await older.save()
-    // Both have made their next change after the same one; the greater content stays, and no reply says otherwise.
+    // Both have made their next change after the same one; the greater content stays, and no reply
+    // says otherwise.
     const next = { answered: true, selected_values: '4', seq: order.seq + 1 }
     const { body } = await sitting.save(at, { [numerical.id]: next })
     expect(body).toMatchObject({ message: 'Newer answers are stored already', saved: {} })

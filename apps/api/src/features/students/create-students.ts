@@ -12,8 +12,9 @@ interface NewStudent extends Omit<StudentColumns, 'username'> {
 const part = 500
 
 /**
- * Makes accounts without a password, and invites each student by mail to set one. `onCreated` hears how many there are so far. Throws
- * 400 when somebody takes an e-mail or a username at the same moment: then nothing is made, and it can be tried again.
+ * Makes accounts without a password, and invites each student by mail to set one. `onCreated` hears
+ * how many there are so far. Throws 400 when somebody takes an e-mail or a username at the same
+ * moment: then nothing is made, and it can be tried again.
  */
 export async function createStudents(
   tx: Tx,
@@ -37,7 +38,10 @@ export async function createStudents(
   await inviteAccounts(tx, ids)
 }
 
-/** As many statements as somebody's luck with names needs, mostly one, however many students there are. */
+/**
+ * As many statements as somebody's luck with names needs, mostly one, however many students there
+ * are.
+ */
 async function createPart(
   tx: Tx,
   now: Date,
@@ -75,7 +79,10 @@ function unused(candidates: Iterator<string, never>, used: Set<string>): string 
   }
 }
 
-/** Whoever was in the way has committed by now, so this sees them. A username of our own making is tried again with another. */
+/**
+ * Whoever was in the way has committed by now, so this sees them. A username of our own
+ * making is tried again with another.
+ */
 async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
   if (people.length === 0) return
   const roles = await selectRoles(

@@ -17,7 +17,10 @@ export interface StudentColumns {
   readonly qualification?: string | null | undefined
 }
 
-/** Makes the accounts whose e-mail and username are free, and answers them; nobody can sign in to them yet. */
+/**
+ * Makes the accounts whose e-mail and username are free, and answers them;
+ * nobody can sign in to them yet.
+ */
 export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColumns[]) =>
   tx
     .insertInto('users')
@@ -52,7 +55,10 @@ export async function selectRoles(
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
-/** Of each username: what makes two the same, which the database decides, and whether somebody has it. */
+/**
+ * Of each username: what makes two the same, which the database decides, and whether somebody has
+ * it.
+ */
 export async function selectUsernames(
   tx: Tx,
   usernames: readonly string[],

@@ -35,8 +35,8 @@ const write = (
 ) => school.call(endpoint, { params: { id }, body: { quiz_state: rightAnswers(quiz) } }, student)
 
 /**
- * Every row of every table of ours, as text; but for what has changed in the figures, also by a deletion: each process has to learn of
- * that, so it is forgotten an hour later.
+ * Every row of every table of ours, as text; but for what has changed in the figures, also by a
+ * deletion: each process has to learn of that, so it is forgotten an hour later.
  */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`

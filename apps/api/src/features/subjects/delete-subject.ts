@@ -3,7 +3,10 @@ import { lockChaptersOfSubject } from '../chapters/index.ts'
 import { retireQuizzes } from '../quizzes/index.ts'
 import { deleteSubjectRow, lockSubject } from './subjects.queries.ts'
 
-/** Deletes the subject with its chapters and questions, and takes their quizzes off every list; 404. Attempts stay readable. */
+/**
+ * Deletes the subject with its chapters and questions, and takes their quizzes off every list; 404.
+ * Attempts stay readable.
+ */
 export function deleteSubject(
   { db, clock }: Platform,
   { id }: { readonly id: number },

@@ -13,8 +13,9 @@ interface CleaningInput {
 }
 
 /**
- * Removes pictures that nothing has shown for a day: no person, no question, no paper. First the row, then the files: what a crash
- * in between leaves is for {@link sweepUploads}. Several processes may do it at once.
+ * Removes pictures that nothing has shown for a day: no person, no question, no paper. First
+ * the row, then the files: what a crash in between leaves is for {@link sweepUploads}.
+ * Several processes may do it at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
@@ -30,8 +31,8 @@ export async function cleanUploads(
 }
 
 /**
- * Removes files that no row knows and that are older than a day: left by a crash between a file and its row. Files that are not
- * named like an upload stay: somebody put them there.
+ * Removes files that no row knows and that are older than a day: left by a crash between a file and
+ * its row. Files that are not named like an upload stay: somebody put them there.
  */
 export async function sweepUploads(
   { db, files, clock }: Platform,

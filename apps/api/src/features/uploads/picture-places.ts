@@ -29,5 +29,8 @@ export const isPictureKey = (key: string): boolean => publicKey.test(key)
 /** Is the picture asked for of a person who has none? */
 export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
-/** The name of the picture that a file in the store belongs to, finished or not; null when somebody else put it there. */
+/**
+ * The name of the picture that a file in the store belongs to, finished or not; null
+ * when somebody else put it there.
+ */
 export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

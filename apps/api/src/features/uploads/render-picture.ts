@@ -4,7 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 import { atMost } from '../../platform/at-most.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** A picture as it is kept: WebP, upright, sRGB, without anything that the camera wrote about place and time. */
+/**
+ * A picture as it is kept: WebP, upright, sRGB, without anything that the
+ * camera wrote about place and time.
+ */
 export interface Rendition {
   readonly content: Buffer
   readonly width: number
@@ -17,8 +20,9 @@ export interface Renditions {
   readonly thumbnail: Rendition | null
 }
 
-// Only these decoders see what strangers send; SVG and the like are not even looked at. AVIF is not among them: a file of one kilobyte
-// holds its decoder for seconds and takes 700 MB, and no timeout ends it.
+// Only these decoders see what strangers send; SVG and the like are not even looked at.
+// AVIF is not among them: a file of one kilobyte holds its decoder for seconds and takes
+// 700 MB, and no timeout ends it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -33,10 +37,16 @@ const secondsMax = 10
 const avatarSize = 300
 const thumbnailSize = 100
 
-/** What is decoded is first made to fit in here: from then on nothing is large, however odd its shape. */
+/**
+ * What is decoded is first made to fit in here: from then on nothing is large, however odd its
+ * shape.
+ */
 const box = { width: 1600, height: 1200 }
 
-/** Decodes an uploaded picture and makes what is kept of it. Throws 400 when it is no whole picture of a kind we read. */
+/**
+ * Decodes an uploaded picture and makes what is kept of it. Throws 400 when it is no
+ * whole picture of a kind we read.
+ */
 export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
   return inLine(async () => {
     const pixels = await decode(content)

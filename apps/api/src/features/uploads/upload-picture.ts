@@ -12,7 +12,10 @@ import { insertFile } from './uploads.queries.ts'
 
 const uploadType = anyCase(uploadTypes)
 
-/** Checks, renders and keeps an uploaded picture, and answers its name. A failure leaves nothing behind. */
+/**
+ * Checks, renders and keeps an uploaded picture, and answers its name. A
+ * failure leaves nothing behind.
+ */
 export async function uploadPicture(
   context: Platform,
   { viewer, form: { texts, file } }: { readonly viewer: Viewer; readonly form: Form },

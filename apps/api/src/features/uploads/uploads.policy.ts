@@ -5,7 +5,10 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import type { Viewer } from '../auth/index.ts'
 import { countUnused, updateUsed } from './uploads.queries.ts'
 
-/** Pictures that nothing shows which one person may have uploaded within an hour: so nobody fills the disk. */
+/**
+ * Pictures that nothing shows which one person may have uploaded within an
+ * hour: so nobody fills the disk.
+ */
 const unusedMax = 20
 const hour = 3600
 
@@ -25,8 +28,9 @@ export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<vo
 }
 
 /**
- * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may take anybody's. To be asked where a profile
- * gets another picture than it has: the one it has may have been uploaded by an admin.
+ * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may take
+ * anybody's. To be asked where a profile gets another picture than it has: the one it has may
+ * have been uploaded by an admin.
  */
 export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
   const ownerId = viewer.role === 'Admin' ? null : viewer.id
@@ -34,7 +38,10 @@ export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: strin
     throw invalid('profile_picture', 'Upload the picture first')
 }
 
-/** Throws 400 unless `name` is an uploaded question image. To be asked where a question gets another image than it has. */
+/**
+ * Throws 400 unless `name` is an uploaded question image. To be asked where a question
+ * gets another image than it has.
+ */
 export async function requireQuestionImage(tx: Tx, name: string): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
     throw invalid('question_image', 'Upload the image first')

@@ -16,8 +16,9 @@ export const insertFile = (
 ) => db.insertInto('files').values(file).execute()
 
 /**
- * Is there such a picture, of the owner where one is named? It counts as used from now on. The row is changed, not only read: so a
- * cleaner that is about to delete it waits, looks again, and leaves it.
+ * Is there such a picture, of the owner where one is named? It counts as used from now
+ * on. The row is changed, not only read: so a cleaner that is about to delete it
+ * waits, looks again, and leaves it.
  */
 export async function updateUsed(
   db: Db | Tx,
@@ -34,8 +35,8 @@ export async function updateUsed(
 }
 
 /**
- * Which of these question images have been uploaded? They count as used from now on, see {@link updateUsed}; locked in one order, so
- * that two imports at once cannot deadlock.
+ * Which of these question images have been uploaded? They count as used from now on, see {@link
+ * updateUsed}; locked in one order, so that two imports at once cannot deadlock.
  */
 export async function markQuestionImagesUsed(
   tx: Tx,
@@ -50,7 +51,10 @@ export async function markQuestionImagesUsed(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A paper shows these pictures: they are kept for ever. Locked in one order, so that two papers at once do not block each other. */
+/**
+ * A paper shows these pictures: they are kept for ever. Locked in one order, so that two papers at
+ * once do not block each other.
+ */
 export const updatePrinted = (tx: Tx, names: readonly string[]) =>
   sql`
     update files set printed = true, unused_since = null
@@ -105,7 +109,10 @@ export async function updateUnused(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes some of the pictures that have been unused since before then, and answers which. Others may do so at the same time. */
+/**
+ * Deletes some of the pictures that have been unused since before then, and answers which.
+ * Others may do so at the same time.
+ */
 export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
   db
     .deleteFrom('files')

@@ -14,10 +14,10 @@ export interface FirstAdmin {
 const defaultEmail = 'admin@prepwell.local'
 
 /**
- * Makes the admin that the settings name, unless the e-mail has an account: its password is never touched, and it
- * becomes an admin's only if its owner has confirmed it and there is no admin at all. Without a name in the settings
- * and with `generate`, makes one with a random password if there is no admin. Null when nothing was to be done.
- * Safe when several processes start at once.
+ * Makes the admin that the settings name, unless the e-mail has an account: its password is never
+ * touched, and it becomes an admin's only if its owner has confirmed it and there is no admin at
+ * all. Without a name in the settings and with `generate`, makes one with a random password if
+ * there is no admin. Null when nothing was to be done. Safe when several processes start at once.
  */
 export async function ensureFirstAdmin(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

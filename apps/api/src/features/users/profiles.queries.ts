@@ -33,7 +33,10 @@ export interface ProfileOwner {
   readonly role: Viewer['role']
 }
 
-/** The owner's row as far as the viewer may have it: admins reach everybody of that role, others themselves. */
+/**
+ * The owner's row as far as the viewer may have it: admins reach everybody of that role, others
+ * themselves.
+ */
 const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
   db
     .selectFrom('users')
@@ -72,7 +75,9 @@ export type ProfileChanges = Pick<
 /** The unique index that keeps usernames apart, in whatever case. */
 export const usernameKey = 'users_username_key'
 
-/** Writes at least one change and answers the row as it is then; {@link usernameKey} may refuse it. */
+/**
+ * Writes at least one change and answers the row as it is then; {@link usernameKey} may refuse it.
+ */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
   tx
     .updateTable('users')

@@ -9,7 +9,10 @@ const pick = (from: string) => from.charAt(randomInt(from.length))
 const syllable = () => pick(consonants) + pick(vowels)
 const word = () => syllable() + syllable() + syllable()
 
-/** A random password that a person can read out and type, such as `kufamo-bezira-todaku-4829`: 69 bits. */
+/**
+ * A random password that a person can read out and type, such as
+ * `kufamo-bezira-todaku-4829`: 69 bits.
+ */
 export function readablePassword(): string {
   const number = Array.from({ length: 4 }, () => pick(digits)).join('')
   return [word(), word(), word(), number].join('-')

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Where the mails to a person are switched off: the page, and the address a mail program posts to. Valid for ever: a mail may be old. */
+/**
+ * Where the mails to a person are switched off: the page, and the address a mail program posts to.
+ * Valid for ever: a mail may be old.
+ */
 export function unsubscribeLinks(
   { settings, jwtSecret }: Platform,
   userId: number,

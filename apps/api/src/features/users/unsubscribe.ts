@@ -3,7 +3,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 import { updateNotifications } from './users.queries.ts'
 
-/** Follows the link of a mail: its reader gets no more of them. Safe to repeat; 400 when we did not make the link. */
+/**
+ * Follows the link of a mail: its reader gets no more of them. Safe to repeat; 400 when we did not
+ * make the link.
+ */
 export async function unsubscribe(
   { db, jwtSecret }: Platform,
   { token }: { readonly token: string },

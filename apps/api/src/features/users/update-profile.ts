@@ -18,9 +18,10 @@ import {
 type Named = z.output<typeof studentChanges>
 
 /**
- * Changes what `changes` names and answers the profile as it is then. The status is for admins to set, from others it is
- * ignored; a new one ends every session, so that no token outlives a suspension. Throws 404 for a profile that is not the
- * viewer's to change, 400 for a day of birth to come or a picture of somebody else, 409 when the username is taken.
+ * Changes what `changes` names and answers the profile as it is then. The status is for admins to
+ * set, from others it is ignored; a new one ends every session, so that no token outlives a
+ * suspension. Throws 404 for a profile that is not the viewer's to change, 400 for a day of birth
+ * to come or a picture of somebody else, 409 when the username is taken.
  */
 export async function updateProfile(
   { db, clock }: Platform,

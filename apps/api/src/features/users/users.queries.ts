@@ -25,7 +25,10 @@ export const findByEmail = (tx: Tx, email: string) =>
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst()
 
-/** Makes the account an admin's, and ends every session and every way in by a provider: an admin's is never opened from outside. */
+/**
+ * Makes the account an admin's, and ends every session and every way in by a provider: an
+ * admin's is never opened from outside.
+ */
 export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('users')

@@ -5,7 +5,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 /** Whom PostgreSQL runs as; null stands for the account of the app itself. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root lends it an account: the folder's owner, or a system one. */
+/**
+ * PostgreSQL refuses to run as root, so root lends it an account: the
+ * folder's owner, or a system one.
+ */
 export async function chooseAccount(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   if (process.platform !== 'linux') {

@@ -54,7 +54,9 @@ async function locatePackage(): Promise<{ root: string; version: string }> {
   }
 }
 
-/** Runs `postgres --version`, which needs all that the server needs: path, permissions, libraries. */
+/**
+ * Runs `postgres --version`, which needs all that the server needs: path, permissions, libraries.
+ */
 async function tryOut(
   native: string,
   account: Account | null,

@@ -14,7 +14,9 @@ const FILE_SYSTEM_REASONS: Record<string, string> = {
   ENOTDIR: 'a file is in the way where a folder belongs',
 }
 
-/** Runs file system work and puts its usual failures into words; anything unusual passes unchanged. */
+/**
+ * Runs file system work and puts its usual failures into words; anything unusual passes unchanged.
+ */
 export async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

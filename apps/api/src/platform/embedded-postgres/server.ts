@@ -9,7 +9,9 @@ import { complaints, readServerLog, rotateServerLog } from './server-log.ts'
 const START_SECONDS = 600
 const STOP_SECONDS = 120
 
-/** Starts the server and waits until it accepts connections; 'held' while a predecessor is dying. */
+/**
+ * Starts the server and waits until it accepts connections; 'held' while a predecessor is dying.
+ */
 export async function startServer(cluster: Cluster): Promise<'started' | { held: string }> {
   const { folder, logFile, account, binaries, socketFolder, port } = cluster
   await forgetForeignProcess(cluster)

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * JSON bodies, measured before they are parsed. Clients that post nothing, with the type of JSON or of a form, mean an empty
- * body, not a broken one.
+ * JSON bodies, measured before they are parsed. Clients that post nothing, with the type of JSON or
+ * of a form, mean an empty body, not a broken one.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -20,7 +20,10 @@ export const smallBody: BodyBound = {
 
 const bounds = new WeakMap<FastifyRequest, BodyBound>()
 
-/** The most keys and list elements that this caller may send; undefined where the route's own limit holds. */
+/**
+ * The most keys and list elements that this caller may send; undefined where the route's own limit
+ * holds.
+ */
 export const valuesBoundOf = (request: FastifyRequest): number | undefined =>
   bounds.get(request)?.values
 

@@ -3,7 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI at /api/openapi.json and pages to browse it at /api/docs, both made from the contract. */
+/**
+ * OpenAPI at /api/openapi.json and pages to browse it at /api/docs, both made from the contract.
+ */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -26,8 +26,9 @@ interface DownloadCall<Viewer, E extends Endpoint> extends Call<Viewer, E> {
 }
 
 /**
- * Registers an endpoint that answers a file instead of JSON; `contentTypes` are those that it may have, for the docs. The
- * file is sent as it is, with its length: a browser can show how far it is, and sees when it breaks off.
+ * Registers an endpoint that answers a file instead of JSON; `contentTypes` are those that it may
+ * have, for the docs. The file is sent as it is, with its length: a browser can show how far it
+ * is, and sees when it breaks off.
  */
 export function download<E extends Endpoint, Viewer>(
   app: FastifyInstance,

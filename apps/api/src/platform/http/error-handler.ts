@@ -18,7 +18,10 @@ const answer = (code: ErrorCode, message: string): Answer => ({
 /** `/quiz_state/12/seq` reads `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
 
-/** The database is away or coming back, or broke a deadlock: worth a retry, unlike a mistake of ours. */
+/**
+ * The database is away or coming back, or broke a deadlock: worth a retry, unlike a mistake of
+ * ours.
+ */
 function databaseIsAway(error: FastifyError): boolean {
   if (error instanceof pg.DatabaseError)
     return /^(57P0[123]|53300|40P01|08...)$/.test(error.code ?? '')
@@ -77,7 +80,10 @@ function describe(error: FastifyError): Answer {
   return answer('internal', 'Something went wrong on our side. Please try again')
 }
 
-/** Turns every error into `{message, code}` and, where one is wrong, its `field`; what is our fault is logged whole and answered without internals. */
+/**
+ * Turns every error into `{message, code}` and, where one is wrong, its `field`; what is our fault
+ * is logged whole and answered without internals.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = describe(error)

@@ -37,7 +37,9 @@ function* chunked(pieces: Iterable<string>, contentType = type) {
   yield '0\r\n\r\n'
 }
 
-/** Sends a form and then a small one over the same connection, and answers what comes back to each. */
+/**
+ * Sends a form and then a small one over the same connection, and answers what comes back to each.
+ */
 async function post(pieces: Iterable<string>, contentType?: string) {
   const socket = net.connect(port, '127.0.0.1')
   const answers = readAnswers(socket, 2)

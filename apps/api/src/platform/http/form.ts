@@ -37,7 +37,10 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
-/** Lets the routes of this scope read forms beside what they read anyway: the body is undefined then. */
+/**
+ * Lets the routes of this scope read forms beside what they read anyway: the body is undefined
+ * then.
+ */
 export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
@@ -46,8 +49,9 @@ export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
 export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBytes
 
 /**
- * Reads a form, in memory and never more of it than the rule allows. Throws 415 when the body is no form, 413 when the file is too
- * large, 400 when there is more than one file or the form cannot be read.
+ * Reads a form, in memory and never more of it than the rule allows. Throws 415 when
+ * the body is no form, 413 when the file is too large, 400 when there is more than one
+ * file or the form cannot be read.
  */
 export async function readForm(request: FastifyRequest, rule: FileRule): Promise<Form> {
   if (!request.isMultipart())
@@ -61,7 +65,8 @@ export async function readForm(request: FastifyRequest, rule: FileRule): Promise
       ? error
       : new AppError('invalid_input', 'The form could not be read')
   } finally {
-    // What is left is read and dropped: a client that is still sending hears no answer, and its connection would hang.
+    // What is left is read and dropped: a client that is still sending hears no answer,
+    // and its connection would hang.
     request.raw.unpipe()
     request.raw.resume()
   }

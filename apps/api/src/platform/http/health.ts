@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too. For load balancers; nothing is told beyond yes or no. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too. For load balancers;
+ * nothing is told beyond yes or no.
+ */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))

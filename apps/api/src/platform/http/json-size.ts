@@ -14,8 +14,9 @@ const [openBrace, openBracket] = [codeOf('{'), codeOf('[')]
 const [closeBrace, closeBracket] = [codeOf('}'), codeOf(']')]
 
 /**
- * Throws 400 for a JSON text that holds more than it may, before anybody pays for parsing it: one walk over the text that
- * skips strings, takes no memory and stops at the first thing too many. Whether it is JSON at all is for the parser to say.
+ * Throws 400 for a JSON text that holds more than it may, before anybody pays for parsing it: one
+ * walk over the text that skips strings, takes no memory and stops at the first thing too many.
+ * Whether it is JSON at all is for the parser to say.
  */
 export function requireJsonSize(text: string, { depth: deepest, values: most }: JsonSize): void {
   let depth = 0

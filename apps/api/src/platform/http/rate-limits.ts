@@ -22,13 +22,16 @@ export interface RepeatLimit<Body> {
   readonly calls: number
   /** The window in which they are counted. */
   readonly seconds: number
-  /** What makes two calls the same; `network` is the caller's, `caller` the person or the visitor's network. */
+  /**
+   * What makes two calls the same; `network` is the caller's, `caller` the
+   * person or the visitor's network.
+   */
   by(body: Body, network: string, caller: string): string
 }
 
 /**
- * The limits of all API calls; each process counts for itself. A call counts before anybody asks who it is, so that one that
- * ends as 401, 403, 404 or 413 counts too.
+ * The limits of all API calls; each process counts for itself. A call counts before anybody asks
+ * who it is, so that one that ends as 401, 403, 404 or 413 counts too.
  */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -55,7 +58,10 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** A check that counts repetitions once the body has been read, and throws the 429. Lets all pass where limits are off. */
+/**
+ * A check that counts repetitions once the body has been read, and throws the 429. Lets
+ * all pass where limits are off.
+ */
 export function limitRepeats<Body>(
   app: FastifyInstance,
   limit: RepeatLimit<Body>,

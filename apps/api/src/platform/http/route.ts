@@ -30,11 +30,17 @@ export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   readonly perMinute?: number
   /** Beside it, a limit on what the body says. */
   readonly repeats?: RepeatLimit<Body>
-  /** How much this caller may send, where that is less than the endpoint's limits: asked before the body is read. */
+  /**
+   * How much this caller may send, where that is less than the endpoint's limits:
+   * asked before the body is read.
+   */
   readonly bodyBound?: (viewer: Viewer, params: Params) => Promise<BodyBound>
 }
 
-/** Registers an endpoint: who may call it, and what happens. Validation, serialisation and docs come from the contract. */
+/**
+ * Registers an endpoint: who may call it, and what happens. Validation, serialisation
+ * and docs come from the contract.
+ */
 export function route<E extends Endpoint, Viewer>(
   app: FastifyInstance,
   endpoint: E,
@@ -53,7 +59,10 @@ export function route<E extends Endpoint, Viewer>(
   })
 }
 
-/** Everything of a route but its handler; `answer` is the schema of the success, or its schemas by content type. */
+/**
+ * Everything of a route but its handler; `answer` is the schema of the success,
+ * or its schemas by content type.
+ */
 export function routeOptions<E extends Endpoint, Viewer>(
   app: FastifyInstance,
   endpoint: E,
@@ -90,7 +99,8 @@ export function routeOptions<E extends Endpoint, Viewer>(
       ? boundBody(async (request) => {
           const given = params === nothing ? undefined : request.params
           const read = params.safeParse(given)
-          // Which parameter is wrong is told with the rest of the input; its body need not be large for that.
+          // Which parameter is wrong is told with the rest of the input; its
+          // body need not be large for that.
           if (!read.success) return smallBody
           return bodyBound(recallViewer(request) as Viewer, read.data as z.output<E['params']>)
         })

@@ -34,7 +34,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     ...answerUnreadable,
   })
-  // A connection that never sends a whole request, as browsers open them in advance, would hold up the stop for ever.
+  // A connection that never sends a whole request, as browsers open them in advance,
+  // would hold up the stop for ever.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })

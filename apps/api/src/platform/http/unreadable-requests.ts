@@ -4,10 +4,16 @@ import type { ErrorCode } from '@prepwell/contract/errors.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { invalid } from '../errors.ts'
 
-/** Where a call is sent whose address no router can read: the same hooks, headers and errors are for it as for any other. */
+/**
+ * Where a call is sent whose address no router can read: the same hooks, headers and
+ * errors are for it as for any other.
+ */
 const unreadable = '/api/unreadable'
 
-/** Options of a server that answers in its own words whatever Fastify and Node would answer in theirs. */
+/**
+ * Options of a server that answers in its own words whatever Fastify and Node would answer in
+ * theirs.
+ */
 export const answerUnreadable = {
   frameworkErrors: (_error, request, reply) => {
     request.raw.url = unreadable
@@ -18,7 +24,9 @@ export const answerUnreadable = {
   http: { requireHostHeader: false },
 } satisfies FastifyServerOptions & { http: http.ServerOptions }
 
-/** The other half of {@link answerUnreadable}: the route and the hooks of what could not be read. */
+/**
+ * The other half of {@link answerUnreadable}: the route and the hooks of what could not be read.
+ */
 export function registerUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')

@@ -8,7 +8,10 @@ import { notFound } from '../errors.ts'
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 
-/** Serves the web app from where it was built: hashed files for a year, every other path the page itself, with a fresh style nonce. */
+/**
+ * Serves the web app from where it was built: hashed files for a year, every other path the page
+ * itself, with a fresh style nonce.
+ */
 export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
   if (!existsSync(index)) {

@@ -15,7 +15,9 @@ export interface Letter {
   /** Further ways on, below the button. */
   readonly links?: readonly Link[]
   readonly closing?: string
-  /** Where mails of this kind are switched off: the page for people, the address for mail programs. */
+  /**
+   * Where mails of this kind are switched off: the page for people, the address for mail programs.
+   */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 

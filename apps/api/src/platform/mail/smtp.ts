@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
-/** The connection broke off after the mail was under way: the mail server may have it, and to try again may send it twice. */
+/**
+ * The connection broke off after the mail was under way: the mail server may have it, and
+ * to try again may send it twice.
+ */
 export class UnknownDelivery extends Error {}
 
 interface Transfer {
@@ -10,8 +13,8 @@ interface Transfer {
 }
 
 /**
- * Hands mails over to the SMTP server at `url`. What it throws tells that the server does not have the mail, unless it is
- * an {@link UnknownDelivery}.
+ * Hands mails over to the SMTP server at `url`. What it throws tells that the server does not have
+ * the mail, unless it is an {@link UnknownDelivery}.
  */
 export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> {
   const transport = nodemailer.createTransport(url)

@@ -7,7 +7,10 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
-/** Where uploaded files lie: a folder, or a bucket. A key is a path with slashes; a file is written once and never changed. */
+/**
+ * Where uploaded files lie: a folder, or a bucket. A key is a path with slashes; a file is
+ * written once and never changed.
+ */
 export interface FileStore {
   /** Writes the file whole: whoever reads the key gets all of it or nothing. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
@@ -56,7 +59,9 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
   } while (paginationToken)
 }
 
-/** Does the error say that there is no such file? flydrive wraps what the folder or the bucket said. */
+/**
+ * Does the error say that there is no such file? flydrive wraps what the folder or the bucket said.
+ */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return false
   const { cause } = error

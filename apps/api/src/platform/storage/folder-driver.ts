@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * A folder of this machine. Unlike flydrive's own driver, a file gets its name only when all of it is on the disk, and reading a file
- * that is not there fails at once. What a crash leaves lies beside the name, with `.unfinished` at its end.
+ * A folder of this machine. Unlike flydrive's own driver, a file gets its name only when all of it
+ * is on the disk, and reading a file that is not there fails at once. What a crash leaves lies
+ * beside the name, with `.unfinished` at its end.
  */
 export class FolderDriver extends FSDriver {
   readonly #root: string

@@ -10,7 +10,10 @@ const ContactForm = lazy(() =>
   ),
 )
 
-/** The contact form, loaded when it is less than a screen away. Its space is reserved, so nothing moves. */
+/**
+ * The contact form, loaded when it is less than a screen away. Its space is reserved, so nothing
+ * moves.
+ */
 export function LazyContactForm() {
   const { ref, entry } = useIntersection({ rootMargin: '100% 0px' })
   const [wasNear, setWasNear] = useState(false)

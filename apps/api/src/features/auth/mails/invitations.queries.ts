@@ -6,7 +6,10 @@ import { enqueueEach } from '../../../platform/queue.ts'
 export const enqueueInvitations = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueEach(tx, 'mail_invitation', sql`select id from unnest(${ids}::integer[]) as id`)
 
-/** The account if it still waits for an invitation: active, without a password, its e-mail not proved. Locked, as for every token. */
+/**
+ * The account if it still waits for an invitation: active, without a password, its e-mail not
+ * proved. Locked, as for every token.
+ */
 export const lockInvited = (tx: Tx, id: number) =>
   tx
     .selectFrom('users')

@@ -6,15 +6,17 @@ import { issueFurtherToken } from './mailed-tokens.ts'
 import { invitationDays, invitationMail } from './mails.ts'
 
 /**
- * Invites new accounts without a password, once the transaction commits: each gets a mail with a link to set one. Mails that somebody
- * waits for go first. Which link, is decided when the mail is sent: the queue holds none.
+ * Invites new accounts without a password, once the transaction commits: each gets a mail with a
+ * link to set one. Mails that somebody waits for go first. Which link, is decided when the mail
+ * is sent: the queue holds none.
  */
 export const inviteAccounts = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueInvitations(tx, ids)
 
 /**
- * The job behind an invitation. Nothing is sent to an account that is gone or suspended, or that needs no invitation any more. After
- * a crash it is sent again, with a link of its own; the first works too, as long as neither is used.
+ * The job behind an invitation. Nothing is sent to an account that is gone or suspended, or that
+ * needs no invitation any more. After a crash it is sent again, with a link of its own; the first
+ * works too, as long as neither is used.
  */
 export async function mailInvitation(
   { db, clock, settings, send }: Platform & { readonly send: SendMail },

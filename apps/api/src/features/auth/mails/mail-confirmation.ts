@@ -5,7 +5,9 @@ import { lockActiveAccount } from '../auth.queries.ts'
 import { issueToken } from './mailed-tokens.ts'
 import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'
 
-/** Mails a fresh confirmation link once the transaction commits; the account's older links are void. */
+/**
+ * Mails a fresh confirmation link once the transaction commits; the account's older links are void.
+ */
 export async function mailConfirmation(
   tx: Tx,
   { clock, settings }: Platform,
@@ -17,7 +19,10 @@ export async function mailConfirmation(
   await enqueue(tx, 'send_mail', confirmationMail(account, url))
 }
 
-/** The job behind a request for another link: mails one if the e-mail has an account that waits for it. */
+/**
+ * The job behind a request for another link: mails one if the e-mail has an account that waits for
+ * it.
+ */
 export function mailConfirmationAgain(
   context: Platform,
   { email }: { readonly email: string },

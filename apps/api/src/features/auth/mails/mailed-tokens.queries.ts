@@ -44,7 +44,10 @@ export const insertMailedToken = (
   token: Omit<Selectable<Tables['mailed_tokens']>, 'id' | 'used_at'>,
 ) => tx.insertInto('mailed_tokens').values(token).execute()
 
-/** The account's links for this purpose do nothing more: one was followed, or there is no need for them now. */
+/**
+ * The account's links for this purpose do nothing more: one was followed, or
+ * there is no need for them now.
+ */
 export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now: Date) =>
   tx
     .updateTable('mailed_tokens')

@@ -13,7 +13,10 @@ import {
 /** What the database keeps of a token: who reads it cannot follow the link. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a token for a mailed link that lives `seconds`; older links of the account for this purpose are void. Lock the account first. */
+/**
+ * Makes a token for a mailed link that lives `seconds`; older links of the account for this purpose
+ * are void. Lock the account first.
+ */
 export async function issueToken(
   tx: Tx,
   user_id: number,
@@ -45,7 +48,10 @@ export async function issueFurtherToken(
   return { token, expires_at }
 }
 
-/** The account that a mailed link belongs to, locked, and whether the link still works; null when nobody knows the link. */
+/**
+ * The account that a mailed link belongs to, locked, and whether the link still works;
+ * null when nobody knows the link.
+ */
 export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
   const hash = hashToken(token)
   const account = await lockTokenOwner(tx, purpose, hash)

@@ -44,7 +44,10 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
     closing: 'We wish you success.',
   })
 
-/** The mail to somebody for whom a school made an account: who did, what it is, until when the link works, and what else to do. */
+/**
+ * The mail to somebody for whom a school made an account: who did, what it is, until when the
+ * link works, and what else to do.
+ */
 export const invitationMail = (
   to: Addressee,
   url: string,

@@ -1,7 +1,10 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { Settings } from '../../../settings.ts'
 
-/** The configured providers with the addresses where their sign-in begins; these lack `redirect_uri` and `state`. */
+/**
+ * The configured providers with the addresses where their sign-in begins; these
+ * lack `redirect_uri` and `state`.
+ */
 export function authorizeUrls({
   google,
   facebook,

@@ -2,7 +2,10 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { providerNames } from './provider-person.ts'
 
-/** 503: the provider does not answer as it should. `why` goes to the log only; it must hold no token. */
+/**
+ * 503: the provider does not answer as it should. `why` goes to the log only; it must hold no
+ * token.
+ */
 export function providerAway(provider: SignInProvider, why: string): AppError {
   const name = providerNames[provider]
   const error = new AppError(

@@ -36,8 +36,8 @@ const graphError = z.object({ error: z.object({ code: z.number(), message: z.str
 const tokenErrorCode = 190
 
 /**
- * Whose access token it is, by Facebook's own word. Throws 400 when Facebook does not accept it, 401 when it was made
- * for another site, 503 when Facebook does not answer or does not know us.
+ * Whose access token it is, by Facebook's own word. Throws 400 when Facebook does not accept it,
+ * 401 when it was made for another site, 503 when Facebook does not answer or does not know us.
  */
 export async function askFacebook(
   facebook: FacebookSettings,

@@ -26,8 +26,8 @@ const userInfo = z.object({
 })
 
 /**
- * Whose access token it is, by Google's own word. Throws 400 when Google does not accept it, 401 when it was made for
- * another site, 503 when Google does not answer.
+ * Whose access token it is, by Google's own word. Throws 400 when Google does not accept it, 401
+ * when it was made for another site, 503 when Google does not answer.
  */
 export async function askGoogle(google: GoogleSettings, token: string): Promise<ProviderPerson> {
   requireSendable(provider, token)

@@ -10,7 +10,10 @@ export interface ProviderPerson {
   readonly name: string | undefined
   /** Null: none that the provider has verified and that we can write to. */
   readonly email: string | null
-  /** The provider itself runs the mailbox: who is signed in there reads its mail today, not only once. */
+  /**
+   * The provider itself runs the mailbox: who is signed in there reads its mail today, not only
+   * once.
+   */
   readonly runsMailbox: boolean
 }
 

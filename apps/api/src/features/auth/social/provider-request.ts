@@ -11,8 +11,9 @@ interface ProviderAnswer {
 }
 
 /**
- * Asks a provider over HTTP. Throws 503 when it cannot be reached, takes too long, sends us elsewhere, is in trouble
- * itself or does not speak JSON; any other status is the caller's to read. Addresses hold tokens: they are never logged.
+ * Asks a provider over HTTP. Throws 503 when it cannot be reached, takes too long, sends us
+ * elsewhere, is in trouble itself or does not speak JSON; any other status is the caller's to read.
+ * Addresses hold tokens: they are never logged.
  */
 export async function askProvider(
   provider: SignInProvider,

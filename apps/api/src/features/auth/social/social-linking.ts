@@ -17,8 +17,9 @@ export interface EmailHolder extends Account {
 export type SocialVerdict = 'sign_in' | 'create' | 'link' | 'suspended' | 'no_email' | 'taken'
 
 /**
- * Decides about a person for whom a provider vouches. `known` is the account that the person signed in to before:
- * it counts alone, whatever the e-mail is now. `holder` is the account with the same e-mail.
+ * Decides about a person for whom a provider vouches. `known` is the account that the
+ * person signed in to before: it counts alone, whatever the e-mail is now. `holder` is
+ * the account with the same e-mail.
  */
 export function judgeSocialSignIn(
   person: Pick<ProviderPerson, 'provider' | 'email' | 'runsMailbox'>,
@@ -34,9 +35,10 @@ export function judgeSocialSignIn(
 }
 
 /**
- * Is it certain that both are the same person? Google must run the mailbox now: an e-mail that was verified once may
- * belong to somebody else today. The account's own e-mail must be proved to us: anybody may type any e-mail at sign-up,
- * and an account that came from Facebook has Facebook's word only. An admin's account is never opened from outside.
+ * Is it certain that both are the same person? Google must run the mailbox now: an e-mail that was
+ * verified once may belong to somebody else today. The account's own e-mail must be proved to us:
+ * anybody may type any e-mail at sign-up, and an account that came from Facebook has Facebook's
+ * word only. An admin's account is never opened from outside.
  */
 const isSafeToLink = (
   person: Pick<ProviderPerson, 'provider' | 'runsMailbox'>,

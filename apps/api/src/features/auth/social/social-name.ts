@@ -1,7 +1,10 @@
 import { personName } from '@prepwell/contract/credentials.ts'
 import { limits } from '@prepwell/contract/limits.ts'
 
-/** A name for the new account: the provider's, shortened; else what stands before the @; else 'Student'. */
+/**
+ * A name for the new account: the provider's, shortened; else what stands before the @; else
+ * 'Student'.
+ */
 export function accountName(name: string | undefined, email: string): string {
   for (const candidate of [name, email.split('@')[0]]) {
     const parsed = personName.safeParse(shorten(candidate ?? ''))

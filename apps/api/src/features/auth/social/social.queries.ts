@@ -6,13 +6,19 @@ import { sessionColumns } from '../auth.queries.ts'
 
 const accountColumns = [...sessionColumns, 'email_verified_at'] as const
 
-/** Sign-ins of one person queue up until the transaction ends: of two first ones, the second finds what the first made. */
+/**
+ * Sign-ins of one person queue up until the transaction ends: of two first ones, the
+ * second finds what the first made.
+ */
 export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
     tx,
   )
 
-/** The account of an identity, locked against suspension and deletion; undefined when it is new to us. */
+/**
+ * The account of an identity, locked against suspension and deletion;
+ * undefined when it is new to us.
+ */
 export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subject: string) {
   const identity = tx
     .selectFrom('social_identities')

@@ -17,8 +17,8 @@ export interface WantedExport {
 export type OpenList = (context: ExportContext) => Sheet | Promise<Sheet>
 
 /**
- * Checks that the viewer may have this list as a file, and how it is asked for. Throws as the list's own call does: 403, 400, and
- * 404 for what is somebody else's.
+ * Checks that the viewer may have this list as a file, and how it is asked for. Throws as the
+ * list's own call does: 403, 400, and 404 for what is somebody else's.
  */
 export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): OpenList {
   const source = lists[list]

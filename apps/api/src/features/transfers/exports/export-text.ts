@@ -2,7 +2,10 @@ import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { type Batches, mapped, type Sheet } from '../../../platform/list-export.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
-/** The content of a list's file, some rows at a time; `counted` has their number once all are through. */
+/**
+ * The content of a list's file, some rows at a time; `counted` has their number once all are
+ * through.
+ */
 export const exportText = (
   sheet: Sheet,
   type: ExportType,

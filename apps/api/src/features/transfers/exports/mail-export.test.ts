@@ -36,7 +36,10 @@ function unzipped(archive: Buffer): { name: string; content: Buffer } {
   return { name, content: inflateRawSync(archive.subarray(start, start + size)) }
 }
 
-/** Subjects of so many megabytes together: of random letters, which can hardly be packed, or of one letter. */
+/**
+ * Subjects of so many megabytes together: of random letters, which can hardly be packed, or of one
+ * letter.
+ */
 async function addSubjects(megabytes: number, isRandom: boolean): Promise<void> {
   const text = isRandom
     ? sql`(select encode(decode(string_agg(md5(i || ' ' || j), ''), 'hex'), 'base64')

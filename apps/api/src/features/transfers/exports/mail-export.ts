@@ -8,7 +8,10 @@ import { listMail, tooLongMail } from './export-mail.ts'
 import { findReader } from './exports.queries.ts'
 import { type ExportFile, writeExport } from './write-export.ts'
 
-/** The file that somebody wants to be mailed, as it waits in the queue: the rows are read when its turn comes. */
+/**
+ * The file that somebody wants to be mailed, as it waits in the queue: the
+ * rows are read when its turn comes.
+ */
 export interface ExportJob extends WantedExport {
   /** Whose id. */
   readonly user: number
@@ -20,8 +23,9 @@ const plainBytesMax = 5 * 1024 * 1024
 const zippedBytesMax = 20 * 1024 * 1024 * 0.75
 
 /**
- * Mails a list to whoever asked for it, zipped when it is large; of what no mail server would take it says that. The rights are
- * those of now: whoever has been suspended or has lost them meanwhile gets nothing.
+ * Mails a list to whoever asked for it, zipped when it is large; of what no mail server
+ * would take it says that. The rights are those of now: whoever has been suspended or has
+ * lost them meanwhile gets nothing.
  */
 export async function mailExport(
   context: Platform & { readonly send: SendMail },

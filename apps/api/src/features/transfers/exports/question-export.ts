@@ -13,7 +13,10 @@ import {
 // In the address of a file `type` is the file's.
 const query = listQuestions.query.extend({ question_type: anyCase(questionTypes).optional() })
 
-/** The questions as a file that can be imported: into an empty school it brings the same questions in the same order. */
+/**
+ * The questions as a file that can be imported: into an empty school it brings the
+ * same questions in the same order.
+ */
 export const questionExport: ListExport<typeof query> = {
   readers: 'admins',
   query,

@@ -4,9 +4,9 @@ import { invalid } from '../../../platform/errors.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
 /**
- * The text of an exported file as we would have written it: older clients write it themselves, and their CSV lets formulas through.
- * Cells stay as they are and in their places, also where rows are of different lengths. Throws 400 for an empty text, and for JSON
- * that is none.
+ * The text of an exported file as we would have written it: older clients write it themselves, and
+ * their CSV lets formulas through. Cells stay as they are and in their places, also where rows are
+ * of different lengths. Throws 400 for an empty text, and for JSON that is none.
  */
 export function rewriteExport(text: string, type: ExportType): { content: string; rows: number } {
   if (text.replace(byteOrderMark, '').trim() === '')

@@ -23,8 +23,8 @@ beforeAll(async () => {
     .expression(sql`select 'Name ' || i, 'a@example.com', repeat('x', 100), now()
       from generate_series(1, ${many}::integer) as i`)
     .execute()
-  // Row `breaks_at` cannot be read. How far the others have been read tell locks, which a read-only transaction may take and no
-  // rollback takes back.
+  // Row `breaks_at` cannot be read. How far the others have been read tell locks, which a read-only
+  // transaction may take and no rollback takes back.
   await sql`create sequence watch`.execute(school.db)
   await watch()
   await sql`create sequence breaks_at minvalue 0 start 0`.execute(school.db)
@@ -102,7 +102,8 @@ describe('writeExport', () => {
     await watch()
     const abort = new AbortController()
     let looks = 0
-    // The signal is looked at before the file, after its header, and after some rows again and again.
+    // The signal is looked at before the file, after its header, and after some rows again and
+    // again.
     const signal = Object.assign(Object.create(abort.signal), {
       throwIfAborted: () => {
         looks += 1

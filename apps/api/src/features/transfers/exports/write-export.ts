@@ -26,10 +26,10 @@ export interface ExportFile {
 const inLine = atMost({ running: 2, waiting: 30 })
 
 /**
- * Writes a list into a file: every row, as the database was at one moment. Only some rows are in memory at a time. The file is
- * finished before anybody gets a byte of it: what breaks in the middle is an error and never a shorter file, and a
- * slow reader holds no connection of the database. Throws what `checkExport` throws, 503 while too many wait, and the reason of
- * `signal`.
+ * Writes a list into a file: every row, as the database was at one moment. Only some rows are in
+ * memory at a time. The file is finished before anybody gets a byte of it: what breaks in the
+ * middle is an error and never a shorter file, and a slow reader holds no connection of the
+ * database. Throws what `checkExport` throws, 503 while too many wait, and the reason of `signal`.
  */
 export async function writeExport(
   { db, clock }: Platform,

@@ -10,7 +10,10 @@ export const byteOrderMark = '\uFEFF'
 // Spreadsheets may also split at semicolons and tabs, and trim what is not quoted.
 const needsQuotes = /[",;\t\r\n\uFEFF]|^\s|\s$/
 
-/** A line of a CSV file, empty for null. An apostrophe keeps a text that looks like a formula a text. */
+/**
+ * A line of a CSV file, empty for null. An apostrophe keeps a text that looks like a formula a
+ * text.
+ */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
 function written(cell: Cell): string {
@@ -21,8 +24,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * The rows as a CSV file that spreadsheets read: UTF-8 with a byte order mark, the keys of the first row as columns, an
- * empty cell for what a row lacks.
+ * The rows as a CSV file that spreadsheets read: UTF-8 with a byte order mark, the keys of the
+ * first row as columns, an empty cell for what a row lacks.
  */
 export function toCsv(rows: readonly FlatRow[]): string {
   const fields = Object.keys(rows[0] ?? {})

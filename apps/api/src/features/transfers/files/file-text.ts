@@ -22,8 +22,8 @@ const textHead = 4_000
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * The text of a file in UTF-8, with or without its mark, or in UTF-16 with it. Throws 400 for anything else, and says what it is and
- * what to do, whatever the file is called.
+ * The text of a file in UTF-8, with or without its mark, or in UTF-16 with it. Throws 400 for
+ * anything else, and says what it is and what to do, whatever the file is called.
  */
 export function readText(bytes: Uint8Array): string {
   const known = signatures.find((one) => one.bytes.every((byte, at) => bytes[at] === byte))

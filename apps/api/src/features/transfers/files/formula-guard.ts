@@ -10,12 +10,15 @@ function isFormulaBehindApostrophes(text: string): boolean {
 }
 
 /**
- * The text as a cell of a CSV file: an apostrophe in front keeps what looks like a formula a text. A text that already has
- * apostrophes before its formula gets one more, so that {@link unescapeCell} gives back every text as it was.
+ * The text as a cell of a CSV file: an apostrophe in front keeps what looks like a formula a text.
+ * A text that already has apostrophes before its formula gets one more, so that {@link
+ * unescapeCell} gives back every text as it was.
  */
 export const escapeCell = (text: string): string =>
   isFormulaBehindApostrophes(text) ? `'${text}` : text
 
-/** The text that {@link escapeCell} was given; a cell that it would never write is left as it is. */
+/**
+ * The text that {@link escapeCell} was given; a cell that it would never write is left as it is.
+ */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isFormulaBehindApostrophes(cell) ? cell.slice(1) : cell

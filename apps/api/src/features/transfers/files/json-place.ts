@@ -11,7 +11,10 @@ interface JsonPlace {
   readonly isEnd: boolean
 }
 
-/** The place at which a text stops being JSON; null where it is JSON. The errors of `JSON.parse` do not always name it. */
+/**
+ * The place at which a text stops being JSON; null where it is JSON. The errors of
+ * `JSON.parse` do not always name it.
+ */
 export function findJsonError(text: string): JsonPlace | null {
   const at = errorOffset(text)
   if (at === null) return null
@@ -70,7 +73,10 @@ function errorOffset(text: string): number | null {
 const skipScalar = (text: string, at: number) =>
   text[at] === '"' ? skipString(text, at) : skip(word, text, at)
 
-/** Where a string ends; where it begins when it does not. By hand: an expression that goes back and forth would take for ever. */
+/**
+ * Where a string ends; where it begins when it does not. By hand: an expression that goes back
+ * and forth would take for ever.
+ */
 function skipString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
     const char = text[at]

@@ -14,8 +14,8 @@ export const lettersOf = (places: readonly number[]): string =>
   places.map((place) => optionLetters[place]?.toUpperCase()).join(',')
 
 /**
- * The places that letters name: `A,C` is [0, 2]. Case does not matter; commas, semicolons and blanks stand between letters or
- * nothing does. Null when the text is something else.
+ * The places that letters name: `A,C` is [0, 2]. Case does not matter; commas, semicolons and
+ * blanks stand between letters or nothing does. Null when the text is something else.
  */
 export function placesOf(letters: string): number[] | null {
   const places = [...letters.toLowerCase().replace(/[\s,;]+/g, '')].map((letter) =>

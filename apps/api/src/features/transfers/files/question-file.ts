@@ -33,7 +33,10 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   question.image,
 ]
 
-/** A question as a row of a JSON file, which an import takes back as it is; what it does not have is absent. */
+/**
+ * A question as a row of a JSON file, which an import takes back as it is;
+ * what it does not have is absent.
+ */
 export const questionRecord = (question: BankQuestion): object => ({
   subject: question.subject,
   chapter: question.chapter,

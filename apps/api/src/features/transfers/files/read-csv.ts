@@ -4,7 +4,9 @@ import papaparse, { type ParseResult } from 'papaparse'
 import { AppError } from '../../../platform/errors.ts'
 import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'
 
-/** Characters that are taken apart before others have their turn. A row of a valid file is shorter. */
+/**
+ * Characters that are taken apart before others have their turn. A row of a valid file is shorter.
+ */
 const sliceLength = 512 * 1024
 /** The header ends within these. */
 const headLength = 64 * 1024
@@ -14,8 +16,9 @@ type Newline = '\r' | '\n'
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Reads a CSV text whose first row names the columns, separated by commas, semicolons or tabs. Others have their turn in between.
- * Throws 400 when it cannot be told where cells and rows end, or there are no rows.
+ * Reads a CSV text whose first row names the columns, separated by commas, semicolons or
+ * tabs. Others have their turn in between. Throws 400 when it cannot be told where cells and
+ * rows end, or there are no rows.
  */
 export async function readCsv(given: string): Promise<Table> {
   const text = given.replace(/^[\r\n]+/, '')

@@ -2,7 +2,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { findJsonError } from './json-place.ts'
 import { requireColumns, requireRows, type Table } from './table.ts'
 
-/** Reads a JSON text that holds a list of records, alone or as `rows` of an object. Throws 400 when it holds anything else. */
+/**
+ * Reads a JSON text that holds a list of records, alone or as `rows` of an object. Throws
+ * 400 when it holds anything else.
+ */
 export function readJson(text: string): Table {
   const given = parse(text)
   const rows = isRecord(given) ? given.rows : given
@@ -11,7 +14,10 @@ export function readJson(text: string): Table {
   return recordTable(rows)
 }
 
-/** The records as a table: each key that any of them has is a column, in the order in which they appear. */
+/**
+ * The records as a table: each key that any of them has is a column, in the order in which they
+ * appear.
+ */
 export function recordTable(rows: readonly unknown[]): Table {
   const records = rows.map((row) => (isRecord(row) ? row : null))
   const columns = [...new Set(records.flatMap((record) => (record ? Object.keys(record) : [])))]

@@ -3,7 +3,10 @@ import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import type { Table } from './table.ts'
 
-/** Reads an import file, CSV or JSON by its content, whatever it is called. Throws 400 with what is wrong and what to do. */
+/**
+ * Reads an import file, CSV or JSON by its content, whatever it is called. Throws 400
+ * with what is wrong and what to do.
+ */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const text = readText(bytes)
   return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)

@@ -11,7 +11,10 @@ export interface Table {
   readonly hasDecimalCommas: boolean
 }
 
-/** A row; `number` counts from 1 as a person who looks at the file does: without the header, with blank rows. */
+/**
+ * A row; `number` counts from 1 as a person who looks at the file does:
+ * without the header, with blank rows.
+ */
 export interface TableRow {
   readonly number: number
   readonly cells: readonly unknown[]
@@ -21,7 +24,10 @@ export interface TableRow {
 
 const columnsMax = 200
 
-/** Throws 400 unless these can be the columns of an import: named, apart from each other, not too many. */
+/**
+ * Throws 400 unless these can be the columns of an import: named, apart from each other, not too
+ * many.
+ */
 export function requireColumns(columns: readonly string[]): void {
   if (columns.length > columnsMax) throw refused(`The file has more than ${columnsMax} columns`)
   if (columns.some((column) => column.length > limits.titleMax))

@@ -14,7 +14,10 @@ const namesOf = (places: readonly PlaceNames[]) => {
   return sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (subject text, chapter text)`
 }
 
-/** Finds subjects and chapters by name, in whatever case: the database decides which names are equal. */
+/**
+ * Finds subjects and chapters by name, in whatever case: the database decides which names are
+ * equal.
+ */
 export async function selectPlaces(
   tx: Tx,
   names: readonly PlaceNames[],
@@ -30,7 +33,10 @@ export async function selectPlaces(
   return rows
 }
 
-/** As {@link selectPlaces}, with the descriptions that are there, one for each of the names and in their order. */
+/**
+ * As {@link selectPlaces}, with the descriptions that are there, one for each
+ * of the names and in their order.
+ */
 export async function selectSubjectPlaces(
   tx: Tx,
   names: readonly DescribedNames[],
@@ -69,7 +75,8 @@ const describedNamesOf = (names: readonly DescribedNames[]) => {
 }
 
 /**
- * Makes the subjects and chapters that are missing, in the order in which they are named first; what is there is taken as it is.
+ * Makes the subjects and chapters that are missing, in the order in which they are named first;
+ * what is there is taken as it is.
  */
 export async function insertPlaces(
   tx: Tx,
@@ -99,7 +106,10 @@ export async function insertPlaces(
     on conflict do nothing`.execute(tx)
 }
 
-/** The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest first. */
+/**
+ * The questions of these chapters whose fingerprint (hexadecimal) is among the given ones, oldest
+ * first.
+ */
 export async function selectTwins(
   tx: Tx,
   chapterIds: readonly number[],

@@ -11,7 +11,9 @@ interface Examples {
 
 const optionColumnsShown = 6
 
-/** Where the examples go, so that whoever imports them by mistake finds and deletes them at once. */
+/**
+ * Where the examples go, so that whoever imports them by mistake finds and deletes them at once.
+ */
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]
 

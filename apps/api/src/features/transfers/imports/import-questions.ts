@@ -59,7 +59,10 @@ export const importQuestions = (
 ): Promise<ImportReport> =>
   runImport(context, { rules: questionRules, table: recordTable(records) })
 
-/** Questions go by the thousand, subjects and chapters by the dozen: each pair of names is looked up once. */
+/**
+ * Questions go by the thousand, subjects and chapters by the dozen: each pair of names is looked up
+ * once.
+ */
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
   const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
   const names = new Map(rows.map((row) => [nameOf(row), row]))

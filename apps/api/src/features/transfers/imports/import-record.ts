@@ -32,7 +32,10 @@ export const noRecord: ImportRecord = {
 /** Rows between two updates of the progress. */
 const step = 500
 
-/** Begins the record of an import. `key` is what the caller asks by; throws 400 when it was used before. */
+/**
+ * Begins the record of an import. `key` is what the caller asks by; throws 400 when it was used
+ * before.
+ */
 export async function openRecord(
   { db, clock }: Platform,
   {

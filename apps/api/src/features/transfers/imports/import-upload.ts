@@ -6,7 +6,10 @@ import { openRecord } from './import-record.ts'
 import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
 
-/** Imports what the viewer sent, and keeps who imported it; see {@link runImport}. What fails, and a dry run, leave no record. */
+/**
+ * Imports what the viewer sent, and keeps who imported it; see {@link runImport}. What fails,
+ * and a dry run, leave no record.
+ */
 export async function importUpload<Row>(
   context: Platform,
   {

@@ -11,7 +11,10 @@ const lostSeconds = 24 * 3600
 
 const importLock = 7_210_001
 
-/** Makes imports queue up until the transaction ends: two at once would both find a question missing. */
+/**
+ * Makes imports queue up until the transaction ends: two at once would both find a question
+ * missing.
+ */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
 }

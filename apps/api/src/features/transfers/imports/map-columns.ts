@@ -21,8 +21,9 @@ const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
 
 /**
- * Finds the field of each column: what the caller says, then the field that is called exactly so, then the first that is like it. A
- * field is read from one column only. Throws 400 for a mapping that the file or the kind has no place for.
+ * Finds the field of each column: what the caller says, then the field that is called exactly so,
+ * then the first that is like it. A field is read from one column only. Throws 400 for a mapping
+ * that the file or the kind has no place for.
  */
 export function mapColumns(
   kind: ImportKind,

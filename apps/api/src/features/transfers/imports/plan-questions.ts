@@ -42,9 +42,11 @@ interface StoredParts {
 }
 
 /**
- * Sorts rows into new, already there, and contradicting. The same text and options with another key, marks, explanation or
- * image is no new question, and an import does not overwrite what somebody may have corrected: such a row is an error. A row that
- * equals an earlier one in everything is already there: the bank may hold a question twice, and its export must be importable.
+ * Sorts rows into new, already there, and contradicting. The same text and options with another
+ * key, marks, explanation or image is no new question, and an import does not overwrite what
+ * somebody may have corrected: such a row is an error. A row that equals an earlier one in
+ * everything is already there: the bank may hold a question twice, and its export must be
+ * importable.
  */
 export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
   const stored = Map.groupBy(

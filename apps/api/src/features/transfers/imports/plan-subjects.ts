@@ -1,7 +1,9 @@
 import type { Numbered, Plan, RowError } from './plan.ts'
 import type { SubjectRow } from './subject-row.ts'
 
-/** What the database says about the names of a row; ids and descriptions are null where it has none. */
+/**
+ * What the database says about the names of a row; ids and descriptions are null where it has none.
+ */
 export interface SubjectPlace {
   /** Equal for two rows when they name the same subject, whatever the case. */
   readonly subject_key: string
@@ -17,8 +19,8 @@ export interface SubjectPlace {
 export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlace }
 
 /**
- * Sorts rows into new, already there, and contradicting: an import does not overwrite a description that is there. A blank one
- * contradicts nothing.
+ * Sorts rows into new, already there, and contradicting: an import does not overwrite a description
+ * that is there. A blank one contradicts nothing.
  */
 export function planSubjects(rows: readonly PlacedSubject[]): Plan<PlacedSubject> {
   const seen = new Map<string, number>()

@@ -34,8 +34,8 @@ const placeList = (cell: unknown): unknown =>
     : listOf(cell)
 
 /**
- * Checks a row by the contract. Options stand in columns of their own, or in one as a list; the key is letters (`correct`), or places
- * counted from 0.
+ * Checks a row by the contract. Options stand in columns of their own, or in one as a list; the key
+ * is letters (`correct`), or places counted from 0.
  */
 export function checkQuestion(fields: RowFields): Checked {
   const letters = optionLetters.flatMap((_letter, place) =>
@@ -91,7 +91,10 @@ type Key =
   | { readonly given: object; readonly field?: 'correct' }
   | { readonly errors: readonly FieldError[] }
 
-/** The key as the contract has it. Letters name columns: with a blank one between them, C is still the third. */
+/**
+ * The key as the contract has it. Letters name columns: with a blank one
+ * between them, C is still the third.
+ */
 function keyOf(fields: RowFields, columns: readonly number[] | null): Key {
   const letters = fields.get('correct')
   const isNumerical = /^\s*numerical\s*$/i.test(String(fields.get('question_type')))
@@ -103,7 +106,8 @@ function keyOf(fields: RowFields, columns: readonly number[] | null): Key {
     return refused('The key is there twice: leave out the letters or the places')
   const places = placesOf(String(letters))
   if (!places) return refused('Write the letters of the correct options, such as B or A,C')
-  // A letter without an option is one place too far, whichever it is: the contract says what is wrong with it.
+  // A letter without an option is one place too far, whichever it is: the
+  // contract says what is wrong with it.
   const index = (place: number) => (columns ? columns.indexOf(place) : place)
   const beyond = optionLetters.length
   return {

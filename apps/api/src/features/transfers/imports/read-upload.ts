@@ -44,7 +44,10 @@ const inWords = (bytes: number) =>
     ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
     : `${Math.ceil((bytes / megabyte / 1024) * 10) / 10} GB`
 
-/** Reads the rows, which came as JSON, or the form, which holds a file. Throws 400 with what is wrong with it. */
+/**
+ * Reads the rows, which came as JSON, or the form, which holds a file. Throws
+ * 400 with what is wrong with it.
+ */
 export async function readUpload(
   request: FastifyRequest,
   body: { rows: readonly unknown[]; dry_run?: boolean | undefined } | undefined,

@@ -48,11 +48,15 @@ export function readFields(
 const isBlank = (cell: unknown) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** In JSON a cell may be a list. Anything deeper is no cell, and may be too deep to be written out. */
+/**
+ * In JSON a cell may be a list. Anything deeper is no cell, and may be too deep to be written out.
+ */
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/** 1.500 is fifteen hundred where decimals have commas, and one and a half to whoever writes points. */
+/**
+ * 1.500 is fifteen hundred where decimals have commas, and one and a half to whoever writes points.
+ */
 const thousands = /^\s*[+-]?[1-9]\d{0,2}(\.\d{3})+\s*$/
 
 const withPoint = (text: string) => text.replace(/^(\s*[+-]?\d*),(\d+\s*)$/, '$1.$2')

@@ -44,8 +44,10 @@ interface ImportInput<Row> {
 }
 
 /**
- * Imports all rows of a file or none, and answers what it did; safe to repeat. Throws 400 with the report as its data when a row is
- * wrong or a column is missing, 400 when a place of the file is deleted meanwhile. A dry run writes nothing, and tells what is wrong with rows in the report alone.
+ * Imports all rows of a file or none, and answers what it did; safe to repeat. Throws 400
+ * with the report as its data when a row is wrong or a column is missing, 400 when a
+ * place of the file is deleted meanwhile. A dry run writes nothing, and tells what is
+ * wrong with rows in the report alone.
  */
 export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -19,7 +19,10 @@ export const restOf = (content: QuestionContent): Rest => ({
   correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
 })
 
-/** The first field in which `rest` is another question than `content`, with what it is; undefined when it is the same. */
+/**
+ * The first field in which `rest` is another question than `content`, with what it is;
+ * undefined when it is the same.
+ */
 export function difference(
   content: QuestionContent,
   rest: Rest,

@@ -21,7 +21,9 @@ const schema = z.object({
 /** A student of a file; without a username one is made from the name. */
 export type StudentRow = z.output<typeof schema>
 
-/** Checks a row of a file with students by the rules of sign-up and profile. `today` is YYYY-MM-DD. */
+/**
+ * Checks a row of a file with students by the rules of sign-up and profile. `today` is YYYY-MM-DD.
+ */
 export function checkStudent(
   fields: RowFields,
   today: string,

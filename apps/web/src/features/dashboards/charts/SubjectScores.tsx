@@ -5,12 +5,8 @@ import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-<<<<<<< HEAD
 import type { FiguresChoice } from '../../statistics/index.ts'
 import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
-=======
-import { aboutText, type FiguresChoice, inRange, quizzesOf } from '../../statistics/index.ts'
->>>>>>> h-bank
 import type { Direction } from '../dashboards.api.ts'
 import { type Bars, barRows } from './chart-parts.ts'
 

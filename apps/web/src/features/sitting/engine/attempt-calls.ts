@@ -41,7 +41,8 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       const { existing_take_quiz_id, quiz_state, order } = outcome.value
       if (existing_take_quiz_id === takeQuizId)
         return { kind: 'done', value: answersOf(quiz_state, order) }
-      // Another attempt at a practice may run by now: only the receipt says that this one is closed.
+      // Another attempt at a practice may run by now: only the receipt says that this one is
+      // closed.
       const known = await receipt()
       if (known.kind !== 'done') return known
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }

@@ -150,7 +150,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       // A save was too late because of our own submission, whose answer is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayWrite && ending.phase === 'time_up') return
-      // Near the deadline the server's clock may be a moment ahead: it still takes the last answers.
+      // Near the deadline the server's clock may be a moment ahead: it still takes the last
+      // answers.
       else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
       else closeElsewhere()
     },

@@ -1,0 +1,40 @@
+// `npm run test:deep -- --depth 10 --seed 7`: property and crash tests with so many times the runs
+// of `npm test`, and cases drawn anew unless a seed repeats those of an earlier run.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { installIfNeeded } from './lib/install.mjs'
+import { main, Problem, root, run, toolEnvironment } from './lib/run.mjs'
+
+const FOLDERS = ['apps/api/src', 'apps/web/src', 'packages/contract/src', 'e2e/crash']
+
+const deepTests = () =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+  ).filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      /from 'fast-check'|TEST_DEPTH/.test(readFileSync(join(root, file), 'utf8')),
+  )
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      depth: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    },
+  })
+  for (const [name, value] of Object.entries(values))
+    if (!/^\d{1,9}$/.test(value)) throw new Problem(`--${name} takes a whole number`)
+  await installIfNeeded()
+  console.log(`Seed ${values.seed}, depth ${values.depth}`)
+  const env = {
+    ...toolEnvironment(),
+    PROPERTY_SEED: values.seed,
+    FUZZ_SEED: values.seed,
+    TEST_DEPTH: values.depth,
+  }
+  const { ok } = await run('vitest', ['run', ...deepTests()], { env })
+  console.log(`Repeat with: npm run test:deep -- --depth ${values.depth} --seed ${values.seed}`)
+  process.exitCode = ok ? 0 : 1
+})
