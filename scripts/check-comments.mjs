@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './lib/run.mjs'
 
 const MAX_COLUMNS = 100
-const SOURCE = /\.(ts|tsx|mjs|css|sql)$/
+const SOURCE = /(?<!\.generated)\.(ts|tsx|mjs|css|sql)$/
 /** The beginning of a line that is nothing but comment. */
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*|--)/
 /** What cannot be broken: a suppression, which must stand on one line, and an address. */

@@ -103,9 +103,3 @@ export async function logIn(page: Page, account: Credentials): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, account)
 }
-
-/** Lets the browser begin as the admin, on the admin's dashboard. */
-export async function beginAsAdmin(page: Page, school: School): Promise<void> {
-  await beginAs(page, school, school.admin)
-  await page.goto('/admin/dashboard')
-}
