@@ -1,7 +1,7 @@
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
-import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
@@ -45,7 +45,7 @@ test('every place of the admin, and of a student there, has a page, a heading an
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     for (const [group, names] of Object.entries(places))
       await expect(drawer.getByRole('list', { name: group }).getByRole('link')).toHaveText(names)
-    await expectNoAxeFindingsByDayAndNight(page)
+    await lookAtDesk(page)
     await drawer.getByRole('link', { name: 'Chapters' }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters')

@@ -3,10 +3,10 @@ import { createContact } from '@prepwell/contract/contacts.ts'
 import { listStudents, updateStudent } from '@prepwell/contract/students.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { callServer, expectSuccess } from '../support/client.ts'
-import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { exportList, searchField } from '../support/list-page.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'
+import { lookAtDesk } from '../support/places.ts'
 import type { School } from '../support/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -136,7 +136,7 @@ test('an admin searches, sorts, pages, exports and filters the students, and a r
     await page.getByRole('button', { name: 'Filters' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
     await expect(drawer).toBeVisible()
-    await expectNoAxeFindingsByDayAndNight(page)
+    await lookAtDesk(page)
     await drawer.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Suspended' }).click()
     await drawer.getByRole('combobox', { name: 'Order' }).click()

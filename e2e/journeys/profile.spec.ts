@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { limits } from '@prepwell/contract/limits.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
-import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { addStudent, beginAs, fillLogin, logIn, newAccount, sessionOf } from '../support/people.ts'
+import { lookAtDesk } from '../support/places.ts'
 import { button, fact, field, openProfile } from '../support/profile-page.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -143,7 +143,7 @@ test.describe('what the server refuses', () => {
 
     await page.getByLabel('New Password').fill('short')
     await page.getByLabel('Confirm Password').fill('shorter')
-    await expectNoAxeFindingsByDayAndNight(page)
+    await lookAtDesk(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScrolling(page)
   })

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { signup } from '@prepwell/contract/auth.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { callServer } from '../support/client.ts'
-import { expectNoAxeFindingsByDayAndNight } from '../support/day-and-night.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
+import { lookAtDesk } from '../support/places.ts'
 import { leaveFor, newGooglePerson, test } from '../support/provider-double.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -94,7 +94,7 @@ test.describe('a refused sign-in', () => {
     )
     expect(await storedUser(page)).toBeNull()
     await expect(page).toHaveURL(/\/login\/callback$/)
-    await expectNoAxeFindingsByDayAndNight(page)
+    await lookAtDesk(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScrolling(page)
     await page.getByRole('link', { name: 'Back to login' }).click()

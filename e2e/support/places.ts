@@ -15,7 +15,7 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
   await page.setViewportSize(desk)
 }
 
-/** The desk's part of {@link lookByDayAndNight}. */
+/** Nothing for axe to find by day, nor in the colours by night; it ends by day. */
 export async function lookAtDesk(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
   await changeTheme(page, 'dark')
