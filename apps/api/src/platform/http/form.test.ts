@@ -120,7 +120,7 @@ it('a long text is cut, and a second file refused', async () => {
   const long = await post([part('name="type"', 'x'.repeat(50_000)), ...small.slice(1)])
   expect(long.first).toEqual({ texts: { type: 'x'.repeat(1000) }, bytes: 3 })
   expect(await post([...small.slice(0, 2), ...small.slice(1)])).toEqual({
-    first: { code: 'invalid_input', message: 'file: Send one file' },
+    first: { code: 'invalid_input', message: 'file: Send one file', field: 'file' },
     next: read,
   })
 })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@prepwell/contract/errors.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { invalid } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /**
  * Where a call is sent whose address no router can read: the same hooks, headers and
@@ -30,10 +30,10 @@ export const answerUnreadable = {
 export function registerUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw invalid('host', 'the request does not say for which host it is')
+      throw new AppError('invalid_input', 'host: the request does not say for which host it is')
   })
   app.all(unreadable, { schema: { hide: true } }, async () => {
-    throw invalid('address', 'it could not be read')
+    throw new AppError('invalid_input', 'address: it could not be read')
   })
   // Node would answer 417 with an empty body; what is expected beyond 100-continue we may ignore.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
