@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -5,7 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: './journeys',
   timeout: 90_000,
-  workers: 2,
+  // A journey keeps a processor busy: more than there are only get in each other's way.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   // One more try where nobody watches; a journey that needed it is reported as flaky.
@@ -36,6 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one site in one process, as a phone with little memory has them.
+        '--process-per-site',
         // A name for this machine that, unlike its number, is not secure without https.
         '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],

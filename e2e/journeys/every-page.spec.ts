@@ -1,9 +1,10 @@
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { type DemoPlaces, demoPlaces } from '../support/demo-places.ts'
 import { readShifts, slowDown } from '../support/layout-shift.ts'
 import { beginAs } from '../support/people.ts'
-import { desk, lookAtDesk, lookAtPhone, phone } from '../support/places.ts'
+import { desk, lookAtPhone, phone } from '../support/places.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 
 /** In a demo school, full of what a real one has. */
@@ -21,15 +22,16 @@ test.describe.configure({ mode: 'parallel' })
 // The links of mails are none.
 test.use({ expectsRefusals: true })
 
+/** Both widths and both themes have the same markup and the same colours: two looks cover them. */
 const screens = [
-  { name: 'desk', size: desk, look: lookAtDesk },
-  { name: 'phone', size: phone, look: lookAtPhone },
-]
+  { name: 'desk', size: desk, colorScheme: 'light', look: expectNoAxeFindings },
+  { name: 'phone', size: phone, colorScheme: 'dark', look: lookAtPhone },
+] as const
 /** A score that nobody notices. */
 const most = 0.02
 
 for (const role of ['visitor', 'student', 'admin'] as const)
-  for (const { name, size, look } of screens)
+  for (const { name, size, colorScheme, look } of screens)
     test(`on a ${name} the ${role}'s pages load without a move, axe finds nothing, and nothing scrolls sideways`, async ({
       page,
       school,
@@ -39,8 +41,11 @@ for (const role of ['visitor', 'student', 'admin'] as const)
       if (role !== 'visitor')
         await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
       await page.setViewportSize(size)
-      // An admin has been here before: fonts and scripts of these many pages come from the cache.
-      const load = await slowDown(page, { isFirstVisit: role !== 'admin' })
+      await page.emulateMedia({ colorScheme })
+      // Visitors, and students on a phone, come for the first time: all comes late. For the others
+      // fonts and scripts come from the cache.
+      const isFirstVisit = role === 'visitor' || (role === 'student' && name === 'phone')
+      const load = await slowDown(page, { isFirstVisit })
       for (const address of places[role])
         await test.step(address, async () => {
           await load(address)

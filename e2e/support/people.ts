@@ -51,10 +51,14 @@ async function addPerson(school: School, account: Account, role: 'student' | 'Ad
     school.dataDir,
     `insert into users (name, username, email, role, password_hash, created_at, email_verified_at)
      values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($6))`,
-    [account.name, randomUUID(), account.email, role, passwordHash, school.now()],
+    [account.name, usernameOf(account), account.email, role, passwordHash, school.now()],
   )
   return account
 }
+
+/** As the server makes it from the name, and like no other. */
+const usernameOf = ({ name }: Account) =>
+  `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomUUID().slice(0, 8)}`
 
 /** Signs in through the API: the access token and the user. */
 export const sessionOf = async (school: School, { email, password }: Credentials) =>
