@@ -1,10 +1,10 @@
 import { listChapters } from '@prepwell/contract/chapters.ts'
 import { listContacts } from '@prepwell/contract/contacts.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import { listQuizzes } from '@prepwell/contract/quizzes.ts'
 import { listStudents } from '@prepwell/contract/students.ts'
 import { listSubjects } from '@prepwell/contract/subjects.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { BigSchool } from './big-school.ts'
 
 const rounds = 5

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import {
   checkStart,
   getPaper,
@@ -7,6 +6,7 @@ import {
   startAttempt,
   submitAttempt,
 } from '@prepwell/contract/sitting.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { callServer } from '../e2e/support/client.ts'
 import { openBenchSchool } from './bench-school.ts'
 

@@ -1,9 +1,9 @@
 import * as dashboards from '@prepwell/contract/dashboards.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/marks.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import { ranges } from '@prepwell/contract/statistics.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
 /** A call of the leaderboard or a dashboard, and who makes it. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { limits } from '@prepwell/contract/limits.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   chooseFile,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { addStudent, beginAs, fillLogin, logIn, newAccount, sessionOf } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { login } from '@prepwell/contract/auth.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'
 

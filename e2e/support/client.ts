@@ -1,4 +1,4 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 
 /** What a call needs, loosely: a journey may also send what a form would not. */

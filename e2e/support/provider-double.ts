@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openProviderDouble, type ProviderDouble } from '../../apps/api/src/test/provider-double.ts'
+import {
+  openProviderDouble,
+  type ProviderDouble,
+} from '../../apps/api/src/test/provider/provider-double.ts'
 import { openSchool } from './school.ts'
 import { test as base } from './test.ts'
 

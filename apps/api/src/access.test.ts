@@ -1,4 +1,4 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'

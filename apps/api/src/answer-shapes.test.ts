@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
-import { valuesOf } from './test/schema-values.ts'
+import { valuesOf } from './test/generated/schema-values.ts'
 
 /**
  * Where a shape is looser than its schema, by endpoint: fields that a browser does not

@@ -1,5 +1,5 @@
-import { errorBody, errorCodes } from '@prepwell/contract/errors.ts'
 import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from './test/exams.ts'
@@ -9,8 +9,8 @@ import {
   type Route,
   requestOf,
   routesOf,
-} from './test/generated-requests.ts'
-import type { KnownThings } from './test/generated-values.ts'
+} from './test/generated/generated-requests.ts'
+import type { KnownThings } from './test/generated/generated-values.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 

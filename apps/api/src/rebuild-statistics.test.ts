@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addStudent } from './test/people.ts'
-import { addAttempts, addRatedQuiz } from './test/ratings.ts'
+import { addAttempts, addRatedQuiz } from './test/recomputed/ratings.ts'
 import { openSchool, type School } from './test/school.ts'
 
 let school: School

@@ -8,17 +8,17 @@ import { listBoard } from './features/leaderboard/board.ts'
 import { showStanding } from './features/leaderboard/leaderboard.view.ts'
 import { createStandings } from './features/leaderboard/standings.ts'
 import { createSchoolTotals } from './features/statistics/index.ts'
-import { recomputedBoard } from './test/recomputed-board.ts'
+import { recomputedBoard } from './test/recomputed/recomputed-board.ts'
 import {
   readEverything,
   schoolFigures,
   subjectScores,
   submittedIn,
   topQuizzes,
-} from './test/recomputed-figures.ts'
+} from './test/recomputed/recomputed-figures.ts'
+import { anyAction, beginLife } from './test/recomputed/school-life.ts'
+import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
-import { anyAction, beginLife } from './test/school-life.ts'
-import { expectRebuilt } from './test/statistics-kept.ts'
 import { takingAt } from './test/taking.ts'
 
 /** How many times more `npm run test:deep` tries than `npm test`. */

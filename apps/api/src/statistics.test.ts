@@ -9,10 +9,10 @@ import { forgetChanges, rebuildStatistics } from './features/statistics/index.ts
 import { addQuiz } from './test/exams.ts'
 import { finishAll } from './test/finishing.ts'
 import { addPerson, addStudent } from './test/people.ts'
-import { addAttempts, addRatedQuiz } from './test/ratings.ts'
-import { recomputedBoard } from './test/recomputed-board.ts'
+import { addAttempts, addRatedQuiz } from './test/recomputed/ratings.ts'
+import { recomputedBoard } from './test/recomputed/recomputed-board.ts'
+import { expectRebuilt, keptStatistics } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type School } from './test/school.ts'
-import { expectRebuilt, keptStatistics } from './test/statistics-kept.ts'
 import { takingAt } from './test/taking.ts'
 
 const minute = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { profile, profileChanges } from './profiles.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** The own profile of an admin. */
 export const getAdminProfile = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list, message } from './common.ts'
-import { email, password, personName } from './credentials.ts'
-import { endpoint } from './endpoint.ts'
 import { sessionUser } from './users.ts'
+import { list, message } from './wire/common.ts'
+import { email, password, personName } from './wire/credentials.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** The body of sign-in. */
 export const loginBody = z.object({ email, password })

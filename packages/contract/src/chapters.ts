@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionTypes } from './question-types.ts'
 import {
   created,
   epochSeconds,
@@ -9,10 +10,9 @@ import {
   one,
   pageQuery,
   requiredText,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { questionTypes } from './question-types.ts'
+} from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
 
 /** Subject, name and description of a chapter. */
 export const chapterBody = z.object({

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { epochSeconds, idParams, list, message, one, pageQuery, requiredText } from './common.ts'
-import { email } from './credentials.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import {
+  epochSeconds,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+} from './wire/common.ts'
+import { email } from './wire/credentials.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
 
 /** The body of the contact form. */
 export const contactBody = z.object({

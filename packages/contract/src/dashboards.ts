@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyCase } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
-import { timeZone } from './time-zone.ts'
+import { anyCase } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { timeZone } from './wire/time-zone.ts'
 
 /** A student's figures. */
 export const studentFigures = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idParams, one } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { idParams, one } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { epochSeconds } from './common.ts'
+import { epochSeconds } from './wire/common.ts'
 
 /** An exam that holds back what is right about its questions until its results are published. */
 export const holdingExam = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyCase, list, pageQuery } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { quizModes } from './quiz-terms.ts'
 import { range } from './statistics.ts'
+import { anyCase, list, pageQuery } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /**
  * A student's place. Points are the sum of the percentages of the student's rated attempts (the

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { one } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { questionTypes } from './question-types.ts'
 import { studentFiguresQuery } from './statistics.ts'
+import { one } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** Counted questions by outcome, and the marks that they gained and lost. */
 const marksOf = {

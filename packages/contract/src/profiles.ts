@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyCase, epochSeconds, storableText } from './common.ts'
-import { personName } from './credentials.ts'
-import { limits } from './limits.ts'
 import { accountStatuses, roles } from './users.ts'
+import { anyCase, epochSeconds, storableText } from './wire/common.ts'
+import { personName } from './wire/credentials.ts'
+import { limits } from './wire/limits.ts'
 
 /** Genders a profile may name. */
 export const genders = ['Male', 'Female'] as const

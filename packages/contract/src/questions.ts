@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bodyLimits } from './body-limits.ts'
+import { type QuestionType, questionTypes } from './question-types.ts'
+import { bodyLimits } from './wire/body-limits.ts'
 import {
   anyCase,
   created,
@@ -11,11 +12,10 @@ import {
   one,
   pageQuery,
   storableText,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { decimalPattern } from './number-text.ts'
-import { type QuestionType, questionTypes } from './question-types.ts'
+} from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
+import { decimalPattern } from './wire/number-text.ts'
 
 /**
  * A decimal number as a JSON number or as text; kept as text, so that no binary float touches a

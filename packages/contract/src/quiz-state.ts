@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { seconds, storableText } from './common.ts'
-import { limits } from './limits.ts'
+import { seconds, storableText } from './wire/common.ts'
+import { limits } from './wire/limits.ts'
 import {
   aBoolean,
   aList,
@@ -12,7 +12,7 @@ import {
   oneOf,
   orNull,
   type Shape,
-} from './shape.ts'
+} from './wire/shape.ts'
 
 const oneValue = z.union([z.number(), storableText.max(limits.typedAnswerMax)])
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { holdingExam } from './holding-exam.ts'
+import { questionTypes } from './question-types.ts'
+import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
 import {
   anyCase,
   created,
@@ -11,12 +14,9 @@ import {
   pageQuery,
   requiredText,
   seconds,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { holdingExam } from './holding-exam.ts'
-import { limits } from './limits.ts'
-import { questionTypes } from './question-types.ts'
-import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
+} from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
 
 /**
  * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { anyCase, epochSeconds, id, idParams, list, one, pageQuery, seconds } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { holdingExam } from './holding-exam.ts'
 import { marksReport } from './marks.ts'
 import { questionTypes } from './question-types.ts'
 import { storedAnswer } from './quiz-state.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import {
+  anyCase,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  one,
+  pageQuery,
+  seconds,
+} from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 const shared = { tag: 'attempts' } as const
 

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { bodyLimits } from './body-limits.ts'
-import { epochSeconds, idParams, one, seconds } from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { questionTypes } from './question-types.ts'
 import {
   answerOrders,
@@ -13,7 +9,20 @@ import {
   quizStateShape,
 } from './quiz-state.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
-import { aBoolean, aList, aNumber, anInteger, anObject, aText, orAbsent, orNull } from './shape.ts'
+import { bodyLimits } from './wire/body-limits.ts'
+import { epochSeconds, idParams, one, seconds } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
+import {
+  aBoolean,
+  aList,
+  aNumber,
+  anInteger,
+  anObject,
+  aText,
+  orAbsent,
+  orNull,
+} from './wire/shape.ts'
 
 /**
  * What the student is about to take, or is taking. `started_at` is null before the start,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyCase, id } from './common.ts'
 import { quizModes } from './quiz-terms.ts'
+import { anyCase, id } from './wire/common.ts'
 
 /** The ranges of the leaderboard and the dashboards, in days that end now. */
 export const ranges = [1, 7, 30, 90, 180, 365] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyCase, idParams, list, message, one, pageQuery } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
+import { anyCase, idParams, list, message, one, pageQuery } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** What the list of students can be ordered by. */
 export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const

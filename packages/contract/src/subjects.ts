@@ -8,9 +8,9 @@ import {
   one,
   pageQuery,
   requiredText,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+} from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
 
 /** Name and description of a subject. */
 export const subjectBody = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bodyLimits } from './body-limits.ts'
-import { anyCase, message, one, requiredText } from './common.ts'
-import { endpoint } from './endpoint.ts'
 import { importKinds } from './import-fields.ts'
-import { limits } from './limits.ts'
 import { questionContent } from './questions.ts'
-import { timeZone } from './time-zone.ts'
+import { bodyLimits } from './wire/body-limits.ts'
+import { anyCase, message, one, requiredText } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { limits } from './wire/limits.ts'
+import { timeZone } from './wire/time-zone.ts'
 
 /** One question of an import file. Subject and chapter are named, and made when missing. */
 export const importRow = z

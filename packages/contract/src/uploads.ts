@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** What a picture is for. Question images are for admins to upload. */
 export const uploadTypes = ['profile_picture', 'question_image'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { message } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { message } from './wire/common.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** Roles. Anything but Admin has no admin rights. */
 export const roles = ['Admin', 'student'] as const

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@prepwell/contract/errors.ts'
+import { type ErrorCode, errorCodes } from '@prepwell/contract/wire/errors.ts'
 
 /**
  * An error with a message for the user. Everything else that is thrown is our fault and answers

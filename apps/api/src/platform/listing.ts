@@ -1,4 +1,4 @@
-import type { PageQuery } from '@prepwell/contract/common.ts'
+import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import {
   type CompiledQuery,
   type Expression,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { expectRebuilt, keptStatistics } from '../test/statistics-kept.ts'
+import { expectRebuilt, keptStatistics } from '../test/recomputed/statistics-kept.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import { createMigrator, migrate } from './migrate.ts'
 

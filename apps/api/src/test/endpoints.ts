@@ -4,7 +4,6 @@ import * as chapters from '@prepwell/contract/chapters.ts'
 import * as contacts from '@prepwell/contract/contacts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as marks from '@prepwell/contract/marks.ts'
 import * as questions from '@prepwell/contract/questions.ts'
@@ -16,6 +15,7 @@ import * as subjects from '@prepwell/contract/subjects.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
 import * as uploads from '@prepwell/contract/uploads.ts'
 import * as users from '@prepwell/contract/users.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect } from 'vitest'
 import { rightAnswers, type TestQuiz } from './exams.ts'
 import type { Person, School } from './school.ts'

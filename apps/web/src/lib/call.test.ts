@@ -1,5 +1,5 @@
-import { endpoint } from '@prepwell/contract/endpoint.ts'
-import { anInteger, anObject } from '@prepwell/contract/shape.ts'
+import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { anInteger, anObject } from '@prepwell/contract/wire/shape.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, networkError } from './call.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
-import type { ErrorCode } from '@prepwell/contract/errors.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import type { z } from 'zod'
 import { useSession } from './session.ts'
 import { endSession } from './session-end.ts'

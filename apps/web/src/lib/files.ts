@@ -1,4 +1,4 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { CallError, type CallInput, networkError, request, type Send } from './call.ts'
 
 /** A file as the server answered it. */

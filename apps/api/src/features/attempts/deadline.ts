@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../platform/clock.ts'
 
 /** The times that decide when an attempt ends. `deadline` is null where no clock runs. */

@@ -1,4 +1,4 @@
-import { readNumber } from '@prepwell/contract/number-text.ts'
+import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -7,8 +7,8 @@ import {
   signup,
   validateEmail,
 } from '@prepwell/contract/auth.ts'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import { userToken } from '@prepwell/contract/users.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'

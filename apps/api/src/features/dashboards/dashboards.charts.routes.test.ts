@@ -4,7 +4,7 @@ import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
-import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/ratings.ts'
+import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 const day = 24 * 3600

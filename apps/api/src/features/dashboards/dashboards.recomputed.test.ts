@@ -5,10 +5,9 @@ import { ranges } from '@prepwell/contract/statistics.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, signedInAnew } from '../../test/people.ts'
-import * as recomputed from '../../test/recomputed-figures.ts'
-import { marksReport } from '../../test/recomputed-marks.ts'
-import { openSchool, type Person, type School } from '../../test/school.ts'
-import type { PrintedQuiz } from '../../test/written-papers.ts'
+import * as recomputed from '../../test/recomputed/recomputed-figures.ts'
+import { marksReport } from '../../test/recomputed/recomputed-marks.ts'
+import type { PrintedQuiz } from '../../test/recomputed/written-papers.ts'
 import {
   addStudents,
   anyAttempts,
@@ -17,7 +16,8 @@ import {
   turningMoments,
   write,
   zones,
-} from '../../test/written-year.ts'
+} from '../../test/recomputed/written-year.ts'
+import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School
 let admin: Person

@@ -2,7 +2,7 @@ import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
-import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/ratings.ts'
+import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 const day = 24 * 3600

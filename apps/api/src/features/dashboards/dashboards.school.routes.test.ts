@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { addQuiz } from '../../test/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
-import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/ratings.ts'
+import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 const day = 24 * 3600

@@ -4,10 +4,10 @@ import { ranges } from '@prepwell/contract/statistics.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, addPerson, signedInAnew } from '../../test/people.ts'
-import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/ratings.ts'
-import { recomputedBoard } from '../../test/recomputed-board.ts'
+import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
+import { recomputedBoard } from '../../test/recomputed/recomputed-board.ts'
+import { turningMoments } from '../../test/recomputed/written-year.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { turningMoments } from '../../test/written-year.ts'
 
 const day = 24 * 3600
 

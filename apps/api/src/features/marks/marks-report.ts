@@ -1,7 +1,7 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { type MarkedAnswer, outcomeOf } from '@prepwell/contract/outcome.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { wilson } from './wilson.ts'
 
 /** Counted answers with the same chapter, type and marks. Marks are whole hundredths. */

@@ -1,5 +1,5 @@
-import type { PageQuery } from '@prepwell/contract/common.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'

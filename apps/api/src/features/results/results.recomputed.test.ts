@@ -3,11 +3,18 @@ import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, signedInAnew } from '../../test/people.ts'
-import { attemptRows, isShownToAdmin, resultFigures } from '../../test/recomputed-attempts.ts'
-import { isPublished, readEverything, submittedIn } from '../../test/recomputed-figures.ts'
-import { elsewhere, marksReport } from '../../test/recomputed-marks.ts'
-import { openSchool, type Person, type School } from '../../test/school.ts'
-import type { PrintedQuiz } from '../../test/written-papers.ts'
+import {
+  attemptRows,
+  isShownToAdmin,
+  resultFigures,
+} from '../../test/recomputed/recomputed-attempts.ts'
+import {
+  isPublished,
+  readEverything,
+  submittedIn,
+} from '../../test/recomputed/recomputed-figures.ts'
+import { elsewhere, marksReport } from '../../test/recomputed/recomputed-marks.ts'
+import type { PrintedQuiz } from '../../test/recomputed/written-papers.ts'
 import {
   addStudents,
   anyAttempts,
@@ -15,7 +22,8 @@ import {
   printQuizzes,
   turningMoments,
   write,
-} from '../../test/written-year.ts'
+} from '../../test/recomputed/written-year.ts'
+import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School
 let admin: Person

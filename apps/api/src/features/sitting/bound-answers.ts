@@ -1,5 +1,5 @@
-import { bodyLimits } from '@prepwell/contract/body-limits.ts'
-import { limits } from '@prepwell/contract/limits.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'

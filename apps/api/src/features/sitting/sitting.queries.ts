@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'

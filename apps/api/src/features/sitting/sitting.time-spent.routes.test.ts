@@ -1,7 +1,7 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { atMost } from '../../platform/at-most.ts'
 import { AppError } from '../../platform/errors.ts'

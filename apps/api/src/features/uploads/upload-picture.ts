@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { anyCase } from '@prepwell/contract/common.ts'
 import { type UploadType, uploadTypes } from '@prepwell/contract/uploads.ts'
+import { anyCase } from '@prepwell/contract/wire/common.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Form } from '../../platform/http/form.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import { uploadPicture } from '@prepwell/contract/uploads.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { blackPng, noise, plain } from '../../test/images.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { limits } from '@prepwell/contract/limits.ts'
 import * as contract from '@prepwell/contract/uploads.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { acceptForms, readForm } from '../../platform/http/form.ts'

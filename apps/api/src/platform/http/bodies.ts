@@ -1,4 +1,4 @@
-import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { valuesBoundOf } from './body-bound.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { bodyLimits } from '@prepwell/contract/body-limits.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Access, type Call, callOf, type RouteSettings, routeOptions } from './route.ts'

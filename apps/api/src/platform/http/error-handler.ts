@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@prepwell/contract/errors.ts'
-import { type ErrorCode, errorCodes } from '@prepwell/contract/errors.ts'
+import type { ErrorBody } from '@prepwell/contract/wire/errors.ts'
+import { type ErrorCode, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@prepwell/contract/errors.ts'
+import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 

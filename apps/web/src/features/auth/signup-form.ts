@@ -1,5 +1,5 @@
 import { signupBody } from '@prepwell/contract/auth.ts'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 
 /** What the sign-up form asks beyond what it sends. */

@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { MarksReport } from '@prepwell/contract/marks.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberText, percentText } from '../../lib/numbers.ts'
 
 /** Who reads the report: the student, or an admin. */

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /** What the file chooser offers. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'

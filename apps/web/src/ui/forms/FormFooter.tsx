@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import classes from './FormFooter.module.css'
 import { roomLeft } from './room-left.ts'

@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
-import { email as emailSchema } from '@prepwell/contract/credentials.ts'
+import { email as emailSchema } from '@prepwell/contract/wire/credentials.ts'
 
 /** A person as Google or Facebook vouches for them. */
 export interface ProviderPerson {

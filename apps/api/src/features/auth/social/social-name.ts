@@ -1,5 +1,5 @@
-import { personName } from '@prepwell/contract/credentials.ts'
-import { limits } from '@prepwell/contract/limits.ts'
+import { personName } from '@prepwell/contract/wire/credentials.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /**
  * A name for the new account: the provider's, shortened; else what stands before the @; else

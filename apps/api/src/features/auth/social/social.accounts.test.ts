@@ -3,7 +3,7 @@ import { forgotPassword, resetPassword } from '@prepwell/contract/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addPerson } from '../../../test/people.ts'
-import { openSocialSchool, type SocialSchool } from '../../../test/social-school.ts'
+import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
 
 let school: SocialSchool
 beforeAll(async () => {

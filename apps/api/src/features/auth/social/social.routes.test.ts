@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@prepwell/contract/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
 import { openSchool } from '../../../test/school.ts'
-import { openSocialSchool, type SocialSchool } from '../../../test/social-school.ts'
 
 let school: SocialSchool
 beforeAll(async () => {

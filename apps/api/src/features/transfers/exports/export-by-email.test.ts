@@ -1,6 +1,6 @@
-import { bodyLimits } from '@prepwell/contract/body-limits.ts'
-import { limits } from '@prepwell/contract/limits.ts'
 import { exportByEmail } from '@prepwell/contract/transfers.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'

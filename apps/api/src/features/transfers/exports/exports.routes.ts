@@ -1,6 +1,6 @@
-import { bodyLimits } from '@prepwell/contract/body-limits.ts'
-import { limits } from '@prepwell/contract/limits.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
+import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { download } from '../../../platform/http/download.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
-import { anyCase } from '@prepwell/contract/common.ts'
 import { questionTypes } from '@prepwell/contract/question-types.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
+import { anyCase } from '@prepwell/contract/wire/common.ts'
 import { type ListExport, mapped } from '../../../platform/list-export.ts'
 import { bankList, getMostOptions } from '../../questions/index.ts'
 import {

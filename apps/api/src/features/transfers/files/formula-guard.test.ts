@@ -1,4 +1,4 @@
-import { spreadsheetFormula } from '@prepwell/contract/spreadsheet.ts'
+import { spreadsheetFormula } from '@prepwell/contract/wire/spreadsheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeCell, unescapeCell } from './formula-guard.ts'

@@ -1,4 +1,4 @@
-import { spreadsheetFormula } from '@prepwell/contract/spreadsheet.ts'
+import { spreadsheetFormula } from '@prepwell/contract/wire/spreadsheet.ts'
 
 /** What a spreadsheet writes where a formula came to nothing: `#NAME?`, `#DIV/0!`. */
 export const spreadsheetErrorValue =

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import papaparse, { type ParseResult } from 'papaparse'
 import { AppError } from '../../../platform/errors.ts'
 import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /** A file as it was read: named columns, and in each row a cell for every column. */

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, importFile } from '../../../test/imports.ts'
 import { addAdmin } from '../../../test/people.ts'

@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { limits } from '@prepwell/contract/limits.ts'
 import { importStudents } from '@prepwell/contract/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, importFile } from '../../../test/imports.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'

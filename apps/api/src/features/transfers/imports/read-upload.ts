@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import { importForm } from '@prepwell/contract/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import { formBytes, readForm } from '../../../platform/http/form.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
-import { limits } from '@prepwell/contract/limits.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'

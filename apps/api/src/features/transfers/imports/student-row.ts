@@ -1,5 +1,5 @@
-import { email, personName } from '@prepwell/contract/credentials.ts'
 import { profileChanges } from '@prepwell/contract/profiles.ts'
+import { email, personName } from '@prepwell/contract/wire/credentials.ts'
 import { z } from 'zod'
 import type { RowFields } from './row-fields.ts'
 import { checkTexts } from './text-fields.ts'

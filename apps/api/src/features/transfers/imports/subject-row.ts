@@ -1,5 +1,5 @@
-import { requiredText, storableText } from '@prepwell/contract/common.ts'
-import { limits } from '@prepwell/contract/limits.ts'
+import { requiredText, storableText } from '@prepwell/contract/wire/common.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import type { RowFields } from './row-fields.ts'
 import { checkTexts } from './text-fields.ts'

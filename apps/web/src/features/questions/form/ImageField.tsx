@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { fileSize, pictureTypes } from '../../uploads/index.ts'

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import { limits } from '@prepwell/contract/limits.ts'
 import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type ReactNode, useId } from 'react'
 import { answerForms } from './answer-forms.tsx'
 import { LockButton, type LockSet } from './LockButton.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expect, it } from 'vitest'
 import { applyToOptions, type OptionAction, optionKeyAction } from './option-actions.ts'
 

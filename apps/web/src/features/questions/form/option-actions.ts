@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { answerRules } from './answer-rules.ts'
 import {
   addOption,

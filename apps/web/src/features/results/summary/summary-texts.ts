@@ -1,6 +1,6 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { limits } from '@prepwell/contract/limits.ts'
-import { type NumberReading, readNumber } from '@prepwell/contract/number-text.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { type NumberReading, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { useRef } from 'react'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@prepwell/contract/endpoint.ts'
 import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Outcome } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 

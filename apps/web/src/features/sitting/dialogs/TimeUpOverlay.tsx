@@ -1,5 +1,5 @@
 import { Loader, Modal, Stack, Text } from '@mantine/core'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { SaveState } from '../engine/saver.ts'
 import { serverNow } from '../engine/server-clock.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { isNumber, numericText } from './numeric-text.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
-import { readNumber } from '@prepwell/contract/number-text.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 
 /**
  * The part of typed or pasted text that a number field keeps: all that can be stored. No visible

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeSeconds, noTimes, type QuestionTimes, secondsOn, watch } from './time-on-question.ts'

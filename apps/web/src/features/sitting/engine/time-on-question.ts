@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /** How long each question was on the screen so far, and which one is now. */
 export interface QuestionTimes {

@@ -1,4 +1,4 @@
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { fileSize } from '../../../uploads/index.ts'
 
 /** What the file chooser offers. */

@@ -1,5 +1,5 @@
-import { spreadsheetFormula } from '@prepwell/contract/spreadsheet.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { spreadsheetFormula } from '@prepwell/contract/wire/spreadsheet.ts'
 import { saveFile } from '../../../../lib/files.ts'
 
 /**

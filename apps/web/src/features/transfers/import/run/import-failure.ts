@@ -1,5 +1,5 @@
-import { limits } from '@prepwell/contract/limits.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError, networkError } from '../../../../lib/call.ts'
 import { fileSize } from '../../../uploads/index.ts'
 

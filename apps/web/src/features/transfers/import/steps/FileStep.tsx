@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconAlertCircle, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Panel } from '../../../../ui/layout/Panel.tsx'

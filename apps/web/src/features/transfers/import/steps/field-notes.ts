@@ -3,7 +3,7 @@ import {
   type ImportKind,
   importFields,
 } from '@prepwell/contract/import-fields.ts'
-import { limits } from '@prepwell/contract/limits.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /** A column of an import file, as the page explains it. */
 export interface FieldNote {

@@ -1,11 +1,11 @@
 import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
 import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
 import fc from 'fast-check'
-import { addQuiz, type TestQuiz } from './exams.ts'
-import { finishAll } from './finishing.ts'
-import { addPerson, addStudent } from './people.ts'
-import type { Person, School } from './school.ts'
-import { takingAt } from './taking.ts'
+import { addQuiz, type TestQuiz } from '../exams.ts'
+import { finishAll } from '../finishing.ts'
+import { addPerson, addStudent } from '../people.ts'
+import type { Person, School } from '../school.ts'
+import { takingAt } from '../taking.ts'
 
 const minute = 60
 const day = 24 * 60 * minute

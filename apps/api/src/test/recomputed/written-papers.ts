@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { addQuiz } from './exams.ts'
+import { addQuiz } from '../exams.ts'
+import type { School } from '../school.ts'
 import type { RatedQuiz } from './ratings.ts'
-import type { School } from './school.ts'
 
 /** A question as a paper has it, as far as figures are made of it. */
 export interface PrintedQuestion {

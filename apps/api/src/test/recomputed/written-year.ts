@@ -1,11 +1,11 @@
 import { questionTypes } from '@prepwell/contract/question-types.ts'
 import { difficultyLevels, quizModes } from '@prepwell/contract/quiz-terms.ts'
 import fc from 'fast-check'
-import { after } from '../platform/clock.ts'
-import { addChapter } from './exams.ts'
-import { addPerson } from './people.ts'
+import { after } from '../../platform/clock.ts'
+import { addChapter } from '../exams.ts'
+import { addPerson } from '../people.ts'
+import type { Person, School } from '../school.ts'
 import { addAttempts } from './ratings.ts'
-import type { Person, School } from './school.ts'
 import { addAnswers, addPrintedQuiz, type PrintedQuiz } from './written-papers.ts'
 
 const day = 24 * 3600

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FacebookSettings, GoogleSettings } from '../settings.ts'
+import type { FacebookSettings, GoogleSettings } from '../../settings.ts'
 import { authorizePage } from './provider-pages.ts'
 import {
   type FacebookPerson,

@@ -1,10 +1,10 @@
 import { loginWithFacebook, loginWithGoogle, type SignInProvider } from '@prepwell/contract/auth.ts'
 import { expect } from 'vitest'
-import { epoch } from '../platform/clock.ts'
-import type { Settings } from '../settings.ts'
+import { epoch } from '../../platform/clock.ts'
+import type { Settings } from '../../settings.ts'
+import { openSchool, type School } from '../school.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.ts'
 import type { TokenFields } from './provider-protocols.ts'
-import { openSchool, type School } from './school.ts'
 
 /** A person at either provider; at Google with a verified e-mail. */
 export interface SocialPerson {

@@ -1,4 +1,4 @@
-import type { School } from './school.ts'
+import type { School } from '../school.ts'
 
 const hour = 3600_000
 const day = 24 * hour

@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
-import type { School } from './school.ts'
+import type { School } from '../school.ts'
 
 const day = 24 * 3600
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { after } from '../platform/clock.ts'
-import { addQuiz } from './exams.ts'
-import type { School } from './school.ts'
+import { after } from '../../platform/clock.ts'
+import { addQuiz } from '../exams.ts'
+import type { School } from '../school.ts'
 
 /** A quiz with a paper, so that attempts of it can be written down. */
 export interface RatedQuiz {

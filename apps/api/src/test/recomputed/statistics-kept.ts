@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { rebuildStatistics } from '../features/statistics/index.ts'
-import type { School } from './school.ts'
+import { rebuildStatistics } from '../../features/statistics/index.ts'
+import type { School } from '../school.ts'
 
 /** Everything that is kept beside the attempts. */
 export async function keptStatistics({ db }: Pick<School, 'db'>) {
