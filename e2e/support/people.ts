@@ -58,7 +58,7 @@ async function addPerson(school: School, account: Account, role: 'student' | 'Ad
 
 /** As the server makes it from the name, and like no other. */
 const usernameOf = ({ name }: Account) =>
-  `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomUUID().slice(0, 8)}`
+  `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 20)}-${randomUUID().slice(0, 8)}`
 
 /** Signs in through the API: the access token and the user. */
 export const sessionOf = async (school: School, { email, password }: Credentials) =>
