@@ -66,7 +66,6 @@ export const paperQuestion = z.object({
   options: z.array(z.object({ id: z.number().int(), text: z.string() })),
 })
 
-/** A question on the paper. */
 export type PaperQuestion = z.infer<typeof paperQuestion>
 
 const shared = { tag: 'attempts' } as const
