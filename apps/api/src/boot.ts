@@ -13,17 +13,16 @@ import { accountLines } from './welcome.ts'
 
 /** A running app. */
 export interface RunningApp {
-  /** The address it answers at on this machine. */
+  /** The address that it listens on, on this machine. */
   readonly address: string
-  /** Accounts made at this start, to be shown once. */
   readonly welcome: Welcome
   /** Lets running requests end, then stops everything that was started. */
   stop(): Promise<void>
 }
 
 /**
- * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` gets lines
- * for the person at the console.
+ * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` receives
+ * lines for the person at the console.
  */
 export async function boot(
   settings: Settings,
@@ -50,13 +49,14 @@ export async function boot(
       address,
       welcome,
       stop: async () => {
-        // Each may take its few seconds; a machine that shuts down does not wait for their sum.
+        // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
+        // the sum.
         await Promise.all([app.close(), recurring.stop(), queue.stop()])
         await store.close()
       },
     }
   } catch (error) {
-    // The accounts stay, and no later start can tell a password that was made up at this one.
+    // The accounts stay, and a generated password cannot be shown by a later start.
     for (const line of accountLines(welcome)) say(line)
     await store.close()
     throw error

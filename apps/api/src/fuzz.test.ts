@@ -17,11 +17,11 @@ import { openSchool, type Person, type School } from './test/school.ts'
 // `npm run fuzz -- --requests 100000 --seed 7` sets both.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
-/** A call that takes longer hangs. */
+/** Seconds; a call that takes longer counts as hanging. */
 const answerSeconds = 10
 /**
- * Calls of every route by every role before the school gets new things to call
- * about: most are deleted by then.
+ * Calls of every route by every role before the school is refilled: most of its things are deleted
+ * by then.
  */
 const roundsEach = 5
 
@@ -31,7 +31,7 @@ const roles = ['visitor', 'student', 'admin'] as const
 let school: School
 let routes: Route[]
 const people: Record<Role, Person | null> = { visitor: null, student: null, admin: null }
-/** Everybody who was ever made an admin. */
+/** Every account that was ever made an admin. */
 const admins = new Set<number>()
 beforeAll(async () => {
   school = await openSchool()
@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Something of each kind: a live exam that the student sits, a practice, somebody else, a message.
+ * Adds something of each kind: a live exam that the student sits, a practice, another student, a
+ * message.
  */
 async function furnish(): Promise<KnownThings> {
   await renew('student')
@@ -63,7 +64,7 @@ async function furnish(): Promise<KnownThings> {
   }
 }
 
-/** The people of a round may be deleted, suspended or signed out by it. */
+/** A round may delete, suspend or sign out its people. */
 async function renew(role: Role): Promise<void> {
   if (role === 'student') people.student = await addStudent(school)
   if (role === 'admin') {
@@ -75,7 +76,7 @@ async function renew(role: Role): Promise<void> {
 const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
   `${role}: ${route.method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${String(payload).slice(0, 2_000)}`
 
-/** Sends it and holds the answer to what every answer promises. */
+/** Sends the call and checks what every response must satisfy. */
 async function send(
   request: GeneratedRequest,
   role: Role,
@@ -136,9 +137,9 @@ it(
       }
     }
     process.stdout.write(`${sent} requests, seed ${seed}: ${JSON.stringify([...statuses])}\n`)
-    // Some of them did something, else nothing was tried.
+    // Some of the calls must have succeeded, else nothing was tested.
     expect(statuses.get(200)).toBeGreaterThan(requests / 20)
-    // And nobody became what nobody made them.
+    // No account gained the admin role by a call.
     const all = await school.db.selectFrom('users').select(['id', 'role']).execute()
     expect(all.filter(({ id, role }) => (role === 'Admin') !== admins.has(id))).toEqual([])
   },

@@ -5,7 +5,7 @@ import { readyLines } from './welcome.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Ends with one clear line: what went wrong, not where in the code. */
+/** Exits with one clear line: what went wrong, without a stack trace. */
 function giveUp(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prepwell could not start. ${text.split('\n')[0]}\n`)
@@ -14,8 +14,8 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-// A signal may come in the middle of the start, and twice: from the terminal and
-// from the script that started us.
+// A signal may arrive during the start, and twice: from the terminal and from the script that
+// started us.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })

@@ -196,7 +196,7 @@ describe('the demo school', () => {
   })
 })
 
-// Whole schools are made here, several in one test.
+// Each test creates whole schools, some of them several.
 describe('a first start', { timeout: 60_000 }, () => {
   it('that dies in the middle, again and again, is completed by the next one', async () => {
     const school = await openSchool()
@@ -275,7 +275,7 @@ describe('without the demo', () => {
 
 /**
  * A database that fails from the nth statement on, as if the process had been killed there. Raw SQL
- * still gives back the lock, as a dead session does.
+ * still works, to release the lock as a dead session would.
  */
 function dyingAfter(statements: number, db: Db): Db {
   let sent = 0
@@ -290,8 +290,8 @@ function dyingAfter(statements: number, db: Db): Db {
 }
 
 /**
- * Question ids skip a number where a transaction was rolled back, and the
- * admin is as old as the last start.
+ * Ignores ids, which skip a number after a rollback, and the admin's creation date, which is that
+ * of the last start.
  */
 function withoutIds({ people, answers, ...rest }: Awaited<ReturnType<typeof contentOf>>) {
   return {

@@ -2,10 +2,7 @@ import path from 'node:path'
 import type { Welcome } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * What a start has to tell the person at the console: where the app is, who may sign in, how to
- * stop it.
- */
+/** The lines that a start prints: where the app is, which accounts are new, how to stop it. */
 export function readyLines(settings: Settings, welcome: Welcome): string[] {
   const dataDir = path.resolve(settings.dataDir)
   return [
@@ -22,7 +19,7 @@ export function readyLines(settings: Settings, welcome: Welcome): string[] {
   ]
 }
 
-/** The accounts that were made at this start; nothing tells the passwords again. */
+/** The accounts made by this start; their passwords are never shown again. */
 export function accountLines({ admin, student }: Welcome): string[] {
   const lines = []
   if (admin) lines.push(row('Admin', `${admin.email.padEnd(25)} ${passwordOf(admin)}`))

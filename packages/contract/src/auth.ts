@@ -157,8 +157,8 @@ export const listSignInProviders = endpoint({
 })
 
 /**
- * Sign in by a Google access token. 400 missing or not valid, 401 made for another site, 409 the
- * e-mail has an account that cannot be linked safely.
+ * Signs in with a Google access token. 400 when it is missing or invalid, 401 when it was issued to
+ * another site, 409 when the email belongs to an account that cannot be linked safely.
  */
 export const loginWithGoogle = endpoint({
   method: 'POST',

@@ -106,13 +106,13 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as
- * texts, `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
- * `progress` (a key the caller makes up, to ask how far it is). It imports all rows or none. A
- * broken row makes the answer a 400 whose message names the first one and whose `data` is the
- * whole report; a dry run answers 200 with the same report. Where a required column is missing,
- * both are a 400 with a report whose `columns` say what was found. A file that cannot be read at
- * all is a 400 whose message says why.
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the texts
+ * `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
+ * `progress` (a key that the caller makes up to query the progress). It imports all rows or none.
+ * With an invalid row the response is a 400 whose message names the first one and whose `data` is
+ * the whole report; a dry run responds 200 with the same report. When a required column is missing,
+ * both respond 400 with a report whose `columns` list the columns found. A file that cannot be read
+ * at all is a 400 whose message says why.
  */
 
 /** Imports questions; their subjects and chapters are given by name and created when missing. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** A job that says when it has begun, and ends when it is told to. */
+/** A job that reports its start and waits for permission to end. */
 function gatedJob() {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -40,8 +40,8 @@ function gatedJob() {
 }
 
 /**
- * A way to the database that can break: every connection ends without a word of
- * farewell, and no new one is made.
+ * A connection to the database that can break: every connection ends without a closing message, and
+ * no new one is accepted.
  */
 async function openWire() {
   const sockets = new Set<Socket>()
@@ -151,7 +151,7 @@ it('a job that has failed for the last time is forgotten after a day, whatever i
   await pool.end()
 })
 
-/** Runs what is in the queue and says what came when. */
+/** Runs the queue and returns what ran, in order. */
 async function drained(): Promise<unknown[]> {
   const pool = openPool({ ...cluster, database }, () => undefined)
   const ran: unknown[] = []

@@ -6,7 +6,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { startServer } from './server.ts'
 import { openSession } from './session.ts'
 
-// A killed server's children keep its memory for a second or two; a recovery takes what it takes.
+// The children of a killed server keep its memory for a second or two. A recovery has no such
+// limit.
 const HELD_PATIENCE_MS = 10_000
 const BUSY_PATIENCE_MS = 600_000
 const RETRY_MS = 100

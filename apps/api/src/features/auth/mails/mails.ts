@@ -1,22 +1,22 @@
 import { layOut, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 
-/** How long an invitation works. */
+/** Validity of an invitation. */
 export const invitationDays = 14
 
-/** Whom a mail about an account goes to. */
+/** The recipient of a mail about an account. */
 export interface Addressee {
   readonly name: string
   readonly email: string
 }
 
-/** How long a confirmation link works. */
+/** Validity of a confirmation link. */
 export const confirmationHours = 24
 
-/** How long a link to set a new password works. */
+/** Validity of a link to set a new password. */
 export const resetHours = 1
 
-/** The mail that asks whether the address is the person's own. */
+/** Asks the person to confirm the address. */
 export const confirmationMail = (to: Addressee, url: string): Mail =>
   layOut({
     to: to.email,
@@ -29,7 +29,7 @@ export const confirmationMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
   })
 
-/** The mail that says what to do first, once the address is known to be the person's own. */
+/** Lists the first steps, once the address is confirmed. */
 export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   layOut({
     to: to.email,
@@ -45,7 +45,7 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   })
 
 /**
- * The mail to somebody for whom a school made an account: who did, what it is, until when the
+ * Invites a person for whom a school made an account: who made it, what it is for, how long the
  * link works, and what else to do.
  */
 export const invitationMail = (
@@ -70,7 +70,7 @@ export const invitationMail = (
 const dayInWords = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
-/** The mail with the link to set a new password. */
+/** Contains the link to set a new password. */
 export const resetMail = (to: Addressee, url: string): Mail =>
   layOut({
     to: to.email,
@@ -81,7 +81,7 @@ export const resetMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
   })
 
-/** The mail after every change of a password, so that the owner hears of a stranger's. */
+/** Sent after every change of a password, so that the owner notices a change by a stranger. */
 export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
   layOut({
     to: to.email,

@@ -2,7 +2,7 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { z } from 'zod'
 import { providerAway, tokenRefused } from './provider-errors.ts'
 
-/** How long a provider may take for one answer. */
+/** The maximum time for one response of a provider. */
 const patienceMilliseconds = 5000
 
 interface ProviderAnswer {
@@ -11,9 +11,9 @@ interface ProviderAnswer {
 }
 
 /**
- * Asks a provider over HTTP. Throws 503 when it cannot be reached, takes too long, sends us
- * elsewhere, is in trouble itself or does not speak JSON; any other status is the caller's to read.
- * Addresses hold tokens: they are never logged.
+ * Sends a request to a provider. Throws 503 when it cannot be reached, times out, redirects,
+ * responds 5xx or does not send JSON; the caller handles any other status. Addresses contain
+ * tokens: they are never logged.
  */
 export async function askProvider(
   provider: SignInProvider,
@@ -23,7 +23,7 @@ export async function askProvider(
 ): Promise<ProviderAnswer> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
-    // A redirect would carry the token to an address that nobody configured.
+    // A redirect would send the token to an address that was never configured.
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export async function askProvider(
   return { status, body }
 }
 
-/** The answer in the shape that the protocol promises. Throws 503 when it has another one. */
+/** The response in the shape that the protocol promises. Throws 503 for any other shape. */
 export function readAnswer<T extends z.ZodType>(
   provider: SignInProvider,
   schema: T,
@@ -52,12 +52,12 @@ export function readAnswer<T extends z.ZodType>(
   throw providerAway(provider, `answered in an unknown shape (${fields.join(', ')})`)
 }
 
-/** Throws 400 for a token that no provider ever made: it could not even be sent on. */
+/** Throws 400 for a text that no provider ever issued and that could not even be sent. */
 export function requireSendable(provider: SignInProvider, token: string): void {
   if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused(provider)
 }
 
-/** What went wrong, without the messages: they may quote what was sent. */
+/** The cause, without the messages: they may quote what was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const { cause } = error
