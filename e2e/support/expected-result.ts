@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { type ExamRow, marksFor } from './exam-rows.ts'
-import type { Deed } from './sitting.ts'
+import type { StudentResponse } from './sitting.ts'
 
 type Word = 'Right' | 'Partly right' | 'Wrong' | 'Blank'
 
@@ -33,16 +33,16 @@ export interface ExpectedResult {
 const sum = (values: readonly Decimal.Value[]) =>
   values.reduce<Decimal>((all, value) => all.plus(value), new Decimal(0))
 
-const earned = (rows: readonly ExamRow[], deeds: readonly Deed[]) =>
-  rows.map((row, index) => marksFor(row, deeds[index]?.choice ?? null))
+const earned = (rows: readonly ExamRow[], responses: readonly StudentResponse[]) =>
+  rows.map((row, index) => marksFor(row, responses[index]?.choice ?? null))
 
 /** What the student's result has to say, `others` being what the other students did. */
 export function expectResultOf(
   rows: readonly ExamRow[],
-  deeds: readonly Deed[],
-  others: ReadonlyArray<readonly Deed[]>,
+  responses: readonly StudentResponse[],
+  others: ReadonlyArray<readonly StudentResponse[]>,
 ): ExpectedResult {
-  const marks = earned(rows, deeds)
+  const marks = earned(rows, responses)
   const total = sum(rows.map((row) => row.marks))
   const percentOf = (each: readonly Decimal[]) =>
     sum(each).times(100).dividedBy(total).toDecimalPlaces(2)
@@ -59,9 +59,9 @@ export function expectResultOf(
       type: row.question_type,
       total: row.marks,
       marks: marks[index] ?? new Decimal(0),
-      outcome: wordFor(row, deeds[index], marks[index] ?? new Decimal(0)),
-      marked: deeds[index]?.marked ?? false,
-      seconds: deeds[index]?.seconds ?? 0,
+      outcome: wordFor(row, responses[index], marks[index] ?? new Decimal(0)),
+      marked: responses[index]?.marked ?? false,
+      seconds: responses[index]?.seconds ?? 0,
       median: medianOf(
         others.flatMap((each, who) =>
           otherMarks[who]?.[index]?.equals(row.marks) ? [each[index]?.seconds ?? 0] : [],
@@ -71,8 +71,8 @@ export function expectResultOf(
   }
 }
 
-function wordFor(row: ExamRow, deed: Deed | undefined, marks: Decimal): Word {
-  if (!deed || deed.choice === null) return 'Blank'
+function wordFor(row: ExamRow, response: StudentResponse | undefined, marks: Decimal): Word {
+  if (!response || response.choice === null) return 'Blank'
   if (marks.equals(row.marks)) return 'Right'
   return marks.greaterThan(0) ? 'Partly right' : 'Wrong'
 }

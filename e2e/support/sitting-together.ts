@@ -2,13 +2,13 @@ import { choiceFor, type ExamRow } from './exam-rows.ts'
 import { type ExpectedResult, expectResultOf } from './expected-result.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
-import { type Deed, handIn, sitDown } from './sitting.ts'
+import { type StudentResponse, submitSitting, sitDown } from './sitting.ts'
 
 /** The right choice. */
 export const right = (row: ExamRow) => choiceFor(row, 0)
 
 /** Right, wrong, partly right and blank, each with its time; some are marked for review. */
-const ownDeeds = (rows: readonly ExamRow[]): Deed[] =>
+const ownResponses = (rows: readonly ExamRow[]): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: choiceFor(row, index),
     seconds: index === rows.length - 1 ? 0 : 15 + ((index * 37) % 90),
@@ -16,7 +16,7 @@ const ownDeeds = (rows: readonly ExamRow[]): Deed[] =>
   }))
 
 /** What the n-th of the others does: nearly all of it right. */
-const otherDeeds = (rows: readonly ExamRow[], n: number): Deed[] =>
+const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: (index + n) % 4 === 0 ? null : right(row),
     seconds: 20 + (((index + 1) * n * 13) % 70),
@@ -42,15 +42,15 @@ export async function sitTogether(school: School, quizId: number, name: string) 
 }
 
 /** All of them hand in; what the student's result has to say. */
-export async function handInTogether(
+export async function submitTogether(
   school: School,
   { own, others }: Awaited<ReturnType<typeof sitTogether>>,
   rows: readonly ExamRow[],
 ): Promise<ExpectedResult> {
-  const theirs = others.map((_sitting, index) => otherDeeds(rows, index + 1))
+  const theirs = others.map((_sitting, index) => otherResponses(rows, index + 1))
   await school.advance(longest)
-  await handIn(school, own, ownDeeds(rows))
+  await submitSitting(school, own, ownResponses(rows))
   for (const [index, sitting] of others.entries())
-    await handIn(school, sitting, theirs[index] ?? [])
-  return expectResultOf(rows, ownDeeds(rows), theirs)
+    await submitSitting(school, sitting, theirs[index] ?? [])
+  return expectResultOf(rows, ownResponses(rows), theirs)
 }

@@ -7,15 +7,15 @@ import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { prepareSchool, type Welcome } from './prepare-school.ts'
+import { prepareSchool, type FirstAccounts } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
-import { accountLines } from './welcome.ts'
+import { accountLines } from './startup-message.ts'
 
 /** A running app. */
 export interface RunningApp {
   /** The address that it listens on, on this machine. */
   readonly address: string
-  readonly welcome: Welcome
+  readonly accounts: FirstAccounts
   /** Lets running requests end, then stops everything that was started. */
   stop(): Promise<void>
 }
@@ -31,12 +31,12 @@ export async function boot(
 ): Promise<RunningApp> {
   await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
-  let welcome: Welcome = { admin: null, student: null }
+  let accounts: FirstAccounts = { admin: null, student: null }
   try {
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
-    welcome = await prepareSchool(platform, store.embedded)
+    accounts = await prepareSchool(platform, store.embedded)
     const app = await createApp(platform)
     const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
     store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
@@ -47,7 +47,7 @@ export async function boot(
     const recurring = startRecurringJobs(platform, onError)
     return {
       address,
-      welcome,
+      accounts,
       stop: async () => {
         // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
         // the sum.
@@ -57,7 +57,7 @@ export async function boot(
     }
   } catch (error) {
     // The accounts stay, and a generated password cannot be shown by a later start.
-    for (const line of accountLines(welcome)) say(line)
+    for (const line of accountLines(accounts)) say(line)
     await store.close()
     throw error
   }

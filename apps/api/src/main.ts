@@ -1,7 +1,7 @@
 import { boot } from './boot.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './settings.ts'
-import { readyLines } from './welcome.ts'
+import { readyLines } from './startup-message.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -23,7 +23,7 @@ const stopAsked = new Promise<void>((resolve) => {
 try {
   const settings = readSettings(process.env)
   const app = await boot(settings, systemClock, say)
-  for (const line of readyLines(settings, app.welcome)) say(line)
+  for (const line of readyLines(settings, app.accounts)) say(line)
   await stopAsked
   await app.stop()
   process.exit(0)

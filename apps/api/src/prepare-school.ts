@@ -3,7 +3,7 @@ import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** The accounts made by a first start. The person at the console sees them only once. */
-export interface Welcome {
+export interface FirstAccounts {
   /** The first admin, if this start made one; the password only if it was generated. */
   readonly admin: { readonly email: string; readonly password?: string } | null
   /** A student of the demo school for looking around, if this start made one. */
@@ -15,9 +15,9 @@ export interface Welcome {
  * school is new until it has an admin, who is made last, so the next start completes one that was
  * killed. Safe when several processes start at once.
  */
-export async function prepareSchool(platform: Platform, embedded: boolean): Promise<Welcome> {
+export async function prepareSchool(platform: Platform, embedded: boolean): Promise<FirstAccounts> {
   const { db, clock, settings } = platform
-  const withAdmin = async (student: Welcome['student']): Promise<Welcome> => ({
+  const withAdmin = async (student: FirstAccounts['student']): Promise<FirstAccounts> => ({
     admin: await ensureFirstAdmin({ db, clock }, { named: settings.admin, generate: embedded }),
     student,
   })

@@ -106,8 +106,8 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the texts
- * `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
+ * texts `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
  * `progress` (a key that the caller makes up to query the progress). It imports all rows or none.
  * With an invalid row the response is a 400 whose message names the first one and whose `data` is
  * the whole report; a dry run responds 200 with the same report. When a required column is missing,

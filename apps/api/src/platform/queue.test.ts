@@ -158,14 +158,14 @@ async function drained(): Promise<unknown[]> {
   const note = async (payload: unknown) => {
     ran.push(payload)
   }
-  await drainQueue(pool, { crowd: note, alone: note })
+  await drainQueue(pool, { batch: note, alone: note })
   await pool.end()
   return ran
 }
 
-it('a crowd gets a job for each row, and never delays what was put in alone', async () => {
+it('a batch gets a job for each row, and never delays what was put in alone', async () => {
   const rows = sql<{ id: number }>`select id from generate_series(1, 3) id`
-  await db.transaction().execute((tx) => enqueueEach(tx, 'crowd', rows))
+  await db.transaction().execute((tx) => enqueueEach(tx, 'batch', rows))
   await enqueue(db, 'alone', { hello: 'you' })
   const [first, ...others] = await drained()
   expect(first).toEqual({ hello: 'you' })
@@ -173,12 +173,12 @@ it('a crowd gets a job for each row, and never delays what was put in alone', as
   expect(others).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
-it('a crowd of nobody is no job, and one that is rolled back neither', async () => {
+it('a batch of nobody is no job, and one that is rolled back neither', async () => {
   await db
     .transaction()
-    .execute((tx) => enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id where false`))
+    .execute((tx) => enqueueEach(tx, 'batch', sql<{ id: number }>`select 1 as id where false`))
   const failing = db.transaction().execute(async (tx) => {
-    await enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id`)
+    await enqueueEach(tx, 'batch', sql<{ id: number }>`select 1 as id`)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

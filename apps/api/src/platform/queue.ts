@@ -8,7 +8,7 @@ import { every } from './every.ts'
 const attemptsMax = 12
 
 /** A higher number runs later; a job that a person is waiting for has 0. */
-const crowdPriority = 10
+const batchPriority = 10
 
 /**
  * Enqueues a job in the caller's own transaction: it runs once that commits, and never if it does
@@ -30,7 +30,7 @@ export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>
     with payloads as (${rows})
     select count(*) from graphile_worker.add_jobs((
       select array_agg((
-        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${crowdPriority}::smallint, null
+        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${batchPriority}::smallint, null
       )::graphile_worker.job_spec)
       from payloads
     ))`.execute(tx)

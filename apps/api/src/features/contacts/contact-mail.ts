@@ -1,4 +1,4 @@
-import { type Letter, layOut, salutation } from '../../platform/mail/layout.ts'
+import { type MailContent, layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 interface Message {
@@ -10,7 +10,7 @@ interface Message {
 interface Links {
   /** The page that shows the message. */
   readonly url: string
-  readonly unsubscribe: NonNullable<Letter['unsubscribe']>
+  readonly unsubscribe: NonNullable<MailContent['unsubscribe']>
 }
 
 /** Sends a visitor's message to an admin; replies go to the visitor. */
@@ -20,7 +20,7 @@ export function contactMail(
   { url, unsubscribe }: Links,
 ): Mail {
   const sender = onOneLine(name)
-  const mail = layOut({
+  const mail = layOutMail({
     to: admin.email,
     subject: `Message from ${sender}`,
     greeting: salutation(admin.name),

@@ -17,7 +17,7 @@ export type BankQuestion = RowOf<typeof bankList>
  * creates them in the same order.
  */
 export const bankList = (tx: Tx, asked: Asked) =>
-  listQuery(filteredQuestions(tx, asked), told, asked, {
+  listQuery(filteredQuestions(tx, asked), selectBankColumns, asked, {
     ...questionListing,
     usual: { sort: 'id', order: 'asc' },
   })
@@ -34,7 +34,7 @@ export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
   return most
 }
 
-const told = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
+const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .select((question) => [

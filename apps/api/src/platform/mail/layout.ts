@@ -6,7 +6,7 @@ interface Link {
 }
 
 /** The content of a mail, rendered as text and as HTML. A paragraph keeps its line breaks. */
-export interface Letter {
+export interface MailContent {
   readonly to: string
   readonly subject: string
   readonly greeting: string
@@ -41,8 +41,8 @@ const inText = ({ label, url }: Link) => `${label}: ${url}`
 const unsubscribeLabel = 'Stop these emails'
 
 /** Renders a mail in the common layout. Everything entered by a person is escaped. */
-export function layOut(letter: Letter): Mail {
-  const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = letter
+export function layOutMail(content: MailContent): Mail {
+  const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = content
   const lines = [
     greeting,
     ...paragraphs,

@@ -1,4 +1,4 @@
-import { layOut, salutation } from '../../../platform/mail/layout.ts'
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 
 /** Validity of an invitation. */
@@ -18,7 +18,7 @@ export const resetHours = 1
 
 /** Asks the person to confirm the address. */
 export const confirmationMail = (to: Addressee, url: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Confirm your email address',
     greeting: salutation(to.name),
@@ -31,7 +31,7 @@ export const confirmationMail = (to: Addressee, url: string): Mail =>
 
 /** Lists the first steps, once the address is confirmed. */
 export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Welcome to Prepwell',
     greeting: salutation(to.name),
@@ -54,7 +54,7 @@ export const invitationMail = (
   expires: Date,
   { publicUrl, examTimeZone }: { readonly publicUrl: string; readonly examTimeZone: string },
 ): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'You are invited to Prepwell',
     greeting: salutation(to.name),
@@ -72,7 +72,7 @@ const dayInWords = (moment: Date, timeZone: string) =>
 
 /** Contains the link to set a new password. */
 export const resetMail = (to: Addressee, url: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Set a new password',
     greeting: salutation(to.name),
@@ -83,7 +83,7 @@ export const resetMail = (to: Addressee, url: string): Mail =>
 
 /** Sent after every change of a password, so that the owner notices a change by a stranger. */
 export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Your password was changed',
     greeting: salutation(to.name),

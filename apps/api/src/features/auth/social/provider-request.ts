@@ -2,8 +2,7 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { z } from 'zod'
 import { providerAway, tokenRefused } from './provider-errors.ts'
 
-/** The maximum time for one response of a provider. */
-const patienceMilliseconds = 5000
+const requestTimeoutMs = 5000
 
 interface ProviderAnswer {
   readonly status: number
@@ -12,20 +11,20 @@ interface ProviderAnswer {
 
 /**
  * Sends a request to a provider. Throws 503 when it cannot be reached, times out, redirects,
- * responds 5xx or does not send JSON; the caller handles any other status. Addresses contain
- * tokens: they are never logged.
+ * responds 429 or 5xx, or does not send JSON; the caller handles any other status. Addresses
+ * contain tokens: they are never logged.
  */
 export async function askProvider(
   provider: SignInProvider,
   url: URL,
   headers: Readonly<Record<string, string>> = {},
-  patience = patienceMilliseconds,
+  timeoutMs = requestTimeoutMs,
 ): Promise<ProviderAnswer> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
     // A redirect would send the token to an address that was never configured.
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
     throw providerAway(provider, reasonOf(error))
   })

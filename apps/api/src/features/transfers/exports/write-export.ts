@@ -8,13 +8,12 @@ import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
 
-/** The content type of each file type. */
 export const contentTypes: Readonly<Record<ExportType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 }
 
-/** A list as a finished file. Whoever has it reads it or discards it. */
+/** A list as a finished file. Its owner must read or discard it. */
 export interface ExportFile {
   readonly name: string
   readonly contentType: string
@@ -22,14 +21,14 @@ export interface ExportFile {
   readonly rows: number
 }
 
-// Each holds a connection of the pool, and saves of students go before.
+// Each holds a connection of the pool, and saving students' answers has priority.
 const inLine = atMost({ running: 2, waiting: 30 })
 
 /**
- * Writes a list into a file: every row, as the database was at one moment. Only some rows are in
- * memory at a time. The file is finished before anybody gets a byte of it: what breaks in the
- * middle is an error and never a shorter file, and a slow reader holds no connection of the
- * database. Throws what `checkExport` throws, 503 while too many wait, and the reason of `signal`.
+ * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
+ * memory at a time. The file is finished before the first byte is sent: a failure half-way is an
+ * error and never a shorter file, and a slow reader holds no database connection. Throws the errors
+ * of `checkExport`, 503 while too many wait, and the reason of `signal`.
  */
 export async function writeExport(
   { db, clock }: Platform,
@@ -68,7 +67,7 @@ export async function writeExport(
   })
 }
 
-/** Hands on what comes until the signal aborts. */
+/** Passes batches on until the signal aborts. */
 async function* whileWanted(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
