@@ -5,8 +5,8 @@ import type { StudentResponse } from './sitting.ts'
 type Word = 'Right' | 'Partly right' | 'Wrong' | 'Blank'
 
 /**
- * What a result has to say of each question, computed from the imported rows
- * and what the student did alone.
+ * The expected result of one question, computed only from the imported rows and the students'
+ * choices.
  */
 interface ExpectedQuestion {
   readonly number: number
@@ -16,16 +16,15 @@ interface ExpectedQuestion {
   readonly outcome: Word
   readonly marked: boolean
   readonly seconds: number
-  /** The median of the others who got it right; null with fewer than 5 of them. */
+  /** The median over the others who got it right; null with fewer than 5 of them. */
   readonly median: number | null
 }
 
-/** What a result has to say. */
 export interface ExpectedResult {
   readonly scored: Decimal
   readonly total: Decimal
   readonly percent: Decimal
-  /** The mean percentage of the others. */
+  /** The mean percentage of the other students. */
   readonly average: Decimal
   readonly questions: readonly ExpectedQuestion[]
 }
@@ -36,7 +35,7 @@ const sum = (values: readonly Decimal.Value[]) =>
 const earned = (rows: readonly ExamRow[], responses: readonly StudentResponse[]) =>
   rows.map((row, index) => marksFor(row, responses[index]?.choice ?? null))
 
-/** What the student's result has to say, `others` being what the other students did. */
+/** The expected result of the student; `others` are the responses of the other students. */
 export function expectResultOf(
   rows: readonly ExamRow[],
   responses: readonly StudentResponse[],

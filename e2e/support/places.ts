@@ -5,8 +5,8 @@ export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 /**
- * Looks at a page on a desk and on a phone by day, and at its colours by night, which a phone has
- * the same; it was opened by day.
+ * Checks a page on desktop and phone in the light theme, and its colours in the dark theme, which
+ * are the same on a phone. The page must have been opened in the light theme.
  */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await lookAtDesk(page)
@@ -15,7 +15,10 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
   await page.setViewportSize(desk)
 }
 
-/** Nothing for axe to find by day, nor in the colours by night; it ends by day. */
+/**
+ * axe finds nothing in the light theme, nor in the colours of the dark one; ends in the light
+ * theme.
+ */
 export async function lookAtDesk(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
   await changeTheme(page, 'dark')
@@ -23,7 +26,7 @@ export async function lookAtDesk(page: Page): Promise<void> {
   await changeTheme(page, 'light')
 }
 
-/** The phone's part of {@link lookByDayAndNight}. */
+/** The phone part of {@link lookByDayAndNight}. */
 export async function lookAtPhone(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
   await test.step('phone, day', () => expectNoAxeFindings(page))

@@ -18,7 +18,7 @@ import {
 } from './year-figures.ts'
 import { day } from './year-plan.ts'
 
-/** All that the admin's dashboard says of the school, against what really happened. */
+/** Compares everything on the admin's dashboard with what happened at the school. */
 export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {
   const students = Object.values(year.students)
   const attempts = submittedIn(year, asked)

@@ -4,10 +4,11 @@ import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 import { type StudentResponse, submitSitting, sitDown } from './sitting.ts'
 
-/** The right choice. */
 export const right = (row: ExamRow) => choiceFor(row, 0)
 
-/** Right, wrong, partly right and blank, each with its time; some are marked for review. */
+/**
+ * Right, wrong, partly right and blank responses, each with its time; some are marked for review.
+ */
 const ownResponses = (rows: readonly ExamRow[]): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: choiceFor(row, index),
@@ -15,7 +16,7 @@ const ownResponses = (rows: readonly ExamRow[]): StudentResponse[] =>
     marked: index % 5 === 1,
   }))
 
-/** What the n-th of the others does: nearly all of it right. */
+/** The responses of the n-th other student: nearly all of them right. */
 const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: (index + n) % 4 === 0 ? null : right(row),
@@ -23,11 +24,11 @@ const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] 
     marked: false,
   }))
 
-/** Every question has been on the screen for at most so many seconds. */
+/** The maximum number of seconds that any question has been on the screen. */
 export const longest = 130
 const othersCount = 6
 
-/** A student and others sit down at the quiz. */
+/** A student and others start the quiz. */
 export async function sitTogether(school: School, quizId: number, name: string) {
   const account = await addStudent(school, newAccount(name))
   const { access_token, user } = await sessionOf(school, account)
@@ -41,7 +42,7 @@ export async function sitTogether(school: School, quizId: number, name: string) 
   return { account, user, own, others, token: access_token }
 }
 
-/** All of them hand in; what the student's result has to say. */
+/** All of them submit; returns the expected result of the student. */
 export async function submitTogether(
   school: School,
   { own, others }: Awaited<ReturnType<typeof sitTogether>>,

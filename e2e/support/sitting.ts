@@ -3,7 +3,7 @@ import { callServer, expectSuccess } from './client.ts'
 import type { Choice } from './exam-rows.ts'
 import type { School } from './school.ts'
 
-/** What a student does with one question. */
+/** A student's response to one question. */
 export interface StudentResponse {
   readonly choice: Choice
   /** How long it is on the screen; 0 = no client counted. */
@@ -26,8 +26,8 @@ export async function sitDown(school: School, token: string, quizId: number): Pr
 }
 
 /**
- * Submits it with a response for each question, in the order of the paper. The attempt must be
- * as old as its longest question.
+ * Submits the attempt with a response for each question, in the order of the paper. The attempt
+ * must be as old as its longest question.
  */
 export async function submitSitting(
   school: School,
