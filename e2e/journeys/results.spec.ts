@@ -13,8 +13,8 @@ import {
   expectReviewOf,
   partOf,
 } from '../support/result-page.ts'
-import { submitSitting, sitDown } from '../support/sitting.ts'
-import { submitTogether, longest, right, sitTogether } from '../support/sitting-together.ts'
+import { sitDown, submitSitting } from '../support/sitting.ts'
+import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -42,7 +42,7 @@ export async function slowDown(
   }
 }
 
-/** There is a heading and no pending request, unless a dialog asks a question first. */
+/** There is a heading and nothing is busy, unless a dialog asks a question first. */
 const isShown = () =>
   document.querySelector('h1') !== null &&
   (document.querySelector('[aria-busy="true"]') === null ||

@@ -70,13 +70,13 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
         stream.on('data', (chunk: Buffer) => {
           output += chunk.toString()
         })
-      const fellOver = once(started, 'exit').then(() => {
+      const exited = once(started, 'exit').then(() => {
         if (child === started) throw new Error(`the app ended: ${output}`)
       })
       const answers = until(async () => (await fetch(`${url}/readyz`)).ok, 40)
-      await Promise.race([answers, fellOver])
+      await Promise.race([answers, exited])
       // From now on the test may end it.
-      fellOver.catch(() => undefined)
+      exited.catch(() => undefined)
     },
     kill: async () => {
       child?.kill('SIGKILL')

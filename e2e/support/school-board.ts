@@ -10,8 +10,8 @@ import {
 import type { Year } from './school-year.ts'
 import {
   type Asked,
+  bucketLabels,
   countHistory,
-  stretches,
   subjectAverages,
   submittedIn,
   topQuizzes,
@@ -31,7 +31,7 @@ export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {
     ['ACTIVE STUDENTS', String(students.filter((each) => each.signedInAt >= since).length)],
     [`${title} COMPLETED`, String(attempts.length)],
   ])
-  const names = stretches(asked)
+  const names = bucketLabels(asked)
   const counted = (counts: readonly number[]) =>
     names.map((name, index) => [name, String(counts[index])])
   const taken = countHistory(

@@ -99,7 +99,7 @@ export async function spendYear(school: School): Promise<Year> {
         const answers = quiz.chapter.rows.map((row, index) => ({
           ...{ row, choice: choiceOf(row, letters[index] ?? 'b') },
         }))
-        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingOne }
+        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingAttempt }
         students[planned.who] = { ...student, signedInAt: school.now() }
         attempts.push({ ...attempt, submittedAt: await take(school, student.account, attempt) })
       },
@@ -121,7 +121,7 @@ const keyOf = ({ chapter, mode, number }: (typeof plannedAttempts)[number]) =>
   `${chapter} ${mode} ${number}`
 
 /** The last attempt, of an exam that is still live after the end. */
-const pendingOne = plannedAttempts.at(-1)
+const pendingAttempt = plannedAttempts.at(-1)
 
 /** Imports the questions and schedules all quizzes, including those that begin after the end. */
 async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
@@ -159,7 +159,7 @@ async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
     if (quizzes.has(key)) continue
     const chapter = yearChapters[planned.chapter]
     const begin = mode === 'exam' ? end - ago - 3600 : school.now()
-    const minutes = planned === pendingOne ? 600 : 90
+    const minutes = planned === pendingAttempt ? 600 : 90
     quizzes.set(
       key,
       await schedule(`${chapter.name} ${mode} ${number}`, mode, chapter, begin, minutes),

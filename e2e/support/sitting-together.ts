@@ -2,7 +2,7 @@ import { choiceFor, type ExamRow } from './exam-rows.ts'
 import { type ExpectedResult, expectResultOf } from './expected-result.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
-import { type StudentResponse, submitSitting, sitDown } from './sitting.ts'
+import { type StudentResponse, sitDown, submitSitting } from './sitting.ts'
 
 export const right = (row: ExamRow) => choiceFor(row, 0)
 

@@ -14,9 +14,9 @@ import type { Year } from './school-year.ts'
 import {
   type Asked,
   averageOf,
+  bucketLabels,
   pointsHistory,
   pointsOf,
-  stretches,
   subjectAverages,
   submittedIn,
   timeScores,
@@ -34,7 +34,7 @@ export async function expectStudentBoard(page: Page, year: Year, who: StudentNam
     [`${title} Completed`, String(attempts.length)],
     ['Points Earned', `${shown(pointsOf(year, who, asked))} pts`],
   ])
-  const names = stretches(asked)
+  const names = bucketLabels(asked)
   const points = pointsHistory(year, who, asked)
   const other = { ...asked, mode: asked.mode === 'exam' ? 'practice' : 'exam' } as const
   const otherPoints = pointsHistory(year, who, other)

@@ -73,7 +73,7 @@ const plans = {
 } as const
 
 /** The index of the bucket for a moment, the newest last; -1 before the first. */
-function stretchOf(moment: number, { days, now }: Asked): number {
+function bucketOf(moment: number, { days, now }: Asked): number {
   const [count, seconds] = plans[days]
   return count - 1 - Math.floor((now - moment) / seconds)
 }
@@ -83,7 +83,7 @@ function history(asked: Asked, events: ReadonlyArray<readonly [number, Decimal]>
   const [count] = plans[asked.days]
   return Array.from({ length: count }, (_none, index) =>
     sum(
-      events.flatMap(([moment, value]) => (stretchOf(moment, asked) === index ? [value] : [])),
+      events.flatMap(([moment, value]) => (bucketOf(moment, asked) === index ? [value] : [])),
     ).toNumber(),
   )
 }
@@ -106,7 +106,7 @@ export const countHistory = (asked: Asked, moments: readonly number[]): number[]
  * Labels of the buckets: 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day;
  * the last bucket ends now.
  */
-export function stretches({ days, now }: Asked): string[] {
+export function bucketLabels({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]
   const format = new Intl.DateTimeFormat(days === 1 ? 'en-GB' : 'en-US', {
     timeZone: 'Asia/Kolkata',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem, pinnedNode, root, run } from './run.mjs'
 
-// Without a window: browser tests take little more than half of the processor time.
+// A shell without a window: the browser tests then need little more than half the processor time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE_BROWSERS = [
   '/usr/bin/chromium',

@@ -69,7 +69,7 @@ const kinds = {
   Numerical: {
     harder: 0.05,
     right: ({ key: [only = ''] }) => only,
-    wrong: ({ key }, random) => slipOfThePen(Number(key[0]), random),
+    wrong: ({ key }, random) => calculationError(Number(key[0]), random),
   },
 } as const satisfies Record<QuestionType, AnswerKind>
 
@@ -81,7 +81,7 @@ function distractor({ options, key }: Item, random: Random): number {
 }
 
 /** A lost sign, or a factor of two or ten. */
-function slipOfThePen(value: number, random: Random): string {
+function calculationError(value: number, random: Random): string {
   const [factor = 2] = random.shuffled([-1, 0.5, 2, 10])
   return String(value === 0 ? 1 : Number((value * factor).toPrecision(4)))
 }

@@ -7,7 +7,7 @@ import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { prepareSchool, type FirstAccounts } from './prepare-school.ts'
+import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
 

@@ -44,9 +44,9 @@ afterAll(() => school.close())
  * Adds something of each kind: a live exam that the student sits, a practice, another student, a
  * message.
  */
-async function furnish(): Promise<KnownThings> {
-  await renew('student')
-  await renew('admin')
+async function refillSchool(): Promise<KnownThings> {
+  await renewPerson('student')
+  await renewPerson('admin')
   const sitting = people.student
   const email = `known${sitting?.id}@example.com`
   const other = await addPerson(school, { email, password: 'a known password' })
@@ -65,7 +65,7 @@ async function furnish(): Promise<KnownThings> {
 }
 
 /** A round may delete, suspend or sign out its people. */
-async function renew(role: Role): Promise<void> {
+async function renewPerson(role: Role): Promise<void> {
   if (role === 'student') people.student = await addStudent(school)
   if (role === 'admin') {
     people.admin = await addAdmin(school)
@@ -121,7 +121,7 @@ it(
     const statuses = new Map<number, number>()
     let sent = 0
     for (let batch = 0; sent < requests; batch += 1) {
-      const known = await furnish()
+      const known = await refillSchool()
       const turns = routes.flatMap((route) => roles.map((role) => ({ route, role })))
       const round = fc.tuple(...turns.map(({ route }) => requestOf(route, known)))
       const rounds = fc.sample(round, { seed: seed + batch, numRuns: roundsEach })
@@ -132,7 +132,7 @@ it(
           throw new Error(`request ${sent}, ${show(request, role)}\n${error.message}`)
         })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (code === 'not_authenticated') await renew(role)
+        if (code === 'not_authenticated') await renewPerson(role)
         sent += 1
       }
     }

@@ -20,7 +20,12 @@ it('a mail server that never answers does not hold up the stop', async () => {
   const { send_mail } = taskList({ ...school.platform, settings }, () => undefined)
   const connected = once(silent, 'connection')
   const { promise: abortPromise, reject: abort } = Promise.withResolvers<void>()
-  const mail = layOutMail({ to: 'a@example.com', subject: 'Hello', greeting: 'Hello', paragraphs: [] })
+  const mail = layOutMail({
+    to: 'a@example.com',
+    subject: 'Hello',
+    greeting: 'Hello',
+    paragraphs: [],
+  })
   const sent = send_mail?.(mail, { abortPromise } as JobHelpers)
   const [socket] = await connected
   abort(new Error('the queue stops'))

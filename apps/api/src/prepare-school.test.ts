@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizStatus } from './features/quizzes/index.ts'
 import { after } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
-import { prepareSchool, type FirstAccounts } from './prepare-school.ts'
+import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
 /** Everything that seeding writes, in an order that does not depend on ids. */

@@ -14,7 +14,7 @@ export interface SignInCaller {
   /** Makes the device that of the person who has just signed in. */
   keepDevice(person: number): void
   /** Sets the time to wait before the next try, in seconds, in the response. */
-  comeBackIn(seconds: number): void
+  setRetryAfter(seconds: number): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
@@ -70,7 +70,7 @@ export async function registerDevices(
         secure: settings.publicUrl.startsWith('https:'),
       })
     },
-    comeBackIn: (seconds) => {
+    setRetryAfter: (seconds) => {
       reply.header('retry-after', seconds)
     },
   }))

@@ -29,7 +29,7 @@ async function attempt(
     network,
     deviceOf,
     keepDevice: () => undefined,
-    comeBackIn: (given) => {
+    setRetryAfter: (given) => {
       seconds = given
     },
   }

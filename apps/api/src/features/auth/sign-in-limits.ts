@@ -65,29 +65,29 @@ export function signInLimits({
   const counts = failureCounts(clock)
   // Other work of the process off the main thread, such as compressing responses, shares four
   // threads with the password hashes.
-  const strangersInLine = atMost({
+  const strangerQueue = atMost({
     running: Math.min(2, availableParallelism()),
     waiting: signInsPerMinute,
   })
-  const knownInLine = atMost({ running: 1, waiting: 1000 })
+  const knownDeviceQueue = atMost({ running: 1, waiting: 1000 })
 
   const requireRoom = (caller: SignInCaller, counted: readonly Counted[]) => {
     const seconds = Math.max(...counted.map((one) => counts.secondsToWait(one)))
     if (seconds === 0 || !settings.rateLimits) return
-    caller.comeBackIn(seconds)
+    caller.setRetryAfter(seconds)
     throw tooMany(seconds)
   }
 
   /** The limits that apply, and the keys under which a failure is counted. */
-  const laneOf = (caller: SignInCaller, email: string, account: number | null) => {
+  const limitsFor = (caller: SignInCaller, email: string, account: number | null) => {
     const own = { limit: limits.ownDevice, key: `own ${caller.deviceOf}` }
     const isOwn = account !== null && caller.deviceOf === account
     return isOwn && counts.secondsToWait(own) === 0
       ? { counted: [own], checked: [own] }
-      : strangersLane(caller, email)
+      : strangerLimits(caller, email)
   }
 
-  const strangersLane = (caller: SignInCaller, email: string) => {
+  const strangerLimits = (caller: SignInCaller, email: string) => {
     const place = placeOf(caller)
     const name = email.toLowerCase()
     const everywhere = [
@@ -107,14 +107,14 @@ export function signInLimits({
   return {
     checkPassword: async (caller, email, { find, isRight }) => {
       const isKnown = caller.deviceOf !== null
-      if (!isKnown) requireRoom(caller, strangersLane(caller, email).checked)
+      if (!isKnown) requireRoom(caller, strangerLimits(caller, email).checked)
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
-      return await (isKnown ? knownInLine : strangersInLine)(async () => {
+      return await (isKnown ? knownDeviceQueue : strangerQueue)(async () => {
         const account = await find()
         // Others may have failed during the wait: check again, or a thousand simultaneous guesses
         // would all pass the limits.
-        const { checked, counted } = laneOf(caller, email, account?.id ?? null)
+        const { checked, counted } = limitsFor(caller, email, account?.id ?? null)
         requireRoom(caller, checked)
         if (await isRight(account)) return account
         for (const one of counted) counts.add(one)

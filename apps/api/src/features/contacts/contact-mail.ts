@@ -1,4 +1,4 @@
-import { type MailContent, layOutMail, salutation } from '../../platform/mail/layout.ts'
+import { layOutMail, type MailContent, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 interface Message {

@@ -27,7 +27,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 // A large picture takes up to 250 MB and a second, and shares its threads with the password hashes.
-const inLine = atMost({ running: 2, waiting: 100 })
+const runQueued = atMost({ running: 2, waiting: 100 })
 const secondsMax = 10
 
 const avatarSize = 300
@@ -44,7 +44,7 @@ const box = { width: 1600, height: 1200 }
  * picture of a supported type.
  */
 export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
-  return inLine(async () => {
+  return runQueued(async () => {
     const pixels = await decode(content)
     if (type === 'question_image')
       // The letters in a diagram must stay sharp.

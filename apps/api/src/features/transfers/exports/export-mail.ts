@@ -51,7 +51,8 @@ export const tooLongMail = (
     },
   })
 
-const exportNotice = (to: Reader, paragraphs: readonly string[]) => layOutMail(noticeContent(to, paragraphs))
+const exportNotice = (to: Reader, paragraphs: readonly string[]) =>
+  layOutMail(noticeContent(to, paragraphs))
 
 const noticeContent = (to: Reader, paragraphs: readonly string[]) => ({
   to: to.email,

@@ -22,7 +22,7 @@ export interface ExportFile {
 }
 
 // Each holds a connection of the pool, and saving students' answers has priority.
-const inLine = atMost({ running: 2, waiting: 30 })
+const runQueued = atMost({ running: 2, waiting: 30 })
 
 /**
  * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
@@ -44,7 +44,7 @@ export async function writeExport(
 ): Promise<ExportFile> {
   const open = checkExport(viewer, wanted)
   const zone = wanted.tz ?? 'UTC'
-  return inLine(async () => {
+  return runQueued(async () => {
     signal.throwIfAborted()
     const now = clock.now()
     const text = momentFormat(zone)
@@ -56,7 +56,7 @@ export async function writeExport(
       .setAccessMode('read only')
       .execute(async (tx) => {
         const sheet = await open({ tx, now, viewer, moment })
-        return writeTempFile(whileWanted(exportText(sheet, wanted.type, counted), signal))
+        return writeTempFile(untilAborted(exportText(sheet, wanted.type, counted), signal))
       })
     return {
       name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
@@ -68,7 +68,7 @@ export async function writeExport(
 }
 
 /** Passes batches on until the signal aborts. */
-async function* whileWanted(
+async function* untilAborted(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
