@@ -75,8 +75,8 @@ export const quizStateInput = z
 export type QuizStateInput = z.input<typeof quizStateInput>
 
 /**
- * A stored answer: option id, option ids, typed text, or null. It carries no order, so a client
- * that sends it back counts nothing.
+ * A stored answer: option id, option ids, typed text, or null. It carries no order, so sending it
+ * back is what a client that does not count would do.
  */
 export const storedAnswer = z.object({
   answered: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyCase, id } from './common.ts'
 import { quizModes } from './quiz-terms.ts'
 
-/** The ranges of the leaderboard and the dashboards: the last so many days. */
+/** The ranges of the leaderboard and the dashboards, in days up to now. */
 export const ranges = [1, 7, 30, 90, 180, 365] as const
 
 export type Range = (typeof ranges)[number]

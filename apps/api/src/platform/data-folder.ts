@@ -6,7 +6,9 @@ const fileMode = 0o600
 const othersMode = 0o077
 const stickyMode = 0o1000
 
-/** What the app writes there. PostgreSQL's account restricts PostgreSQL's own folder itself. */
+/**
+ * What the app writes there. Only PostgreSQL's own account restricts access to PostgreSQL's folder.
+ */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**
