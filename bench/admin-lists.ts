@@ -10,7 +10,7 @@ import type { BigSchool } from './big-school.ts'
 const rounds = 5
 const perPage = 10
 
-/** How long one call of a list took, in milliseconds: the median and the worst of some rounds. */
+/** Duration of one list call in milliseconds: median and maximum of some rounds. */
 export interface ListTime {
   readonly list: string
   readonly call: string
@@ -22,7 +22,7 @@ interface BigList {
   readonly name: string
   readonly endpoint: Endpoint
   readonly sorts: readonly string[]
-  /** Two alternatives: a word that many rows have, and one that few have. */
+  /** Two alternatives: a word found in many rows, and one found in few. */
   readonly search: string
 }
 
@@ -65,7 +65,7 @@ const lists: readonly BigList[] = [
   },
 ]
 
-/** Every list of the admin: its pages, its searches, each of its orders. */
+/** Every list of the admin: its pages, its searches and each of its orders. */
 export async function measureLists({ asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()

@@ -10,17 +10,17 @@ const savers = 40
 const savesPerSecond = 20
 const secondsEach = 10
 /**
- * Requests of an attack that wait for their answers; beyond it the attacker
- * holds back, as one machine would.
+ * The maximum number of pending requests of an attack; the attacker then waits, as one machine
+ * would.
  */
 const waitingMax = 50
 
-/** How long saves took in milliseconds, while an attack ran or none did. */
+/** Durations of saves in milliseconds, during an attack or without one. */
 export interface SavesUnderAttack {
   readonly attack: string
   readonly p50: number
   readonly p99: number
-  /** What the attacker was answered: how often each status. */
+  /** The number of responses to the attacker by status. */
   readonly answers: string
 }
 
@@ -40,9 +40,9 @@ interface Attack {
 }
 
 /**
- * Saves of an ordinary exam, 20 a second, first in peace and then during each attack;
- * limits are on. The times are from the moment at which a save was due, so that a server
- * that stands still is seen whole.
+ * Saves of an ordinary exam, 20 a second, first without and then during each attack, with rate
+ * limits on. Durations count from the moment at which a save was due, so that a stalled server
+ * shows in full.
  */
 export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   const school = await openBenchSchool(savers + 3, { RATE_LIMITS: 'on' })
@@ -67,7 +67,7 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
       const answers = await stop()
       const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
       results.push({ attack: attack.name, p50, p99, answers })
-      // What is still at work is not the next attack's doing.
+      // Leftover work must not be counted for the next attack.
       await wait(2_000)
     }
     return results
@@ -76,7 +76,7 @@ export async function measureAttacks(): Promise<SavesUnderAttack[]> {
   }
 }
 
-/** A save of the n-th turn by one of the students in turn. */
+/** The save of turn n; the students take turns. */
 function saver(school: BenchSchool, attempts: readonly number[]) {
   let seq = Date.now()
   return async (turn: number) => {
@@ -90,7 +90,10 @@ function saver(school: BenchSchool, attempts: readonly number[]) {
   }
 }
 
-/** Saves for so many seconds, however long each takes; the milliseconds from when each was due. */
+/**
+ * Saves for this many seconds, however long each takes; returns milliseconds from when each was
+ * due.
+ */
 async function saveFor(save: (turn: number) => Promise<void>, seconds: number): Promise<number[]> {
   const begun = performance.now()
   const saves = Array.from({ length: seconds * savesPerSecond }, async (_, turn) => {
@@ -102,7 +105,7 @@ async function saveFor(save: (turn: number) => Promise<void>, seconds: number): 
   return Promise.all(saves)
 }
 
-/** Begins the attack; the answer ends it and tells what it was answered. */
+/** Starts the attack; the returned function ends it and returns the responses. */
 function launch(url: string, { perSecond, shot }: Attack): () => Promise<string> {
   const answers = new Map<string, number>()
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1)
@@ -155,7 +158,7 @@ const nested = (bytes: number) => Buffer.from('['.repeat(bytes / 2) + ']'.repeat
 const publicPaths = ['/api/auth/login', '/api/auth/validate-email', '/api/contacts', '/api/nowhere']
 const publicPath = (n: number) => publicPaths[n % publicPaths.length] ?? ''
 
-/** One student's attacks come with the token of somebody who does not save. */
+/** Attacks by one student use the token of a student who does not save. */
 function attacksOn(school: BenchSchool, attempts: readonly number[]): Attack[] {
   const [deep, shallow] = [nested(980_000), nested(15_000)]
   const at = savers

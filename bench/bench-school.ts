@@ -11,10 +11,10 @@ import { createRealApp } from '../e2e/support/real-app.ts'
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const password = 'correct horse battery'
 
-/** A running school for a bench. */
+/** A running school for a benchmark. */
 export type BenchSchool = Awaited<ReturnType<typeof openBenchSchool>>
 
-/** A real app with a live exam of 30 questions and students who are signed in. */
+/** A real app with a live exam of 30 questions and signed-in students. */
 export async function openBenchSchool(students: number, settings: Record<string, string> = {}) {
   const app = await createRealApp({
     ADMIN_EMAIL: admin.email,
@@ -45,7 +45,7 @@ export async function openBenchSchool(students: number, settings: Record<string,
         Array.from({ length: Math.min(8, students - n) }, (_none, i) => signIn(n + i)),
       )),
     )
-  // One more student looks at the paper, so that its questions are known.
+  // One more student reads the paper to learn its questions.
   const scout = await signIn(students)
   await callServer(app.url, startAttempt, { params: { id: quizId } }, scout)
   const paper = await callServer(app.url, getPaper, { params: { id: quizId } }, scout)
@@ -57,7 +57,7 @@ export async function openBenchSchool(students: number, settings: Record<string,
     quizId,
     questionIds: paper.body.data.questions.map((question) => question.id),
     tokens,
-    /** Signed by the server, of a session that has been ended. */
+    /** Signed by the server, for a session that has ended. */
     endedToken,
     close: () => app.dispose(),
   }

@@ -9,7 +9,7 @@ export interface BigSchool extends Admin {
   readonly app: RealApp
 }
 
-/** Starts it; `app.dispose()` ends it. */
+/** Starts the school; `app.dispose()` ends it. */
 export async function openBigSchool(): Promise<BigSchool> {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   await app.start()

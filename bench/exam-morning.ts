@@ -12,7 +12,7 @@ import { openBenchSchool } from './bench-school.ts'
 
 const clients = 32
 
-/** One kind of call under load: how many each second, and how long they took in milliseconds. */
+/** One kind of call under load: calls per second, and their durations in milliseconds. */
 export interface Load {
   readonly call: string
   readonly perSecond: number
@@ -21,8 +21,8 @@ export interface Load {
 }
 
 /**
- * Every student starts, reads the paper, saves answers one by one, submits, and
- * asks what is stored, 32 at a time.
+ * Every student starts, reads the paper, saves answers one by one, submits and requests the
+ * receipt, 32 at a time.
  */
 export async function examMorning(students: number): Promise<Load[]> {
   const school = await openBenchSchool(students)

@@ -10,10 +10,7 @@ const exports: ReadonlyArray<readonly [ExportableList, 'csv' | 'json']> = [
   ['questions', 'json'],
 ]
 
-/**
- * One export: how long it took, how large the file was, and the most memory
- * that the program has used so far.
- */
+/** One export: its duration, the size of the file, and the peak memory of the program so far. */
 export interface ExportCost {
   readonly file: string
   readonly seconds: number
@@ -23,7 +20,7 @@ export interface ExportCost {
 
 /** Downloads whole lists, one after the other. */
 export async function measureExports({ app, adminToken }: BigSchool): Promise<ExportCost[]> {
-  // What it used before is not the exports' doing.
+  // Restarted, so that earlier work does not count as memory of the exports.
   await app.kill()
   await app.start()
   const costs: ExportCost[] = []
@@ -45,7 +42,7 @@ export async function measureExports({ app, adminToken }: BigSchool): Promise<Ex
   return costs
 }
 
-/** The most memory that a process has ever used, in megabytes; Linux only. */
+/** The peak memory of a process in megabytes; Linux only. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024

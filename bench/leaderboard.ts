@@ -12,8 +12,8 @@ const runs = 3
 const submits = 5
 
 /**
- * The leaderboard under load: reads of every mode and range while practices are
- * submitted; times in milliseconds.
+ * The leaderboard under load: reads of every mode and range while practices are submitted;
+ * durations in milliseconds.
  */
 export interface BoardLoad {
   readonly perSecond: number
@@ -22,8 +22,8 @@ export interface BoardLoad {
 }
 
 /**
- * 32 clients look at the leaderboard, each as soon as it has an answer again. Of some runs the one
- * that the machine disturbed least.
+ * 32 clients read the leaderboard, each again after every response. Of several runs, returns the
+ * one least disturbed by the machine.
  */
 export async function loadBoard(school: RatedSchool): Promise<BoardLoad> {
   const read = lightClient(school, clients)
@@ -49,7 +49,7 @@ export async function loadBoard(school: RatedSchool): Promise<BoardLoad> {
   }
   const submitting = submit()
   try {
-    // The first thousands of calls are slower: the program is translated as it runs.
+    // The first thousands of calls are slower, until the program has been compiled.
     await run()
     const loads: BoardLoad[] = []
     for (let n = 0; n < runs; n += 1) {
@@ -64,7 +64,7 @@ export async function loadBoard(school: RatedSchool): Promise<BoardLoad> {
   }
 }
 
-/** Clients that cost little themselves, as they share the machine with what they measure. */
+/** Lightweight clients, because they share the machine with what they measure. */
 function lightClient({ app, tokens }: RatedSchool, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   return ({ endpoint, query }: Call, n: number) =>
@@ -84,7 +84,10 @@ function lightClient({ app, tokens }: RatedSchool, connections: number) {
     })
 }
 
-/** What the board learns of a submit, past the app: the clients alone keep the machine busy. */
+/**
+ * Records a submitted practice for the leaderboard directly in the database: the clients alone keep
+ * the machine busy.
+ */
 const submitPractice = ({ app }: RatedSchool) =>
   query(
     app.dataDir,

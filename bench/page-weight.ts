@@ -8,7 +8,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What a page loads before it can be used, in KB after gzip. */
+/** What a page loads before it is usable, in KB after gzip. */
 export interface PageWeight {
   readonly page: string
   readonly js: number
@@ -20,8 +20,8 @@ const dist = new URL('../apps/web/dist/', import.meta.url)
 const publicLayout = 'src/app/layouts/PageLayout.tsx'
 
 /**
- * The page's module and the layout around it, and the budget of the interface
- * in KB of JavaScript and of CSS.
+ * The page's module and its layout, with the budget of the interface in KB of JavaScript and of
+ * CSS.
  */
 const pages = [
   { page: 'home', modules: [publicLayout, 'src/features/home/HomePage.tsx'], js: 120, css: 45 },
@@ -32,8 +32,8 @@ const pages = [
 ]
 
 /**
- * Weighs the built pages: their own modules, the entry, and all that these import at
- * once. Lazy parts do not count.
+ * Measures the built pages: their own modules, the entry, and all their static imports. Lazy parts
+ * do not count.
  */
 export function weighPages(): (PageWeight & { budget?: { js: number; css: number } })[] {
   const manifest: Record<string, Chunk> = JSON.parse(

@@ -8,22 +8,22 @@ import { createRealApp, type RealApp } from '../e2e/support/real-app.ts'
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const password = 'correct horse battery'
 const students = 20_000
-/** Of each mode; 25 subjects with 10 chapters each have one of either. */
+/** Per mode: there are 25 subjects of 10 chapters, and each chapter has one quiz of each mode. */
 const quizzes = 250
 const signedIn = 32
 const million = 1_000_000
-/** On each paper. */
+/** Per paper. */
 const questions = 30
 
 /** A running school with 20,000 students, of whom some are signed in, and its admin. */
 export interface RatedSchool extends Admin {
   readonly app: RealApp
   readonly tokens: readonly string[]
-  /** Starts the app anew: nothing is in its memory. */
+  /** Restarts the app with empty caches. */
   restart(): Promise<void>
 }
 
-/** Starts it with so many attempts; `app.dispose()` ends it. */
+/** Starts the school with this many attempts; `app.dispose()` ends it. */
 export async function openRatedSchool(attempts: number): Promise<RatedSchool> {
   const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   await app.start()
@@ -78,19 +78,19 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * So many attempts, half of them exams, spread evenly over a year, students and quizzes; of the
- * practices about every tenth is a retake. They are a million, of which a smaller school has but
- * some of each day: all those of the students who ask for their figures, so that nothing differs
- * but the history of everybody else. Answers are written for those who ask alone: nobody else's are
- * read, and all of them would be 30 million.
+ * Writes attempts, half of them exams, spread evenly over a year, the students and the quizzes;
+ * about every tenth practice is a retake. A smaller school has a part of the million attempts,
+ * evenly by day, but all those of the students who request their figures: only the history of the
+ * others differs. Answers are written only for these students, because no other answers are read
+ * and all of them would be 30 million.
  */
 async function writeAttempts(dataDir: string, count: number): Promise<void> {
   const run = (text: string) => query(dataDir, text)
   const first = `(select min(id) from users where role = 'student')`
   const own = signedIn * (million / students)
   const every = Math.ceil((million - own) / (count - own))
-  // Without triggers, references and indexes, which would take some minutes; they and what
-  // triggers keep come afterwards.
+  // Without triggers, references and indexes, which would take some minutes. They and the
+  // statistics that triggers maintain are added afterwards.
   await run('alter table attempts disable trigger user')
   await run(`
     do $$

@@ -6,23 +6,20 @@ import { measureExports } from './export-memory.ts'
 import { weighPages } from './page-weight.ts'
 import { measureStatistics } from './statistics.ts'
 
-// `npm run bench` measures everything; `npm run bench exam statistics` some parts, `npm run bench
-// exam 2000` with so many students.
+// `npm run bench` measures everything, `npm run bench exam statistics` only these parts, `npm run
+// bench exam 2000` with this many students.
 const wanted = process.argv.slice(2)
 const students = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 500)
 
 /** Milliseconds at the API. */
 const listBudget = 100
-/** Megabytes that the program may use while it exports. */
+/** Megabytes that the program may use during an export. */
 const memoryBudget = 300
-/** How many times as long a call may take with a hundred times as many attempts. */
+/** The maximum factor by which a call may slow down with a hundred times as many attempts. */
 const growthBudget = 1.5
-/** Milliseconds at the API, of the slowest call but one in a hundred. */
+/** Milliseconds at the API, 99th percentile. */
 const boardBudget = 50
-/**
- * Milliseconds from when a save was due, of the slowest but one in a hundred,
- * whatever strangers do meanwhile.
- */
+/** Milliseconds from when a save was due, 99th percentile, during any attack. */
 const attackedSaveBudget = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -32,7 +29,7 @@ const mb = (value: number) => `${value.toFixed(1).padStart(6)} MB`
 const kb = (value: number) => `${value.toFixed(1)} KB`
 
 let isOver = false
-/** What to say behind a figure, and how the run ends. */
+/** The text after a figure; sets the exit code when the budget is exceeded. */
 function judge(over: boolean, budget: string): string {
   isOver ||= over
   return over ? `  (budget ${budget}, OVER)` : ''

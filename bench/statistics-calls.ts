@@ -5,7 +5,7 @@ import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import { ranges } from '@prepwell/contract/statistics.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
-/** A call of the leaderboard or a dashboard, and who makes it. */
+/** A call of the leaderboard or a dashboard, and its caller. */
 export interface Call {
   readonly call: string
   readonly endpoint: Endpoint
@@ -14,8 +14,8 @@ export interface Call {
 }
 
 /**
- * Everything that leaderboard and dashboards ask for when they show a year, in both modes; the
- * board's last page is `lastPage`.
+ * All calls of the leaderboard and the dashboards for a year, in both modes; `lastPage` is the last
+ * page of the leaderboard.
  */
 export const callsOfYear = (lastPage: number): Call[] =>
   quizModes.flatMap((quiz_mode) => {
@@ -48,7 +48,7 @@ export const callsOfYear = (lastPage: number): Call[] =>
     ]
   })
 
-/** The board as it opens, for both modes and all ranges. */
+/** The first page of the leaderboard, for both modes and all ranges. */
 export const boards: readonly Call[] = quizModes.flatMap((quiz_mode) =>
   ranges.map((days_ago) => ({
     call: 'board',

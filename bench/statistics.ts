@@ -10,21 +10,21 @@ const warmUps = 10
 const rounds = 40
 
 /**
- * How long a kind of call took with few attempts and with many: medians of both modes, in
+ * Durations of a kind of call with few attempts and with many: medians of both modes, in
  * milliseconds.
  */
 export interface Growth {
   readonly call: string
   readonly few: number
   readonly many: number
-  /** The slower of the first calls after a start, with many. */
+  /** The slower of the first calls after a start, with many attempts. */
   readonly first: number
 }
 
 /**
- * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million, and
- * the leaderboard with 32 clients. The two schools are asked in turn, so that whatever else
- * the machine does befalls both.
+ * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million, and the
+ * leaderboard with 32 clients. The schools are measured in turn, so that other work of the machine
+ * affects both.
  */
 export async function measureStatistics(): Promise<{ growth: Growth[]; load: BoardLoad }> {
   const small = await openRatedSchool(few)
@@ -57,8 +57,8 @@ async function compare(small: RatedSchool, large: RatedSchool): Promise<Growth[]
 }
 
 /**
- * Asks one school, and keeps how long it took; the first calls after a start apart,
- * and those that warm up left out.
+ * Measures the calls of one school. First calls after a start are kept separately, warm-up calls
+ * are left out.
  */
 async function measured(school: RatedSchool) {
   const times = new Map<string, { first: number; later: number[] }>()

@@ -1,4 +1,4 @@
-// Comment lines over 100 columns, which Biome's formatter does not break: prints them and fails.
+// Prints comment lines over 100 columns, which Biome's formatter does not break, and fails.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { root } from './lib/run.mjs'
 
 const MAX_COLUMNS = 100
 const SOURCE = /(?<!\.generated)\.(ts|tsx|mjs|css|sql)$/
-/** The beginning of a line that is nothing but comment. */
+/** The start of a line that is only a comment. */
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*|--)/
-/** What cannot be broken: a suppression, which must stand on one line, and an address. */
+/** Lines that cannot be broken: a suppression and a long address. */
 const UNBREAKABLE = /biome-ignore|https?:\/\/\S{60,}/
 
 const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

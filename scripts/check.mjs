@@ -1,12 +1,11 @@
-// `npm run check`: format and lint, types, arrows between folders, dead code; everything that needs
-// no run.
+// `npm run check`: format, lint, types, dependency rules, dead code; everything that runs no code.
 import { availableParallelism } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, run } from './lib/run.mjs'
 
 const types = (folder) => ({ name: `types ${folder}`, command: `tsc --noEmit -p ${folder}` })
 
-// The slowest first, so that none of them is left over at the end.
+// The slowest first, so that none of them runs alone at the end.
 const CHECKS = [
   { name: 'dead code', command: 'knip' },
   { name: 'format and lint', command: 'biome check .' },

@@ -1,4 +1,4 @@
-// `npm run dev`: the API, restarted when a file changes, and Vite's server, which passes /api on to
+// `npm run dev`: the API, restarted when a file changes, and Vite's server, which forwards /api to
 // it.
 import { join } from 'node:path'
 import { installIfNeeded } from './lib/install.mjs'

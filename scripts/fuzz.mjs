@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 100000 --seed 7`: sends as many generated
-// requests to every route as every role.
+// `npm run fuzz -- --requests 100000 --seed 7` sends this many generated requests to every route as
+// every role.
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, run, toolEnvironment } from './lib/run.mjs'

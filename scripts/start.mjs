@@ -1,12 +1,10 @@
-// `npm start`: installs and builds what is missing, then hands over to the app. Runs on any Node >=
-// 20.
+// `npm start`: installs and builds what is missing, then starts the app. Runs on any Node >= 20.
 import { constants } from 'node:os'
 import { buildWebIfStale } from './lib/build-web.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, pinnedNode, start } from './lib/run.mjs'
 
-// Node's own choice lets what is thrown away lie about: a long export then takes
-// 350 MB and more instead of 200.
+// By default Node collects garbage late: a long export then takes 350 MB and more instead of 200.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 await main(async () => {
@@ -16,7 +14,7 @@ await main(async () => {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A ctrl-C in a terminal reaches the app by itself.
+      // Ctrl+C in a terminal reaches the app directly.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) app.kill(signal)
     })
   }
@@ -27,7 +25,7 @@ await main(async () => {
   })
 })
 
-/** A SIGTERM ends npm and the shell between, which does not pass it on. */
+/** SIGTERM ends npm and the shell in between, which do not forward it. */
 function whenParentEnds(action) {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind of
-// test; what follows goes to Vitest or Playwright, for instance a file's name.
+// `npm test`: everything that a change must pass. `test.mjs unit` and `test.mjs e2e` run one kind
+// of test; further arguments, such as a file name, go to Vitest or Playwright.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 const NOTHING = { passed: 0, failed: 0, secondTries: [], tooMany: false }
 
-/** Runs one step; its tests are counted, a failure without a failed test counts as one. */
+/** Runs one step and counts its tests; a failure without a failed test counts as one. */
 async function perform({ name, work, count }) {
   const begin = performance.now()
   let ok = true
@@ -92,12 +92,12 @@ function countOrNothing(count) {
   try {
     return count?.()
   } catch {
-    // The tool broke before it could write its report.
+    // The tool failed before it could write its report.
     return NOTHING
   }
 }
 
-/** The closing lines: the seconds of each step, the second tries, and the sum of all tests. */
+/** The summary: seconds of each step, retried journeys, and the total number of tests. */
 function printSummary(results) {
   const secondTries = results.flatMap((result) => result.secondTries)
   const tooMany = results.some((result) => result.tooMany)

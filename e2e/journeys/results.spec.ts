@@ -13,8 +13,8 @@ import {
   expectReviewOf,
   partOf,
 } from '../support/result-page.ts'
-import { handIn, sitDown } from '../support/sitting.ts'
-import { handInTogether, longest, right, sitTogether } from '../support/sitting-together.ts'
+import { sitDown, submitSitting } from '../support/sitting.ts'
+import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -30,14 +30,14 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
   test.setTimeout(180_000)
   const rows = examRows(12, 'Rational functions')
   const exam = await scheduleQuiz(school, rows, { name: 'Mock exam', minutes: 30, mode: 'exam' })
-  const class_ = await sitTogether(school, exam.id, 'Ravi Iyer')
-  const { attemptId } = class_.own
-  await beginAs(page, school, class_.account)
+  const cohort = await sitTogether(school, exam.id, 'Ravi Iyer')
+  const { attemptId } = cohort.own
+  await beginAs(page, school, cohort.account)
   const adminContext = await browser.newContext({ baseURL: school.url, locale: 'en-GB' })
   const adminPage = await adminContext.newPage()
   await beginAs(adminPage, school, school.admin)
   const address = `/dashboard/my_quizzes/${attemptId}`
-  const adminAddress = `/admin/dashboard/students/${class_.user.id}/results/${attemptId}`
+  const adminAddress = `/admin/dashboard/students/${cohort.user.id}/results/${attemptId}`
 
   await test.step('unsubmitted', async () => {
     await page.goto(address)
@@ -52,7 +52,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(adminPage.getByText('The quiz was not submitted', { exact: true })).toBeVisible()
   })
 
-  const expected = await handInTogether(school, class_, rows)
+  const expected = await submitTogether(school, cohort, rows)
 
   await test.step('waiting for publication', async () => {
     for (const each of [page, adminPage]) {
@@ -178,16 +178,16 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
   const practice = { minutes: 30, mode: 'practice' as const }
   const weak = await scheduleQuiz(school, rows, { ...practice, name: 'Weak practice' })
   const strong = await scheduleQuiz(school, known, { ...practice, name: 'Strong practice' })
-  const class_ = await sitTogether(school, weak.id, 'Zoya Khan')
-  const expected = await handInTogether(school, class_, rows)
-  const done = await sitDown(school, class_.token, strong.id)
-  await handIn(
+  const cohort = await sitTogether(school, weak.id, 'Zoya Khan')
+  const expected = await submitTogether(school, cohort, rows)
+  const done = await sitDown(school, cohort.token, strong.id)
+  await submitSitting(
     school,
     done,
     known.map((row) => ({ choice: right(row), seconds: 0, marked: false })),
   )
-  await beginAs(page, school, class_.account)
-  const address = `/dashboard/my_quizzes/${class_.own.attemptId}`
+  await beginAs(page, school, cohort.account)
+  const address = `/dashboard/my_quizzes/${cohort.own.attemptId}`
 
   await test.step('its result', async () => {
     await page.goto(address)
@@ -226,9 +226,9 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
   })
 
   await test.step('during an exam on its questions: the score stays, the answers come later', async () => {
-    const begun = await sitDown(school, class_.token, weak.id)
+    const begun = await sitDown(school, cohort.token, weak.id)
     const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
-    const sitting = await sitDown(school, class_.token, exam.id)
+    const sitting = await sitDown(school, cohort.token, exam.id)
     await page.goto(address)
     const notice = 'The answers to 12 questions are shown when the results of Weak exam are out'
     await expect(page.getByText(notice)).toBeVisible()
@@ -239,11 +239,11 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
       await expect(page.getByText(text, { exact: true })).toHaveCount(0)
     await expectNoAxeFindings(page)
 
-    await handIn(school, begun, [])
+    await submitSitting(school, begun, [])
     await page.goto(`/dashboard/my_quizzes/${begun.attemptId}`)
     await expect(page.getByText(pending)).toBeVisible()
     await expect(page.getByText('Weak exam asks some of the same questions')).toBeVisible()
-    await handIn(school, sitting, [])
+    await submitSitting(school, sitting, [])
     await school.advance(31 * 60)
     await expect(async () => {
       await page.reload()
@@ -267,8 +267,8 @@ test('a paper of 200 questions, all right or all blank, is read on a phone', asy
   const blank = await takeQuiz(school.url, access_token, quiz.id)
   const sitting = await sitDown(school, access_token, quiz.id)
   await school.advance(longest)
-  const deeds = rows.map((row) => ({ choice: right(row), seconds: 30, marked: false }))
-  await handIn(school, sitting, deeds)
+  const responses = rows.map((row) => ({ choice: right(row), seconds: 30, marked: false }))
+  await submitSitting(school, sitting, responses)
   await beginAs(page, school, account)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'
 
 /**
- * Somebody who can prepare a school through the API, and knows the server's time in epoch seconds;
- * `adminToken` is of the session.
+ * Prepares a school through the API, and knows the server's time in epoch seconds; `adminToken`
+ * belongs to the admin's session.
  */
 export interface Admin {
   /** Calls the API as the admin; throws unless it succeeds. */
@@ -14,7 +14,6 @@ export interface Admin {
   readonly adminToken: string
 }
 
-/** Signs the admin in. */
 export async function signInAsAdmin(
   url: string,
   account: { readonly email: string; readonly password: string },

@@ -1,7 +1,7 @@
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { callServer, expectSuccess } from './client.ts'
 
-/** Takes a quiz through the API, without an answer, and submits it; the attempt's id. */
+/** Takes a quiz through the API without answering and submits it; returns the attempt's id. */
 export async function takeQuiz(url: string, token: string, quizId: number): Promise<number> {
   const params = { id: quizId }
   expectSuccess(await callServer(url, checkStart, { params }, token))

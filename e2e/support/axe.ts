@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Nothing for axe to find on the page as it is now. A change of the theme alone
- * needs a look at `colours` only.
+ * axe finds nothing on the page in its current state. After a change of theme, checking `colours`
+ * is enough.
  */
 export async function expectNoAxeFindings(
   page: Page,
   what: 'everything' | 'colours' = 'everything',
 ): Promise<void> {
   await comeToRest(page)
-  // No page has a frame of another origin: axe needs no second tab to put its findings together.
+  // No page has a frame of another origin, so axe needs no second tab to combine its findings.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await axe.analyze()
@@ -23,8 +23,8 @@ export async function expectNoAxeFindings(
 }
 
 /**
- * Waits for what fades or slides: a colour on its way is neither the one before nor the one after.
- * What turns for ever is left alone.
+ * Waits for transitions to end, because intermediate colours would be judged. Endless animations
+ * are ignored.
  */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>

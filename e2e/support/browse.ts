@@ -15,7 +15,7 @@ export interface Card {
   readonly description?: string
 }
 
-/** A subject with a chapter and one question, to make quizzes of. */
+/** Adds a subject with a chapter and one question for quizzes. */
 export async function addQuizChapter(admin: Admin, word: string) {
   const { subject, chapter } = await addChapter(admin, word)
   await addQuestion(admin, chapter.id, `How many of ${word}?`)
@@ -23,8 +23,8 @@ export async function addQuizChapter(admin: Admin, word: string) {
 }
 
 /**
- * Schedules a quiz through the API: an easy exam of 30 minutes that is live now,
- * unless told otherwise; its id.
+ * Schedules a quiz through the API and returns its id. By default it is an easy exam of 30 minutes
+ * that is live now.
  */
 export async function addCard(admin: Admin, card: Card): Promise<number> {
   const body = {
@@ -39,7 +39,7 @@ export async function addCard(admin: Admin, card: Card): Promise<number> {
   return (await admin.asAdmin(createQuiz, { body })).data.id
 }
 
-/** The cards on the screen, in their order. */
+/** The cards on the screen, in order. */
 export const cards = (page: Page) =>
   page.getByRole('list', { name: /^(Exams|Practices)$/ }).locator(':scope > li')
 
@@ -51,11 +51,11 @@ export const card = (page: Page, name: string) =>
 export const expectCards = (page: Page, names: readonly string[]) =>
   expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...names])
 
-/** Switches a choice of a group of filters: 'Difficulty', 'Easy'. */
+/** Toggles an option of a group of filters: 'Difficulty', 'Easy'. */
 export const toggle = (page: Page, group: string, option: string) =>
   page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
 
-/** Chooses what the list is sorted by. */
+/** Selects the sort order of the list. */
 export async function sortBy(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name, exact: true }).click()

@@ -1,20 +1,20 @@
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 
-/** What a call needs, loosely: a journey may also send what a form would not. */
+/** The parts of a call, loosely typed: a journey may also send what a form would not. */
 export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer<Body> {
   readonly status: number
   readonly body: Body & { message?: string; code?: string }
 }
 
-/** Calls an endpoint of a running server over HTTP. Rejects when the server does not answer. */
+/** Calls an endpoint of a running server over HTTP. Rejects when the server does not respond. */
 export async function callServer<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -39,7 +39,7 @@ export async function callServer<E extends Endpoint>(
   return { status: response.status, body }
 }
 
-/** The body of an answer that succeeded; throws what the server said when it did not. */
+/** The body of a successful response; otherwise throws the server's message. */
 export function expectSuccess<Body>({ status, body }: Answer<Body>): Body {
   if (status >= 400) throw new Error(`answered ${status}: ${body.message}`)
   return body

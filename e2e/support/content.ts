@@ -9,7 +9,7 @@ interface ChapterPlace {
   readonly chapter: { readonly id: number; readonly name: string }
 }
 
-/** Adds a subject with a chapter through the API; both names hold the word. */
+/** Adds a subject with a chapter through the API; both names contain the word. */
 export async function addChapter(admin: Admin, word: string): Promise<ChapterPlace> {
   const subject = { name: `Geology ${word}`, description: 'What the earth is made of' }
   const subjectId = (await admin.asAdmin(createSubject, { body: subject })).data.id
@@ -21,7 +21,7 @@ export async function addChapter(admin: Admin, word: string): Promise<ChapterPla
   }
 }
 
-/** Adds a Numerical question through the API; its id. */
+/** Adds a Numerical question through the API; returns its id. */
 export async function addQuestion(
   admin: Admin,
   chapterId: number,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Asked, Named } from './year-figures.ts'
 
-/** What the selects of a dashboard call the modes and the ranges. */
+/** The labels of the modes and ranges in the selects of a dashboard. */
 export const modeNames = { exam: 'Exam', practice: 'Practice' } as const
 export const rangeNames = {
   1: 'Past 24 hours',
@@ -22,7 +22,7 @@ export const percent = (value: number): string => `${shown(value)}%`
 export const named = (averages: readonly Named[]) =>
   averages.map(([name, value]) => [name, percent(value)] as const)
 
-/** What stands below the axis of a history. */
+/** The label below the axis of a history. */
 export const timeAxis = (days: Asked['days']) =>
   days === 1 ? 'Hours' : days <= 30 ? 'Days' : 'Months'
 
@@ -46,7 +46,7 @@ export async function expectCards(
   await expect(list.locator('dd:nth-of-type(1)')).toHaveText(cards.map(([, value]) => value))
 }
 
-/** The text alternative of a chart, which is there beside the drawing, has these rows. */
+/** The text alternative of a chart has these rows. */
 export async function expectFigures(
   page: Page,
   title: string,
@@ -56,7 +56,7 @@ export async function expectFigures(
   await expect(table.locator('tbody :is(th, td)')).toHaveText(rows.flat())
 }
 
-/** A chart is drawn, and its axes are called so. */
+/** The chart is drawn, and its axes have these labels. */
 export async function expectAxes(
   page: Page,
   title: string,
@@ -67,7 +67,7 @@ export async function expectAxes(
     await expect(drawing.getByText(axis, { exact: true }).first()).toBeVisible()
 }
 
-/** A chart of bars shows these names and numbers; its axis and its rows are called so. */
+/** A bar chart shows these names and numbers; its axis and its rows have these labels. */
 export async function expectBars(
   page: Page,
   title: string,

@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 /**
- * Runs one statement on the app's own PostgreSQL, past the app: to look where no call of the API
- * can.
+ * Runs one statement directly on the app's own PostgreSQL, for checks that no call of the API
+ * offers.
  */
 export async function query<Row extends pg.QueryResultRow>(
   dataDir: string,

@@ -7,13 +7,12 @@ import { type ExamRow, examRows } from './exam-rows.ts'
 import { type Account, beginSignedIn, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 
-/** The banner that says what is delivered. */
+/** The banner that shows the delivery of answers. */
 export const deliveryBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /answers? of / })
 
 /**
- * Answers the questions from the one on the screen on, in the order of the paper, each by Save &
- * Next.
+ * Answers all questions from the current one on, in the order of the paper, each by Save & Next.
  */
 async function answerAll(page: Page, rows: readonly ExamRow[]): Promise<void> {
   for (const row of rows) {
@@ -31,7 +30,7 @@ interface Left {
 }
 
 /**
- * Answers 1 of 3 questions, and 2 more while the server is not reached; the exam is still on the
+ * Answers 1 of 3 questions, and 2 more while the server is unreachable; the exam stays on the
  * screen.
  */
 export async function answerThree(
@@ -55,7 +54,7 @@ export async function answerThree(
   return { account, attemptId }
 }
 
-/** The tab ends without a last word to anybody. */
+/** Ends the tab without running its unload handlers. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
@@ -64,7 +63,10 @@ export async function crash(page: Page): Promise<void> {
   await page.close()
 }
 
-/** How many selections the server holds of the student's only attempt on this device. */
+/**
+ * The number of selections that the server has stored for the student's only attempt on this
+ * device.
+ */
 export async function storedAnswers(
   school: School,
   account: Account,
@@ -82,7 +84,7 @@ interface Copy {
   readonly deliveredAt: number | null
 }
 
-/** What this device keeps: the copies of answers, and whether it keeps a session for the worker. */
+/** The copies of answers stored on this device, and whether it stores a session for the worker. */
 export const keptOnDevice = (page: Page): Promise<{ copies: Copy[]; hasSession: boolean }> =>
   page.evaluate(
     () =>
@@ -117,14 +119,14 @@ export const keptOnDevice = (page: Page): Promise<{ copies: Copy[]; hasSession: 
       }),
   )
 
-/** The only attempt that this device keeps a copy of. */
+/** The only copy of an attempt on this device. */
 export async function onlyCopy(page: Page): Promise<Copy> {
   const { copies } = await keptOnDevice(page)
   expect(copies).toHaveLength(1)
   return copies[0] ?? { takeQuizId: 0, answers: 0, deliveredAt: null }
 }
 
-/** As if so many days had passed since what this device keeps was delivered. */
+/** Makes everything on this device look delivered this many days ago. */
 export const letDaysPass = (page: Page, days: number): Promise<void> =>
   page.evaluate(
     (milliseconds) =>

@@ -14,7 +14,7 @@ import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 
 /**
- * Addresses of the demo school by who can open them; between them every page of the app, in
+ * Addresses of the demo school by who can open them. Together they cover every page of the app, in
  * each state that looks different.
  */
 export interface DemoPlaces {
@@ -23,7 +23,7 @@ export interface DemoPlaces {
   readonly admin: readonly string[]
 }
 
-/** Prepares a school that was opened with `DEMO`, and lists its places. */
+/** Prepares a school that was opened with `DEMO`, and lists its addresses. */
 export async function demoPlaces(school: School): Promise<DemoPlaces> {
   const world = await demoWorld(school)
   return {
@@ -99,10 +99,10 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
   ]
 }
 
-/** A word that no line of a phone holds. */
+/** A word longer than a line on a phone. */
 export const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
 
-/** What is called by names that no line holds, and questions of each type. */
+/** Adds entities with names longer than a line, and questions of each type. */
 async function addLongNames(school: School) {
   const student = await addStudent(school, newAccount(`Ines ${longWord}`))
   const { access_token, user } = await sessionOf(school, student)
@@ -123,7 +123,10 @@ async function addLongNames(school: School) {
 
 type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
 
-/** What there is to look at. An exam is begun, so that one runs, and a message written. */
+/**
+ * Loads the entities to look at. It also starts an exam, so that one is running, and writes a
+ * message.
+ */
 async function demoWorld(school: School) {
   const { access_token, user } = await sessionOf(school, demoStudent)
   const asStudent = async <E extends Parameters<typeof callServer>[1]>(

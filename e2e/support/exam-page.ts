@@ -8,13 +8,13 @@ export async function agreeToStart(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes' }).click()
 }
 
-/** Opens the exam, reads the instructions, accepts them, and starts. */
+/** Opens the exam, reads and accepts the instructions, and starts. */
 export async function startExam(page: Page, id: number): Promise<void> {
   await page.goto(`/take_quiz/${id}`)
   await startOpenedExam(page)
 }
 
-/** The same where the exam's page is on the screen. */
+/** As {@link startExam}, when the exam's page is already open. */
 export async function startOpenedExam(page: Page): Promise<void> {
   await agreeToStart(page, 'Are you sure you want to take this quiz?')
   await page
@@ -24,11 +24,11 @@ export async function startOpenedExam(page: Page): Promise<void> {
   await expect(questionHeading(page, 1)).toBeVisible()
 }
 
-/** The heading of the question that is on the screen. */
+/** The heading of the current question. */
 export const questionHeading = (page: Page, number: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} `) })
 
-/** Puts the choice into the question on the screen, without confirming it. */
+/** Enters the choice for the current question without saving it. */
 export async function choose(page: Page, row: ExamRow, choice: Choice): Promise<void> {
   if (choice === null) return
   if (typeof choice === 'string') await page.getByLabel('Your answer').fill(choice)
@@ -37,11 +37,11 @@ export async function choose(page: Page, row: ExamRow, choice: Choice): Promise<
       await page
         .getByRole(row.question_type === 'MCQ' ? 'radio' : 'checkbox')
         .nth(place)
-        // The label lies over the input: the whole row can be clicked.
+        // The label covers the input: the whole row can be clicked.
         .check({ force: true })
 }
 
-/** The choice that the question on the screen shows. */
+/** The choice shown for the current question. */
 export async function chosen(page: Page, row: ExamRow): Promise<Choice> {
   if (row.question_type === 'Numerical')
     return (await page.getByLabel('Your answer').inputValue()) || null
@@ -52,8 +52,8 @@ export async function chosen(page: Page, row: ExamRow): Promise<Choice> {
 }
 
 /**
- * Reloads a pending result until the server has published it: it looks every second.
- * The review is there only then.
+ * Reloads a pending result until the server has published it, which it checks every second. Only
+ * then does the page show the review.
  */
 export async function reloadUntilPublished(page: Page): Promise<void> {
   await expect(async () => {

@@ -14,12 +14,11 @@ interface Head {
   marks: number
 }
 
-/** What a student does with a question: option places, a typed number, or nothing. */
+/** A student's choice for a question: option indexes, a typed number, or nothing. */
 export type Choice = readonly number[] | string | null
 
 /**
- * `count` questions, every third of each type, with formulas in statements, options and
- * explanations.
+ * `count` questions, a third of each type, with formulas in statements, options and explanations.
  */
 export function examRows(count: number, chapter: string): ExamRow[] {
   return Array.from({ length: count }, (_none, index): ExamRow => {
@@ -51,8 +50,7 @@ export function examRows(count: number, chapter: string): ExamRow[] {
 }
 
 /**
- * What the student of a journey does with the question at `index`: right,
- * wrong, part of it, blank, in turn.
+ * The student's choice for the question at `index`: right, wrong, partly right and blank in turn.
  */
 export function choiceFor(row: ExamRow, index: number): Choice {
   const turn = Math.floor(index / 3) % 4
@@ -73,10 +71,7 @@ export function choiceFor(row: ExamRow, index: number): Choice {
   }
 }
 
-/**
- * The marks of one choice, computed from the imported row alone: the journey's
- * own word against the server's.
- */
+/** The marks of one choice, computed from the imported row alone, independently of the server. */
 export function marksFor(row: ExamRow, choice: Choice): Decimal {
   const none = new Decimal(0)
   if (choice === null) return none

@@ -4,7 +4,7 @@ import { importQuestions } from '@prepwell/contract/transfers.ts'
 import type { Admin } from './admin.ts'
 import type { ExamRow } from './exam-rows.ts'
 
-/** A quiz that can be taken from now on. */
+/** A quiz that can be taken now. */
 export interface LiveQuiz {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ interface Fields {
   readonly minutes: number
 }
 
-/** The admin imports the questions and schedules a live exam of them. */
+/** The admin imports the questions and schedules a live exam with them. */
 export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
   scheduleQuiz(admin, rows, { ...fields, mode: 'exam' })
 

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { type ExamRow, marksFor } from './exam-rows.ts'
-import type { Deed } from './sitting.ts'
+import type { StudentResponse } from './sitting.ts'
 
 type Word = 'Right' | 'Partly right' | 'Wrong' | 'Blank'
 
 /**
- * What a result has to say of each question, computed from the imported rows
- * and what the student did alone.
+ * The expected result of one question, computed only from the imported rows and the students'
+ * choices.
  */
 interface ExpectedQuestion {
   readonly number: number
@@ -16,16 +16,15 @@ interface ExpectedQuestion {
   readonly outcome: Word
   readonly marked: boolean
   readonly seconds: number
-  /** The median of the others who got it right; null with fewer than 5 of them. */
+  /** The median over the others who got it right; null with fewer than 5 of them. */
   readonly median: number | null
 }
 
-/** What a result has to say. */
 export interface ExpectedResult {
   readonly scored: Decimal
   readonly total: Decimal
   readonly percent: Decimal
-  /** The mean percentage of the others. */
+  /** The mean percentage of the other students. */
   readonly average: Decimal
   readonly questions: readonly ExpectedQuestion[]
 }
@@ -33,16 +32,16 @@ export interface ExpectedResult {
 const sum = (values: readonly Decimal.Value[]) =>
   values.reduce<Decimal>((all, value) => all.plus(value), new Decimal(0))
 
-const earned = (rows: readonly ExamRow[], deeds: readonly Deed[]) =>
-  rows.map((row, index) => marksFor(row, deeds[index]?.choice ?? null))
+const earned = (rows: readonly ExamRow[], responses: readonly StudentResponse[]) =>
+  rows.map((row, index) => marksFor(row, responses[index]?.choice ?? null))
 
-/** What the student's result has to say, `others` being what the other students did. */
+/** The expected result of the student; `others` are the responses of the other students. */
 export function expectResultOf(
   rows: readonly ExamRow[],
-  deeds: readonly Deed[],
-  others: ReadonlyArray<readonly Deed[]>,
+  responses: readonly StudentResponse[],
+  others: ReadonlyArray<readonly StudentResponse[]>,
 ): ExpectedResult {
-  const marks = earned(rows, deeds)
+  const marks = earned(rows, responses)
   const total = sum(rows.map((row) => row.marks))
   const percentOf = (each: readonly Decimal[]) =>
     sum(each).times(100).dividedBy(total).toDecimalPlaces(2)
@@ -59,9 +58,9 @@ export function expectResultOf(
       type: row.question_type,
       total: row.marks,
       marks: marks[index] ?? new Decimal(0),
-      outcome: wordFor(row, deeds[index], marks[index] ?? new Decimal(0)),
-      marked: deeds[index]?.marked ?? false,
-      seconds: deeds[index]?.seconds ?? 0,
+      outcome: wordFor(row, responses[index], marks[index] ?? new Decimal(0)),
+      marked: responses[index]?.marked ?? false,
+      seconds: responses[index]?.seconds ?? 0,
       median: medianOf(
         others.flatMap((each, who) =>
           otherMarks[who]?.[index]?.equals(row.marks) ? [each[index]?.seconds ?? 0] : [],
@@ -71,8 +70,8 @@ export function expectResultOf(
   }
 }
 
-function wordFor(row: ExamRow, deed: Deed | undefined, marks: Decimal): Word {
-  if (!deed || deed.choice === null) return 'Blank'
+function wordFor(row: ExamRow, response: StudentResponse | undefined, marks: Decimal): Word {
+  if (!response || response.choice === null) return 'Blank'
   if (marks.equals(row.marks)) return 'Right'
   return marks.greaterThan(0) ? 'Partly right' : 'Wrong'
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 
-/** Opens the page that imports things of this kind. */
+/** Opens the import page of this kind. */
 export const openImport = async (page: Page, kind: ImportKind): Promise<void> => {
   await page.goto(`/admin/dashboard/import/${kind}`)
 }
 
-/** Chooses a file of this name on the import page that is on the screen. */
+/** Chooses a file of this name on the open import page. */
 export const chooseFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({
     name,
@@ -15,16 +15,16 @@ export const chooseFile = (page: Page, name: string, content: string | Buffer): 
     buffer: Buffer.from(content),
   })
 
-/** The button that imports what was checked. */
+/** The button that imports the checked rows. */
 export const importButton = (page: Page): Locator => page.getByRole('button', { name: /^Import/ })
 
-/** Imports what was checked, and waits for the end. */
+/** Imports the checked rows and waits for the end. */
 export async function runImport(page: Page): Promise<void> {
   await importButton(page).click()
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible()
 }
 
-/** The figures of the report on the screen are these, by name. */
+/** The report on the screen shows these figures, by name. */
 export async function expectCounts(
   page: Page,
   counts: Readonly<Record<string, number>>,
@@ -41,7 +41,7 @@ export interface SavedFile {
   readonly content: Buffer
 }
 
-/** The file that this button lets the browser download. */
+/** Clicks the button and returns the file that the browser downloads. */
 export async function downloadBy(page: Page, button: Locator): Promise<SavedFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const manyTabs = 80
 
-/**
- * Presses Tab, or Shift+Tab, until the focus stands on `target`; fails when it never comes there.
- */
+/** Presses Tab, or Shift+Tab, until `target` has the focus; fails when it never gets it. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -18,13 +16,13 @@ export async function tabTo(
   throw new Error(`the Tab key never reaches ${target}`)
 }
 
-/** Goes to `target` with Tab and presses a key there. */
+/** Moves to `target` with Tab and presses a key there. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field with Tab and types into it. */
+/** Moves to a field with Tab and types into it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
 /**
- * How long a request takes at least, in milliseconds: a page is painted before its data
- * is there, as on a real network.
+ * Minimum duration of a request in milliseconds: pages are painted before their data arrives, as on
+ * a real network.
  */
 const latency = 50
-/** How long nothing is asked for once a page has all it needs. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const silence = 150
 
 /**
- * Makes every request of a page wait, and on a first visit nothing come from the cache: what
- * arrives late is what moves a page. Answers how to load an address.
+ * Delays every request of a page, and bypasses the cache on a first visit, because late content
+ * shifts the layout. Returns a function that loads an address.
  */
 export async function slowDown(
   page: Page,
@@ -42,23 +42,21 @@ export async function slowDown(
   }
 }
 
-/** There is a heading, and nothing is on its way, unless a question is asked first. */
+/** There is a heading and nothing is busy, unless a dialog asks a question first. */
 const isShown = () =>
   document.querySelector('h1') !== null &&
   (document.querySelector('[aria-busy="true"]') === null ||
     document.querySelector('[role="dialog"]') !== null)
 
-/** What moved since a page was loaded, without being asked to. */
+/** Unexpected layout shifts since a page was loaded. */
 interface Shifts {
   /** The sum of the scores of all shifts. */
   readonly score: number
-  /** What moved, from where to where, for whoever must put it right. */
+  /** What moved, from where to where, for the failure message. */
   readonly moved: readonly string[]
 }
 
-/**
- * Everything that moved in the page since it was loaded; what answers a click or a key is no shift.
- */
+/** All layout shifts since the page was loaded, except those in response to a click or a key. */
 export const readShifts = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {

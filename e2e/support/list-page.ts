@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectToast } from './toast.ts'
 
-/** Exports the list on the screen and agrees to the question; the text of the file. */
+/** Exports the list on the screen, confirms, and returns the text of the file. */
 export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {
   await page.getByRole('button', { name: `Export as ${type}` }).click()
   const dialog = page.getByRole('dialog', { name: `${type} File Confirmation` })
@@ -14,7 +14,7 @@ export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<stri
   return text
 }
 
-/** The search field of the list of these things. */
+/** The search field of a list, by the plural of its items. */
 export const searchField = (page: Page, many: string) =>
   page.getByRole('searchbox', { name: `Search for ${many}...` })
 
@@ -22,6 +22,6 @@ export const searchField = (page: Page, many: string) =>
 export async function openPlace(page: Page, name: string): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await sidebar.getByRole('link', { name, exact: true }).click()
-  // The page before stays until the next one is there.
+  // The previous page stays until the next one has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }

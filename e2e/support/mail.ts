@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 
-/** Shows a mail in the browser as a mail program does: its HTML part. */
+/** Shows the HTML part of a mail in the browser, like a mail program. */
 export async function openMail(page: Page, mail: Email): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(mail.html ?? '')
@@ -14,7 +14,7 @@ export function linkIn(mail: Email, folder: string): string {
   return link
 }
 
-/** What a header of a mail says. Throws when it is not there. */
+/** The value of a mail header. Throws when it is missing. */
 export function headerOf(mail: Email, name: string): string {
   const header = mail.headers.find(({ key }) => key === name)
   if (!header) throw new Error(`no header ${name}`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { until } from './until.ts'
 
-/** The path of the confirmation link that was mailed to `to`, waiting for the mail to come. */
+/** Waits for the confirmation mail to `to` and returns the path of its link. */
 export function mailedToken(dataDir: string, to: string): Promise<string> {
   const outbox = path.join(dataDir, 'outbox')
   return until(async () => {

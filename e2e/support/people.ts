@@ -5,7 +5,7 @@ import { callServer, expectSuccess } from './client.ts'
 import { query } from './database.ts'
 import type { School } from './school.ts'
 
-/** An account with what is needed to sign in. */
+/** An account with its password. */
 export interface Account {
   readonly name: string
   readonly email: string
@@ -15,12 +15,11 @@ export interface Account {
 type Credentials = Pick<Account, 'email' | 'password'>
 
 const password = 'correct horse battery'
-// That password by Argon2id at its lowest cost: a sign-in costs what the hash says, and many sign
-// in here.
+// That password hashed with Argon2id at its lowest cost, because many accounts sign in here.
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$xK5mdpfE/mai4VwefvLUCg$frm4EWaTq+EPzCkSCBNVe+yFLerJqpHYcdrONbFL4Kg'
 
-/** An account that nobody has yet. */
+/** An account that does not exist yet. */
 export const newAccount = (name = 'Meera Nair'): Account => ({
   name,
   email: `${randomUUID()}@example.com`,
@@ -35,14 +34,11 @@ export async function confirmationLink(school: School, account: Account): Promis
   return link
 }
 
-/**
- * Puts a student whose e-mail is confirmed straight into the database: no mail is sent, nothing is
- * hashed.
- */
+/** Inserts a student with a confirmed email directly into the database, without mail or hashing. */
 export const addStudent = (school: School, account = newAccount()): Promise<Account> =>
   addPerson(school, account, 'student')
 
-/** The same for one more admin. */
+/** As {@link addStudent}, for an additional admin. */
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 
@@ -58,13 +54,16 @@ async function addPerson(school: School, account: Account, role: 'student' | 'Ad
 
 /** As the server makes it from the name, and like no other. */
 const usernameOf = ({ name }: Account) =>
-  `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 20)}-${randomUUID().slice(0, 8)}`
+  `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 20)}-${randomUUID().slice(0, 8)}`
 
 /** Signs in through the API: the access token and the user. */
 export const sessionOf = async (school: School, { email, password }: Credentials) =>
   expectSuccess(await callServer(school.url, login, { body: { email, password } }))
 
-/** Adds a student, as whom the browser begins signed in. */
+/** Adds a student and signs the browser in as that student. */
 export async function beginSignedIn(
   page: Page,
   school: School,
@@ -75,10 +74,7 @@ export async function beginSignedIn(
   return account
 }
 
-/**
- * Lets the browser begin signed in; `stored` is what it keeps as the user, if not what the server
- * said.
- */
+/** Starts the browser signed in; `stored` replaces the server's user in its storage. */
 export async function beginAs(
   page: Page,
   school: School,
@@ -95,7 +91,7 @@ export async function beginAs(
   )
 }
 
-/** Types e-mail and password into the login page that is on the screen. */
+/** Types email and password into the open login page. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel(/^Password/).fill(password)

@@ -17,7 +17,10 @@ export async function lookByDayAndNight(page: Page): Promise<void> {
   await changeTheme(page, 'light')
 }
 
-/** Nothing for axe to find by day, nor in the colours by night; it ends by day. */
+/**
+ * axe finds nothing in the light theme, nor in the colours of the dark one; ends in the light
+ * theme.
+ */
 export async function lookAtDesk(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
   await changeTheme(page, 'dark')

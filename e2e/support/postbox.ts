@@ -3,12 +3,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { until } from './until.ts'
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores incoming mail. */
 export interface Postbox {
   readonly url: string
-  /** The newest mail to this address, with this subject if one is named, waiting for it to come. */
+  /** Waits for a mail to this address, optionally with this subject, and returns the newest one. */
   mailTo(address: string, subject?: string): Promise<Email>
-  /** All mails to this address that have come, oldest first. */
+  /** All mails received for this address, oldest first. */
   mailsTo(address: string): readonly Email[]
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { questionHeading } from './exam-page.ts'
 import type { ExamRow } from './exam-rows.ts'
 import type { School } from './school.ts'
 
-/** The admin imports the questions and schedules a practice of them that is open now. */
+/** The admin imports the questions and schedules a practice with them that is open now. */
 export const schedulePractice = (
   school: School,
   rows: readonly ExamRow[],
@@ -12,7 +12,7 @@ export const schedulePractice = (
   minutes = 30,
 ): Promise<LiveQuiz> => scheduleQuiz(school, rows, { name, minutes, mode: 'practice' })
 
-/** Begins a practice on its start card, against the clock if it is `timed`. */
+/** Starts a practice on its start card; against the clock if `timed`. */
 export async function startPractice(page: Page, id: number, timed = false): Promise<void> {
   await page.goto(`/take_practice/${id}`)
   if (timed)
@@ -21,19 +21,19 @@ export async function startPractice(page: Page, id: number, timed = false): Prom
   await expect(questionHeading(page, 1)).toBeVisible()
 }
 
-/** Goes on with a running practice on its card. */
+/** Resumes a running practice on its card. */
 export const resumePractice = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Resume Quiz' }).click()
 
-/** To the next question by its button. */
+/** Goes to the next question by its button. */
 export const goNext = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next', exact: true }).click()
 
-/** Ends the practice on its last question; a question that is still open makes it ask. */
+/** Ends the practice on its last question; with unanswered questions a dialog asks first. */
 export const submitPractice = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** The result is there, with so much of 100 percent. */
+/** The result page shows this percentage. */
 export async function expectResult(page: Page, percentage: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Result')
   await expect(page.getByText(`You got ${percentage}%`)).toBeVisible({ timeout: 40_000 })

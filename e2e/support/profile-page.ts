@@ -5,14 +5,14 @@ import type { School } from './school.ts'
 /** A text field by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A button by all of its words. */
+/** A button by its full name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a profile says about this. */
+/** The value beside this label of a profile. */
 export const fact = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** Opens the own profile of a new student. */
+/** Opens a new student's own profile. */
 export async function openProfile(
   page: Page,
   school: School,

@@ -7,7 +7,7 @@ import {
 import { openSchool } from './school.ts'
 import { test as base } from './test.ts'
 
-/** A journey in a school that has Google and Facebook configured, at addresses of this machine. */
+/** A journey in a school with Google and Facebook configured at local addresses. */
 export const test = base.extend<object, { providers: ProviderDouble }>({
   providers: [
     async ({ playwright: _ }, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<object, { providers: ProviderDouble }>({
   ],
 })
 
-/** A person at Google whom nobody has met, with a verified e-mail of `domain`. */
+/** A person at Google who is new to the app, with a verified email of `domain`. */
 export const newGooglePerson = (name: string, domain = 'example.com') => ({
   sub: randomUUID(),
   name,
@@ -35,7 +35,7 @@ export const newGooglePerson = (name: string, domain = 'example.com') => ({
   email_verified: true,
 })
 
-/** From the login page to the provider's page, and there a click on one of its links. */
+/** Goes from the login page to the provider's page and clicks one of its links. */
 export async function leaveFor(page: Page, provider: 'Google' | 'Facebook', choice: string) {
   await page.getByRole('button', { name: provider }).click()
   await page.getByRole('link', { name: choice }).click()

@@ -9,21 +9,21 @@ import { until } from './until.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 
-// As `npm start` does.
+// The same as in `npm start`.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /**
- * The real program in a process of its own as `npm start` starts it, on a data folder of
- * its own, to be killed at will.
+ * The real program in its own process, started like `npm start` on its own data folder, so that
+ * tests can kill it.
  */
 export interface RealApp {
   readonly url: string
   readonly dataDir: string
-  /** The number of its process; null while it does not run. */
+  /** The id of its process; null while it is not running. */
   pid(): number | null
-  /** Starts it and waits until it answers. */
+  /** Starts it and waits until it responds. */
   start(): Promise<void>
-  /** `kill -9` of the app; the database goes on. */
+  /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
   /** `kill -9` of every process of the database. */
   killDatabase(): Promise<void>
@@ -31,7 +31,7 @@ export interface RealApp {
   dispose(): Promise<void>
 }
 
-/** A program that is not started yet. */
+/** A program that has not been started. */
 export async function createRealApp(settings: Record<string, string> = {}): Promise<RealApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-crash-'))
   await chmod(dataDir, 0o755)
@@ -70,13 +70,13 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
         stream.on('data', (chunk: Buffer) => {
           output += chunk.toString()
         })
-      const fellOver = once(started, 'exit').then(() => {
+      const exited = once(started, 'exit').then(() => {
         if (child === started) throw new Error(`the app ended: ${output}`)
       })
       const answers = until(async () => (await fetch(`${url}/readyz`)).ok, 40)
-      await Promise.race([answers, fellOver])
-      // From now on its end is a test's doing.
-      fellOver.catch(() => undefined)
+      await Promise.race([answers, exited])
+      // From now on the test may end it.
+      exited.catch(() => undefined)
     },
     kill: async () => {
       child?.kill('SIGKILL')
@@ -99,7 +99,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It ended by itself meanwhile.
+    // It has already ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

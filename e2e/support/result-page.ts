@@ -5,7 +5,7 @@ import { type ExpectedResult, timeText } from './expected-result.ts'
 /** The part of a result with this heading. */
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The rows below the head of the table that stands for a chart. */
+/** The body rows of the table that stands for a chart. */
 async function chartRows(page: Page, title: string): Promise<string[][]> {
   const rows = await page.getByRole('table', { name: title, exact: true }).getByRole('row').all()
   return Promise.all(
@@ -19,7 +19,7 @@ async function chartRows(page: Page, title: string): Promise<string[][]> {
 export const ended = ({ questions }: ExpectedResult, outcome: string) =>
   questions.filter((question) => question.outcome === outcome)
 
-/** Every figure above the questions: score, comparison, counts, charts and where the marks went. */
+/** Every figure above the questions: score, comparison, counts, charts, marks gained and lost. */
 export async function expectFigures(
   page: Page,
   expected: ExpectedResult,
@@ -101,7 +101,7 @@ export async function expectReviewOf(page: Page, numbers: readonly number[], of:
   await expect(review.getByRole('status')).toHaveText(`${numbers.length} of ${of} questions`)
   const titles = review.getByRole('heading', { level: 3 })
   await expect(async () => {
-    // The list grows as its end comes near.
+    // The list loads more when its end comes into view.
     if (numbers.length > 0) await titles.last().scrollIntoViewIfNeeded()
     expect(await titles.allTextContents()).toEqual(numbers.map((number) => `Question ${number}`))
   }).toPass()

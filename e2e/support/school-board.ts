@@ -10,15 +10,15 @@ import {
 import type { Year } from './school-year.ts'
 import {
   type Asked,
+  bucketLabels,
   countHistory,
-  stretches,
   subjectAverages,
   submittedIn,
   topQuizzes,
 } from './year-figures.ts'
 import { day } from './year-plan.ts'
 
-/** All that the admin's dashboard says of the school, against what really happened. */
+/** Compares everything on the admin's dashboard with what happened at the school. */
 export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {
   const students = Object.values(year.students)
   const attempts = submittedIn(year, asked)
@@ -31,7 +31,7 @@ export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {
     ['ACTIVE STUDENTS', String(students.filter((each) => each.signedInAt >= since).length)],
     [`${title} COMPLETED`, String(attempts.length)],
   ])
-  const names = stretches(asked)
+  const names = bucketLabels(asked)
   const counted = (counts: readonly number[]) =>
     names.map((name, index) => [name, String(counts[index])])
   const taken = countHistory(

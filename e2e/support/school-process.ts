@@ -1,8 +1,7 @@
 import { boot } from '../../apps/api/src/boot.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 
-// The whole app in a process of its own, with a clock that the journey can turn
-// forward: it hears of it by messages.
+// The whole app in its own process. The journey moves its clock forward by messages.
 let ahead = 0
 const app = await boot(
   readSettings(process.env),

@@ -30,18 +30,18 @@ export interface YearQuiz {
   readonly chapter: YearChapter
 }
 
-/** An attempt that was submitted; moments in epoch seconds. */
+/** A submitted attempt; moments in epoch seconds. */
 export interface YearAttempt {
   readonly who: StudentName
   readonly quiz: YearQuiz
   readonly submittedAt: number
   readonly minutes: number
   readonly answers: ReadonlyArray<{ readonly row: ExamRow; readonly choice: Choice }>
-  /** Only the exam that is still live at the end is not. */
+  /** False only for the exam that is still live at the end. */
   readonly isPublished: boolean
 }
 
-/** Somebody of the year; moments in epoch seconds. */
+/** A student of the year; moments in epoch seconds. */
 export interface YearStudent {
   readonly account: Account
   readonly id: number
@@ -50,8 +50,8 @@ export interface YearStudent {
 }
 
 /**
- * What really happened at a school within a year: the figures of its dashboards
- * are counted from this by hand.
+ * What happened at a school within a year. The expected figures of its dashboards are computed from
+ * it independently of the server.
  */
 export interface Year {
   /** Noon in India. */
@@ -65,11 +65,11 @@ export interface Year {
 
 const difficulties = ['easy', 'medium', 'hard', 'unset', 'medium'] as const
 
-/** The server's hours: only forward. */
+/** Moves the server's clock, which only goes forward. */
 const turnTo = (school: School, moment: number) =>
   school.advance(Math.max(0, moment - school.now()))
 
-/** Lets a year go by at a new school, as {@link plannedAttempts} has it, and ends at noon. */
+/** Simulates {@link plannedAttempts} at a new school; the year ends at noon. */
 export async function spendYear(school: School): Promise<Year> {
   const noon = 6.5 * hour
   const end = Math.ceil((school.now() + 411 * day - noon) / day) * day + noon
@@ -99,7 +99,7 @@ export async function spendYear(school: School): Promise<Year> {
         const answers = quiz.chapter.rows.map((row, index) => ({
           ...{ row, choice: choiceOf(row, letters[index] ?? 'b') },
         }))
-        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingOne }
+        const attempt = { ...planned, quiz, answers, isPublished: planned !== pendingAttempt }
         students[planned.who] = { ...student, signedInAt: school.now() }
         attempts.push({ ...attempt, submittedAt: await take(school, student.account, attempt) })
       },
@@ -120,10 +120,10 @@ export async function spendYear(school: School): Promise<Year> {
 const keyOf = ({ chapter, mode, number }: (typeof plannedAttempts)[number]) =>
   `${chapter} ${mode} ${number}`
 
-/** The one that is submitted last is an exam whose hours go on after the end. */
-const pendingOne = plannedAttempts.at(-1)
+/** The last attempt, of an exam that is still live after the end. */
+const pendingAttempt = plannedAttempts.at(-1)
 
-/** Imports the questions and schedules all quizzes, also those that begin after the end. */
+/** Imports the questions and schedules all quizzes, including those that begin after the end. */
 async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
   const body = Object.values(yearChapters).flatMap(({ rows }) => rows)
   await school.asAdmin(importQuestions, { body })
@@ -159,7 +159,7 @@ async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
     if (quizzes.has(key)) continue
     const chapter = yearChapters[planned.chapter]
     const begin = mode === 'exam' ? end - ago - 3600 : school.now()
-    const minutes = planned === pendingOne ? 600 : 90
+    const minutes = planned === pendingAttempt ? 600 : 90
     quizzes.set(
       key,
       await schedule(`${chapter.name} ${mode} ${number}`, mode, chapter, begin, minutes),
@@ -172,7 +172,7 @@ async function scheduleAll(school: School, end: number, upcoming: YearQuiz[]) {
   return quizzes
 }
 
-/** What begins after the end, soonest first: more exams than the dashboard lists. */
+/** Quizzes that begin after the end, soonest first: more exams than the dashboard lists. */
 const later = [
   { mode: 'exam', begins: 2 * hour },
   { mode: 'practice', begins: 20 * hour },
@@ -186,11 +186,11 @@ const later = [
 
 type Taking = Pick<YearAttempt, 'quiz' | 'answers' | 'minutes'>
 
-/** Signs in, takes a quiz in exactly so many minutes, and gives the moment of the submit. */
+/** Signs in, takes a quiz in exactly this many minutes, and returns the moment of the submit. */
 async function take(school: School, account: Account, { quiz, answers, minutes }: Taking) {
   const { access_token: token } = await sessionOf(school, account)
   const params = { id: quiz.id }
-  // After an exam of its chapter a practice opens when the results are published, a moment later.
+  // A practice opens a moment after the results of an exam on its chapter are published.
   const { data } = await until(async () =>
     expectSuccess(await callServer(school.url, startAttempt, { params }, token)),
   )
@@ -209,14 +209,14 @@ async function take(school: School, account: Account, { quiz, answers, minutes }
   return school.now()
 }
 
-/** Places as the ids of the options on the paper. */
+/** Option indexes as the ids of the options on the paper. */
 function selectedOf({ type, options }: PaperQuestion, choice: Choice) {
   if (choice === null || typeof choice === 'string') return choice
   const ids = choice.map((place) => options[place]?.id ?? 0)
   return type === 'MCQ' ? ids[0] : ids
 }
 
-/** The server publishes a moment after the last exam has closed. */
+/** Waits until everything is published, a moment after the last exam has closed. */
 async function allPublished(school: School, student_id: number): Promise<void> {
   const admin = await signInAsAdmin(school.url, school.admin, school.now)
   const query = { student_id, days_ago: 365, quiz_mode: 'exam' }

@@ -9,25 +9,23 @@ import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
-// Each school runs the same sources: the next one need not compile them again.
+// Each school runs the same sources, so the compiled code is cached for the next one.
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/school-process', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
-/**
- * The built app on a database of its own, with real mail and a clock that can be turned forward.
- */
+/** The built app on its own database, with real mail and a clock that can be moved forward. */
 export interface School extends Admin {
   readonly url: string
   readonly dataDir: string
   readonly postbox: Postbox
-  /** What the admin signs in with. */
+  /** The admin's credentials. */
   readonly admin: { readonly email: string; readonly password: string }
-  /** Turns the server's clock forward. */
+  /** Moves the server's clock forward. */
   advance(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a school and waits until it answers. `env` holds settings beside the usual ones. */
+/** Starts a school and waits until it responds. `env` holds additional settings. */
 export async function openSchool(env: Readonly<Record<string, string>> = {}): Promise<School> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-e2e-'))
   await chmod(dataDir, 0o755)
@@ -75,7 +73,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
   }
 }
 
-/** The next message of the process; rejects when it ends instead. */
+/** The next message of the process; rejects when the process ends instead. */
 function answerOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the school ended with ${code}`))

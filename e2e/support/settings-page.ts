@@ -5,17 +5,17 @@ import { type Account, sessionOf } from './people.ts'
 import type { School } from './school.ts'
 import { expectToast } from './toast.ts'
 
-/** The switch for notices by mail. */
+/** The switch for notifications by mail. */
 export const wantsMails = (page: Page) =>
   page.getByRole('checkbox', { name: 'E-mail notifications' })
 
-/** Saves the settings on the screen; `text` is what the page says then. */
+/** Saves the settings on the screen; `text` is the expected message. */
 export async function saveSettings(page: Page, text: string) {
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expectToast(page, text)
 }
 
-/** Does the server send notices to this account? */
+/** Does the server send notifications to this account? */
 export async function isNotified(school: School, account: Pick<Account, 'email' | 'password'>) {
   const { access_token } = await sessionOf(school, account)
   return expectSuccess(await callServer(school.url, getNotifications, {}, access_token))

@@ -2,32 +2,33 @@ import { choiceFor, type ExamRow } from './exam-rows.ts'
 import { type ExpectedResult, expectResultOf } from './expected-result.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
 import type { School } from './school.ts'
-import { type Deed, handIn, sitDown } from './sitting.ts'
+import { type StudentResponse, sitDown, submitSitting } from './sitting.ts'
 
-/** The right choice. */
 export const right = (row: ExamRow) => choiceFor(row, 0)
 
-/** Right, wrong, partly right and blank, each with its time; some are marked for review. */
-const ownDeeds = (rows: readonly ExamRow[]): Deed[] =>
+/**
+ * Right, wrong, partly right and blank responses, each with its time; some are marked for review.
+ */
+const ownResponses = (rows: readonly ExamRow[]): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: choiceFor(row, index),
     seconds: index === rows.length - 1 ? 0 : 15 + ((index * 37) % 90),
     marked: index % 5 === 1,
   }))
 
-/** What the n-th of the others does: nearly all of it right. */
-const otherDeeds = (rows: readonly ExamRow[], n: number): Deed[] =>
+/** The responses of the n-th other student: nearly all of them right. */
+const otherResponses = (rows: readonly ExamRow[], n: number): StudentResponse[] =>
   rows.map((row, index) => ({
     choice: (index + n) % 4 === 0 ? null : right(row),
     seconds: 20 + (((index + 1) * n * 13) % 70),
     marked: false,
   }))
 
-/** Every question has been on the screen for at most so many seconds. */
+/** The maximum number of seconds that any question has been on the screen. */
 export const longest = 130
 const othersCount = 6
 
-/** A student and others sit down at the quiz. */
+/** A student and others start the quiz. */
 export async function sitTogether(school: School, quizId: number, name: string) {
   const account = await addStudent(school, newAccount(name))
   const { access_token, user } = await sessionOf(school, account)
@@ -41,16 +42,16 @@ export async function sitTogether(school: School, quizId: number, name: string) 
   return { account, user, own, others, token: access_token }
 }
 
-/** All of them hand in; what the student's result has to say. */
-export async function handInTogether(
+/** All of them submit; returns the expected result of the student. */
+export async function submitTogether(
   school: School,
   { own, others }: Awaited<ReturnType<typeof sitTogether>>,
   rows: readonly ExamRow[],
 ): Promise<ExpectedResult> {
-  const theirs = others.map((_sitting, index) => otherDeeds(rows, index + 1))
+  const theirs = others.map((_sitting, index) => otherResponses(rows, index + 1))
   await school.advance(longest)
-  await handIn(school, own, ownDeeds(rows))
+  await submitSitting(school, own, ownResponses(rows))
   for (const [index, sitting] of others.entries())
-    await handIn(school, sitting, theirs[index] ?? [])
-  return expectResultOf(rows, ownDeeds(rows), theirs)
+    await submitSitting(school, sitting, theirs[index] ?? [])
+  return expectResultOf(rows, ownResponses(rows), theirs)
 }

@@ -3,8 +3,8 @@ import { callServer, expectSuccess } from './client.ts'
 import type { Choice } from './exam-rows.ts'
 import type { School } from './school.ts'
 
-/** What a student does with one question. */
-export interface Deed {
+/** A student's response to one question. */
+export interface StudentResponse {
   readonly choice: Choice
   /** How long it is on the screen; 0 = no client counted. */
   readonly seconds: number
@@ -26,20 +26,20 @@ export async function sitDown(school: School, token: string, quizId: number): Pr
 }
 
 /**
- * Submits it with a deed for each question, in the order of the paper. The attempt must be
- * as old as its longest question.
+ * Submits the attempt with a response for each question, in the order of the paper. The attempt
+ * must be as old as its longest question.
  */
-export async function handIn(
+export async function submitSitting(
   school: School,
   { attemptId, token, quizId }: Sitting,
-  deeds: readonly Deed[],
+  responses: readonly StudentResponse[],
 ): Promise<void> {
   const paper = expectSuccess(
     await callServer(school.url, getPaper, { params: { id: quizId } }, token),
   )
   const quiz_state = Object.fromEntries(
     paper.data.questions.map(({ id, type, options }, place) => {
-      const { choice = null, seconds = 0, marked = false } = deeds[place] ?? {}
+      const { choice = null, seconds = 0, marked = false } = responses[place] ?? {}
       const ids = Array.isArray(choice) ? choice.map((index) => options[index]?.id ?? 0) : null
       const selected_values = type === 'MCQ' ? (ids?.[0] ?? null) : (ids ?? choice)
       return [

@@ -14,9 +14,9 @@ import type { Year } from './school-year.ts'
 import {
   type Asked,
   averageOf,
+  bucketLabels,
   pointsHistory,
   pointsOf,
-  stretches,
   subjectAverages,
   submittedIn,
   timeScores,
@@ -24,7 +24,7 @@ import {
 import { marksByChapter, marksByType, weakChapters, type YearMarks } from './year-marks.ts'
 import type { StudentName } from './year-plan.ts'
 
-/** All that a dashboard says of a student, against what really happened. */
+/** Compares everything on a student's dashboard with what happened. */
 export async function expectStudentBoard(page: Page, year: Year, who: StudentName, asked: Asked) {
   const attempts = submittedIn(year, asked, who)
   const average = averageOf(attempts)
@@ -34,7 +34,7 @@ export async function expectStudentBoard(page: Page, year: Year, who: StudentNam
     [`${title} Completed`, String(attempts.length)],
     ['Points Earned', `${shown(pointsOf(year, who, asked))} pts`],
   ])
-  const names = stretches(asked)
+  const names = bucketLabels(asked)
   const points = pointsHistory(year, who, asked)
   const other = { ...asked, mode: asked.mode === 'exam' ? 'practice' : 'exam' } as const
   const otherPoints = pointsHistory(year, who, other)
@@ -70,7 +70,7 @@ export async function expectStudentBoard(page: Page, year: Year, who: StudentNam
   await expectAxes(page, 'Time vs score', ['Score (%)', 'Time taken (minutes)'])
 }
 
-/** Where the marks went, chapter by chapter and type by type. */
+/** Marks gained and lost, by chapter and by type. */
 export async function expectMarks(page: Page, title: string, attempts: Year['attempts']) {
   const report = panel(page, title)
   const list = (name: string) =>

@@ -3,7 +3,7 @@ import { openSchool, type School } from './school.ts'
 
 export { expect }
 
-/** A journey: one school for each worker, and an unexpected error in the page fails the test. */
+/** A journey: one school per worker; an unexpected error in the page fails the test. */
 export const test = base.extend<
   { watchErrors: string[]; expectsNetworkErrors: boolean; expectsRefusals: boolean },
   { school: School }
@@ -17,9 +17,11 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ school }, use) => use(school.url),
-  /** The journey cuts the network: what the browser itself says of that is no error. */
+  /** The journey cuts the network: the browser's own messages about that are no error. */
   expectsNetworkErrors: [false, { option: true }],
-  /** The server refuses something in the journey: the browser counts that as an error too. */
+  /**
+   * The server rejects a call in the journey; the browser's error message about that is expected.
+   */
   expectsRefusals: [false, { option: true }],
   watchErrors: [
     async ({ page, expectsNetworkErrors, expectsRefusals }, use) => {
@@ -38,7 +40,7 @@ export const test = base.extend<
   ],
 })
 
-/** As {@link test}, in a school that no other file has changed, opened with these settings. */
+/** As {@link test}, in a separate school for the file, opened with these settings. */
 export const testInOwnSchool = (env: Readonly<Record<string, string>> = {}) =>
   test.extend<object, { school: School }>({
     school: [

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks again and again until `ask` answers something, and gives that; throws with
- * the last error after `seconds`.
+ * Calls `ask` repeatedly until it returns something, and returns that; throws its last error after
+ * `seconds`.
  */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,

@@ -1,14 +1,12 @@
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 
-/**
- * A question that somebody types into the form, and the locks that they open or close on the way.
- */
+/** A question typed into the form, and the locks that are opened or closed on the way. */
 export interface WrittenQuestion {
   readonly type: QuestionRow['type']
   readonly marks: number
   readonly statement: string
   readonly options: readonly string[]
-  /** The places of the correct options, from 0. */
+  /** The indexes of the correct options, from 0. */
   readonly correct: readonly number[]
   /** The typed number of a Numerical question. */
   readonly answer: string
@@ -44,8 +42,8 @@ const numerical = (
 })
 
 /**
- * Six questions, of every type in a row, with formulas; marks and type are locked for a part of the
- * way.
+ * Six questions, with all types in turn and with formulas; marks and type are locked for some of
+ * them.
  */
 export const sixQuestions: readonly WrittenQuestion[] = [
   mcq(1, 'What is $2^3$?', ['6', '$8$', '9'], [1], { explanation: 'It is $2 \\cdot 4$.' }),

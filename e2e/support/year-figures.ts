@@ -3,7 +3,7 @@ import { marksFor } from './exam-rows.ts'
 import type { Year, YearAttempt } from './school-year.ts'
 import { day, hour, type StudentName } from './year-plan.ts'
 
-/** The choices of a dashboard. */
+/** The selections of a dashboard. */
 export interface Asked {
   readonly mode: 'practice' | 'exam'
   readonly days: 1 | 7 | 30 | 90 | 180 | 365
@@ -11,7 +11,7 @@ export interface Asked {
   readonly now: number
 }
 
-/** A bar or a row: what it is of, and its number. */
+/** A bar or a row: its name and its number. */
 export type Named = readonly [name: string, value: number]
 
 const sum = (values: readonly Decimal[]) =>
@@ -29,7 +29,7 @@ function percentage({ answers }: YearAttempt): Decimal {
     .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 }
 
-/** What was submitted in the range; of one student, or of all. */
+/** Attempts submitted in the range, by one student or by all. */
 export const submittedIn = (year: Year, { mode, days, now }: Asked, who?: StudentName) =>
   year.attempts.filter(
     (each) =>
@@ -44,7 +44,7 @@ export function averageOf(attempts: readonly YearAttempt[]): number | null {
   return published.length === 0 ? null : mean(published.map(percentage))
 }
 
-/** The student's first published attempt of each quiz earns its percentage. */
+/** The student's first published attempt of each quiz, which earns points. */
 function rated(year: Year, who: StudentName): YearAttempt[] {
   const seen = new Set<number>()
   return year.attempts.filter((attempt) => {
@@ -54,7 +54,7 @@ function rated(year: Year, who: StudentName): YearAttempt[] {
   })
 }
 
-/** The points of the range. */
+/** The points earned in the range. */
 export const pointsOf = (year: Year, who: StudentName, asked: Asked): number =>
   sum(ratedIn(year, who, asked).map(percentage)).toNumber()
 
@@ -72,30 +72,30 @@ const plans = {
   365: [6, 60 * day],
 } as const
 
-/** The stretch of the range's history that a moment is in, the newest last; -1 before the first. */
-function stretchOf(moment: number, { days, now }: Asked): number {
+/** The index of the bucket for a moment, the newest last; -1 before the first. */
+function bucketOf(moment: number, { days, now }: Asked): number {
   const [count, seconds] = plans[days]
   return count - 1 - Math.floor((now - moment) / seconds)
 }
 
-/** How much there was in each stretch of the range. */
+/** The sum of the values in each bucket of the range. */
 function history(asked: Asked, events: ReadonlyArray<readonly [number, Decimal]>): number[] {
   const [count] = plans[asked.days]
   return Array.from({ length: count }, (_none, index) =>
     sum(
-      events.flatMap(([moment, value]) => (stretchOf(moment, asked) === index ? [value] : [])),
+      events.flatMap(([moment, value]) => (bucketOf(moment, asked) === index ? [value] : [])),
     ).toNumber(),
   )
 }
 
-/** The points of each stretch. */
+/** The points per bucket. */
 export const pointsHistory = (year: Year, who: StudentName, asked: Asked): number[] =>
   history(
     asked,
     ratedIn(year, who, { ...asked, days: 365 }).map((each) => [each.submittedAt, percentage(each)]),
   )
 
-/** How many of these moments are in each stretch. */
+/** The number of these moments per bucket. */
 export const countHistory = (asked: Asked, moments: readonly number[]): number[] =>
   history(
     asked,
@@ -103,9 +103,10 @@ export const countHistory = (asked: Asked, moments: readonly number[]): number[]
   )
 
 /**
- * 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day; the last one ends now.
+ * Labels of the buckets: 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day;
+ * the last bucket ends now.
  */
-export function stretches({ days, now }: Asked): string[] {
+export function bucketLabels({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]
   const format = new Intl.DateTimeFormat(days === 1 ? 'en-GB' : 'en-US', {
     timeZone: 'Asia/Kolkata',
@@ -119,7 +120,7 @@ export function stretches({ days, now }: Asked): string[] {
   return begins.map((begin, index) => `${begin} to ${begins[index + 1] ?? 'now'}`)
 }
 
-/** The average of each asked, best or worst first, equals by name, five at most. */
+/** The average per subject, best or worst first, ties by name, at most five. */
 export function subjectAverages(attempts: readonly YearAttempt[], order: 'asc' | 'desc'): Named[] {
   const published = attempts.filter(({ isPublished }) => isPublished)
   const subjects = Map.groupBy(published, ({ quiz }) => quiz.chapter.subject)
@@ -130,7 +131,7 @@ export function subjectAverages(attempts: readonly YearAttempt[], order: 'asc' |
     .slice(0, 5)
 }
 
-/** The three quizzes that were taken most, equals by name. */
+/** The three quizzes with the most attempts, ties by name. */
 export function topQuizzes(attempts: readonly YearAttempt[]): Named[] {
   return [...Map.groupBy(attempts, ({ quiz }) => quiz.name)]
     .map(([name, own]): Named => [name, own.length])
@@ -138,7 +139,7 @@ export function topQuizzes(attempts: readonly YearAttempt[]): Named[] {
     .slice(0, 3)
 }
 
-/** Name, minutes and percentage of the published attempts, the newest first. */
+/** Name, minutes and percentage of the published attempts, newest first. */
 export const timeScores = (attempts: readonly YearAttempt[]) =>
   attempts
     .filter(({ isPublished }) => isPublished)

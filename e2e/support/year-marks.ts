@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { type Choice, type ExamRow, marksFor } from './exam-rows.ts'
 import type { YearAttempt } from './school-year.ts'
 
-/** The marks of a chapter or of a type of questions, and how the answers ended. */
+/** The marks of a chapter or of a question type, with the outcomes of the answers. */
 export interface YearMarks {
   readonly questions: number
   readonly gained: number
@@ -64,9 +64,9 @@ const grouped = (answers: readonly Given[], by: (each: Given) => string) =>
   [...Map.groupBy(answers, by)].map(([name, own]) => ({ name, ...marksOf(own) }))
 
 /**
- * The chapters that are weak by the latest answer to each question: the upper end
- * of the 95 % Wilson interval is below the share in the other chapters, with at
- * least 8 questions on both sides.
+ * The chapters that are weak by the latest answer to each question: the upper end of the 95 %
+ * Wilson interval is below the share in the other chapters, with at least 8 questions on both
+ * sides.
  */
 export function weakChapters(attempts: readonly YearAttempt[]): string[] {
   const latest = new Map(

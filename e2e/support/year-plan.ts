@@ -28,7 +28,7 @@ export const yearChapters = {
 
 type ChapterName = keyof typeof yearChapters
 
-/** The people of the year; Eva is new. Numbers are seconds before its end. */
+/** The students of the year; Eva is new. Numbers are seconds before its end. */
 export const yearStudents = {
   Asha: { signsUp: 410 * day },
   Bela: { signsUp: 100 * day },
@@ -37,20 +37,19 @@ export const yearStudents = {
   Eva: { signsUp: 0 },
 } as const
 
-/** One of the people. */
 export type StudentName = keyof typeof yearStudents
 
-/** A quiz of the year that somebody took. */
+/** An attempt of the year. */
 interface PlannedAttempt {
   readonly who: StudentName
   readonly mode: 'practice' | 'exam'
   readonly chapter: ChapterName
-  /** Of the quizzes of this mode and chapter. */
+  /** The index among the quizzes of this mode and chapter. */
   readonly number: number
   /** Seconds from the submit to the end of the year. */
   readonly ago: number
   readonly minutes: number
-  /** For each question: right, partly right (an MSQ's), wrong or blank. */
+  /** One letter per question: right, partly right (only an MSQ), wrong or blank. */
   readonly answers: string
 }
 
@@ -68,10 +67,10 @@ const by =
 const [asha, bela, chen] = [by('Asha'), by('Bela'), by('Chen')]
 
 /**
- * Something for each range, and in it for several stretches of its history, in the middle of them:
- * the seconds that the journey itself takes move nothing. What is older than a range, what is older
- * than the six times 60 days of a year's history, retakes, a result that is still pending. No
- * practice begins while an exam of its chapter can be taken: it would be refused.
+ * Attempts for each range, in several buckets of its history and in the middle of them, so that the
+ * seconds that the journey itself takes move nothing. Included are attempts older than a range or
+ * than the 6 x 60 days of a year's history, retakes, and a pending result. No practice begins while
+ * an exam of its chapter can be taken, because the server would reject it.
  */
 export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('practice', 'Fractions', 1, 400 * day, 9, 'wwwwwwwwwr'),
@@ -104,7 +103,7 @@ export const plannedAttempts: readonly PlannedAttempt[] = [
   asha('exam', 'Leaves', 2, 0.9 * hour, 15, 'rrr'),
 ]
 
-/** What a student does with a question, by the letter of the plan. */
+/** A student's choice for a question, by the letter in the plan. */
 export function choiceOf(row: ExamRow, letter: string): Choice {
   if (letter === 'b') return null
   if (row.question_type === 'Numerical')

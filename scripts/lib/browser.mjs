@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem, pinnedNode, root, run } from './run.mjs'
 
-// It draws no window: the browser tests take little more than half of the processor's time in it.
+// A shell without a window: the browser tests then need little more than half the processor time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
@@ -13,8 +13,8 @@ const WHOLE_BROWSERS = [
 const PLAYWRIGHTS_OWN = ''
 
 /**
- * The path of a Chromium that runs here, '' for Playwright's own; installs one when there is none.
- * A headless shell comes first.
+ * The path of a Chromium that runs here, '' for Playwright's own; prefers a headless shell and
+ * installs one when there is none.
  */
 export async function ensureBrowser() {
   if (process.env.CHROMIUM_PATH) {
@@ -23,8 +23,7 @@ export async function ensureBrowser() {
   }
   const found = await findBrowser()
   if (found === HEADLESS_SHELL || found === PLAYWRIGHTS_OWN) return found
-  // Root may add the shell, if the lists of packages that are here know it; a person's machine is
-  // left as it is.
+  // Root may install the shell if the local package lists know it; other accounts change nothing.
   if (found)
     return isRoot && (await installShell()).ok && runs(HEADLESS_SHELL) ? HEADLESS_SHELL : found
 
@@ -51,7 +50,10 @@ async function findBrowser() {
   return WHOLE_BROWSERS.find(runs) ?? null
 }
 
-/** Being there is not enough: Ubuntu's is a stub without snap, Playwright's may lack libraries. */
+/**
+ * An installed browser may not run: Ubuntu's is a stub without snap, Playwright's may lack
+ * libraries.
+ */
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 async function playwrightsOwnRuns() {
@@ -73,7 +75,7 @@ const install = (name) => apt('install', '-y', '--no-install-recommends', name)
 const installShell = () => install('chromium-headless-shell')
 
 async function installFromDebian() {
-  // A stale list of packages names versions that the mirror no longer has; an old one may still do.
+  // An outdated package list names versions that the mirror no longer has, but it may still work.
   const update = await apt('update')
   if ((await installShell()).ok) return ''
   const whole = await install('chromium')

@@ -8,7 +8,7 @@ const stampFile = join(web, 'dist', '.stamp')
 const SOURCES = [web, join(root, 'packages', 'contract', 'src'), join(root, 'package-lock.json')]
 const NO_SOURCES = new Set(['node_modules', 'dist'])
 
-/** Builds the web app unless its sources are the ones it was last built from. */
+/** Builds the web app unless its sources are unchanged since the last build. */
 export async function buildWebIfStale() {
   const stamp = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return

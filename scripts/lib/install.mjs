@@ -20,7 +20,7 @@ export async function installIfNeeded() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Whether `npm ci`, run by hand, has already put everything in place. */
+/** Has `npm ci`, run by hand, already installed everything? */
 function isInstalled(lock) {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -37,7 +37,7 @@ function isInstalled(lock) {
 async function install() {
   const strict = await npm('ci', { quiet: true })
   if (strict.ok) return
-  // A registry mirror without the packages of other platforms makes `npm ci` refuse the lock file.
+  // With a registry mirror that lacks other platforms' packages, `npm ci` rejects the lock file.
   const lenient = await npm('install', { quiet: true }, '--no-save')
   if (lenient.ok) return
   throw new Problem(`${strict.output}\n${lenient.output}\nInstalling failed.`)
@@ -45,13 +45,13 @@ async function install() {
 
 function npm(command, options, ...more) {
   const args = [command, '--no-audit', '--no-fund', '--loglevel=error', ...more]
-  // Node, Vite and the binaries of PostgreSQL come as development and optional packages with
-  // install scripts: settings such as NODE_ENV=production must not leave them out.
+  // Node, Vite and the PostgreSQL binaries are development and optional packages with install
+  // scripts: settings such as NODE_ENV=production must not leave them out.
   args.push('--include=dev', '--include=optional', '--ignore-scripts=false')
 
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   const outside = { ...options, env: environmentOutside() }
-  // The Node in node_modules, which may run this script, is about to be deleted.
+  // The Node in node_modules, which may be running this script, is about to be deleted.
   if (cli?.endsWith('npm-cli.js') && node && isOutside(node)) {
     return run(node, [cli, ...args], outside)
   }

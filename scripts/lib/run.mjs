@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** The Node that this project is pinned to; the one running this script may be older. */
+/** The pinned Node of this project; the one running this script may be older. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const pinned = join(root, 'node_modules', 'node', 'bin', name)
@@ -19,22 +19,22 @@ export function pinnedNode() {
   )
 }
 
-/** The environment for the project's tools: they and their `node` come from node_modules. */
+/** The environment for the project's tools, with node_modules/.bin first in the path. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: [bin, process.env.PATH].join(delimiter),
 })
 
-/** Something the person at the keyboard can act upon; printed as one line, without a stack. */
+/** An error that the user can fix; printed as one line, without a stack trace. */
 export class Problem extends Error {}
 
-/** Starts a program from the repository's folder; options as for `spawn`. */
+/** Starts a program in the root folder; options as for `spawn`. */
 export const start = (command, args, options = {}) =>
   spawn(command, args, {
     cwd: root,
     env: toolEnvironment(),
     stdio: 'inherit',
-    // The tools in node_modules/.bin are .cmd files there.
+    // On Windows the tools in node_modules/.bin are .cmd files.
     shell: process.platform === 'win32' && !command.includes('\\'),
     ...options,
   })

@@ -1,9 +1,9 @@
-/** More of them in one run are no accident. */
+/** More retried journeys in one run are no coincidence. */
 const MOST_SECOND_TRIES = 2
 
 /**
- * The journeys that passed only at a later try, by Playwright's JSON report, and whether they are
- * too many for a run that counts as passed.
+ * The journeys that passed only on a retry, from Playwright's JSON report, and whether they are too
+ * many for a run to pass.
  */
 export function judgeSecondTries({ suites = [] }) {
   const names = suites.flatMap(flakySpecs)

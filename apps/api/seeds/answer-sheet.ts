@@ -5,14 +5,14 @@ import type { Random } from './random.ts'
 
 type Item = Paper['items'][number]
 
-// The rest of the time goes by elsewhere.
+// Students spend the rest of the time off the screen.
 const shareOnScreen = 0.9
 
 /** Answers of a student of this ability (0 to 1): right, wrong, partly right and blank ones. */
 export const fillIn = (items: readonly Item[], ability: number, random: Random): QuizState =>
   Object.fromEntries(items.map((item) => [String(item.question_id), answer(item, ability, random)]))
 
-/** The same answers with times, more for some questions than for others: most of the `seconds`. */
+/** The same answers with times that differ by question and add up to most of the `seconds`. */
 export function withTimes(answers: QuizState, seconds: number, random: Random): QuizState {
   const weighed = Object.entries(answers).map(([id, answer]) => {
     const weight = 0.3 + 1.4 * random.next()
@@ -43,7 +43,7 @@ type Value = string | number | number[]
 
 /** How students answer the questions of one type. */
 interface AnswerKind {
-  /** The share by which the type is harder than the student's ability says. */
+  /** The share that is subtracted from a student's ability for this type. */
   readonly harder: number
   right(item: Item): Value
   wrong(item: Item, random: Random): Value
@@ -69,7 +69,7 @@ const kinds = {
   Numerical: {
     harder: 0.05,
     right: ({ key: [only = ''] }) => only,
-    wrong: ({ key }, random) => slipOfThePen(Number(key[0]), random),
+    wrong: ({ key }, random) => calculationError(Number(key[0]), random),
   },
 } as const satisfies Record<QuestionType, AnswerKind>
 
@@ -80,8 +80,8 @@ function distractor({ options, key }: Item, random: Random): number {
   return one
 }
 
-/** A lost sign, a factor of two or ten. */
-function slipOfThePen(value: number, random: Random): string {
+/** A lost sign, or a factor of two or ten. */
+function calculationError(value: number, random: Random): string {
   const [factor = 2] = random.shuffled([-1, 0.5, 2, 10])
   return String(value === 0 ? 1 : Number((value * factor).toPrecision(4)))
 }

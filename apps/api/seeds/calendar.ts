@@ -8,13 +8,13 @@ export type Moment =
 
 const fiveMinutes = 5 * 60_000
 
-/** When that is. Minutes count from the last full five minutes: exams do not begin at 10:43:17. */
+/** Minutes count from the last full five minutes, because exams do not begin at 10:43:17. */
 export function momentOf(moment: Moment, opening: Date, timeZone: string): Date {
   if ('minutes' in moment) {
     const full = new Date(Math.floor(opening.getTime() / fiveMinutes) * fiveMinutes)
     return after(full, moment.minutes * 60)
   }
-  // Swedes write a date as ISO does.
+  // The Swedish date format is that of ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(opening)
   const date = after(new Date(today), moment.days * 24 * 3600)
   const written = `${date.toISOString().slice(0, 10)}T${moment.at}`

@@ -21,7 +21,7 @@ const chapterList = z.array(
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, folder), 'utf8'))
 
-/** Adds subjects, chapters and questions that are missing; answers the chapters' ids by name. */
+/** Adds missing subjects, chapters and questions; returns the chapters' ids by name. */
 export async function seedContent(
   context: Pick<Platform, 'db' | 'clock'>,
 ): Promise<ReadonlyMap<string, number>> {

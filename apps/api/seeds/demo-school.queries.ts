@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database.ts'
 
-/** The account with this e-mail. */
+/** The student account with this email. */
 export const findStudent = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const findChapter = (db: Db, subjectId: number, name: string) =>
 export const findQuiz = (db: Db, name: string) =>
   db.selectFrom('quizzes').select('id').where('name', '=', name).executeTakeFirst()
 
-/** What the student has submitted: which quiz, begun when. */
+/** The student's submitted attempts: quiz and start. */
 export const selectSubmitted = (db: Db, studentId: number) =>
   db
     .selectFrom('attempts')
@@ -35,6 +35,6 @@ export const selectSubmitted = (db: Db, studentId: number) =>
     .where('submitted_at', 'is not', null)
     .execute()
 
-/** Switches the student's e-mail notifications. */
+/** Switches the student's email notifications. */
 export const updateNotifications = (db: Db | Tx, id: number, notifications_enabled: boolean) =>
   db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()

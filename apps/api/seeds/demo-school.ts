@@ -10,8 +10,8 @@ const contentDaysOld = 120
 const day = 24 * 3600
 
 /**
- * Fills an empty database with a school: questions, past and coming exams, practices, students and
- * their attempts. A repetition adds only what is missing, so it may be interrupted anywhere.
+ * Fills an empty database with a demo school: questions, past and future exams, practices, students
+ * and their attempts. Repeating it adds only what is missing, so it may be interrupted anywhere.
  */
 export async function seedDemoSchool(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function seedDemoSchool(
   const chapters = await seedContent({ ...platform, clock: { now: () => contentMade } })
   const quizzes = await seedQuizzes(platform, { opening, chapters })
   await seedHistory(platform, { opening, people, quizzes })
-  // Only now: nobody needs a mail about what happened before the school opened.
+  // At the end, so that past events send no mail.
   const [student] = people
   if (student) await updateNotifications(platform.db, student.id, true)
   return { email: demoStudent.email, password: demoStudent.password }

@@ -19,8 +19,8 @@ interface SeededSchool {
 }
 
 /**
- * Makes the attempts that are missing, in the order of time: each exam's results are published
- * before the next one begins.
+ * Creates the missing attempts in chronological order: each exam's results are published before the
+ * next exam begins.
  */
 export async function seedHistory(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,

@@ -16,7 +16,7 @@ export interface DemoPerson {
 const domain = 'prepwell.local'
 const day = 24 * 3600
 
-/** The student to look around with. The password is public: it opens a demo. */
+/** The student account for exploring the demo. The password is public. */
 export const demoStudent = {
   name: 'Asha Verma',
   email: `student@${domain}`,
@@ -25,7 +25,7 @@ export const demoStudent = {
   daysHere: 75,
 }
 
-/** The others cannot sign in: they have no password. */
+/** The other students have no password and cannot sign in. */
 const classmates = [
   { name: 'Aarav Mehta', ability: 0.91, daysHere: 88 },
   { name: 'Chloé Dubois', ability: 0.84, daysHere: 86 },
@@ -52,9 +52,9 @@ const emailOf = (name: string) =>
     .join('.')}@${domain}`
 
 /**
- * Makes the accounts that are missing. The demo student comes first, and the account's date says
- * when the school opened: all other dates count from that moment, also when a later start completes
- * an earlier one.
+ * Creates the missing accounts. The demo student comes first, and the account's date is the opening
+ * of the school: all other dates are relative to it, also when a later start completes an earlier
+ * one.
  */
 export async function seedPeople({
   db,
@@ -98,7 +98,7 @@ async function addStudent(
   } as const
   return db.transaction().execute(async (tx) => {
     const { id } = await createAccount(tx, account)
-    // Nobody reads the mail of people who do not exist.
+    // The mailboxes of demo students do not exist.
     await updateNotifications(tx, id, false)
     return id
   })

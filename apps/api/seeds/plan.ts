@@ -4,7 +4,7 @@ import { type DemoPerson, demoStudent } from './people.ts'
 import type { SeededQuiz, SeededQuizzes } from './quizzes.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** An attempt of the past. */
+/** An attempt in the past. */
 export interface PlannedAttempt {
   readonly student: DemoPerson
   readonly quiz: SeededQuiz
@@ -12,15 +12,15 @@ export interface PlannedAttempt {
   /** Until the student submitted, or left without submitting. */
   readonly seconds: number
   readonly left: boolean
-  /** The share of questions that the student gets right this time. */
+  /** The share of questions that the student gets right in this attempt. */
   readonly ability: number
-  /** The answers follow from it. */
+  /** Determines the answers. */
   readonly seed: string
 }
 
 type Sitting = Pick<PlannedAttempt, 'quiz' | 'begins' | 'seconds' | 'left'>
 
-/** When things happen. */
+/** The opening of the school and its time zone. */
 interface Calendar {
   readonly opening: Date
   readonly timeZone: string
@@ -29,7 +29,7 @@ interface Calendar {
 const minute = 60
 const bestAbility = 0.96
 
-/** A student's attempts in the order of time. The same student and opening give the same plan. */
+/** A student's attempts in chronological order. The same student and opening give the same plan. */
 export function planAttempts(
   student: DemoPerson,
   quizzes: SeededQuizzes,
@@ -48,7 +48,9 @@ export function planAttempts(
   })
 }
 
-/** An exam begun a little after the bell, and submitted in time unless it is left to the server. */
+/**
+ * An exam started a little late and submitted in time, unless it is left for the server to close.
+ */
 const exam = (quiz: SeededQuiz, random: Random, left = false): Sitting => ({
   quiz,
   begins: after(quiz.begins, random.between(5, 6 * minute)),
@@ -56,7 +58,7 @@ const exam = (quiz: SeededQuiz, random: Random, left = false): Sitting => ({
   left,
 })
 
-/** An exam of a whole day takes no longer than its questions. */
+/** An exam that is open all day takes no longer than its questions. */
 const dayLongExam = (quiz: SeededQuiz, random: Random): Sitting => ({
   quiz,
   begins: after(quiz.begins, random.between(2 * minute, 15 * minute)),
@@ -71,7 +73,7 @@ const practice = (quiz: SeededQuiz, begins: Date, random: Random): Sitting => ({
   left: false,
 })
 
-/** In the afternoon, when no exam is held. */
+/** A time in the afternoon, when no exam is held. */
 function afternoon(daysAgo: number, { opening, timeZone }: Calendar, random: Random): Date {
   const begins = momentOf({ days: -daysAgo, at: '15:00' }, opening, timeZone)
   return after(begins, random.between(0, 6 * 60 * minute))
@@ -97,7 +99,7 @@ function sittingsOf(quizzes: SeededQuizzes, calendar: Calendar, random: Random):
   return [...exams, ...today, ...practices]
 }
 
-/** Which practice how many days ago: two were taken again. */
+/** Practices and how many days ago they were taken; two were repeated. */
 const demoPractices = [
   { quiz: 0, daysAgo: 54 },
   { quiz: 2, daysAgo: 47 },
@@ -109,7 +111,7 @@ const demoPractices = [
 ]
 
 /**
- * The demo student missed an exam, waits for a result, and left a practice unfinished yesterday.
+ * The demo student missed an exam, has a pending result, and left a practice unfinished yesterday.
  */
 function demoSittings(quizzes: SeededQuizzes, calendar: Calendar, random: Random): Sitting[] {
   const exams = quizzes.finished.filter((_, index) => index !== 1).map((quiz) => exam(quiz, random))

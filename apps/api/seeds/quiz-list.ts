@@ -11,7 +11,9 @@ export interface DemoQuiz {
   readonly description: string
 }
 
-/** Finished; the last one for less than a day, so that today's leaderboard is not empty. */
+/**
+ * Finished exams; the last one ended less than a day ago, so that today's leaderboard is not empty.
+ */
 export const finishedExams: readonly DemoQuiz[] = [
   {
     name: 'Calculus: Monthly Test 1',
@@ -51,7 +53,7 @@ export const finishedExams: readonly DemoQuiz[] = [
   },
 ]
 
-/** The demo student has already sat this one and waits for the result. */
+/** The demo student has already sat this exam; the result is pending. */
 export const submittedExam: DemoQuiz = {
   name: 'Organic Chemistry: Open-Book Paper',
   chapter: 'Organic Chemistry',
@@ -62,7 +64,7 @@ export const submittedExam: DemoQuiz = {
     'Open for a whole day: take your textbook and your time. Most students need less than an hour. Results appear when the day is over for everybody.',
 }
 
-/** Live for a day, and some classmates have sat it. */
+/** Live for a day; some classmates have sat it. */
 export const openMock: DemoQuiz = {
   name: 'Data Structures and Algorithms: Open Mock',
   chapter: 'Data Structures and Algorithms',
@@ -73,7 +75,7 @@ export const openMock: DemoQuiz = {
     'An open mock: begin whenever it suits you today and pause as you like, your answers are kept. Running times, trees, heaps, hashing and graphs.',
 }
 
-/** Without attempts. Two are live when the school opens, the others begin within a week. */
+/** Exams without attempts. Two are live when the school opens, the others begin within a week. */
 export const untouchedExams: readonly DemoQuiz[] = [
   {
     name: 'Probability and Statistics: One-Hour Mock',
@@ -131,7 +133,7 @@ export const untouchedExams: readonly DemoQuiz[] = [
   },
 ]
 
-/** Open for ever; a duration is only for those who practise against the clock. */
+/** Open for ever; the duration applies only to timed attempts. */
 export const practices: readonly DemoQuiz[] = [
   {
     name: 'Calculus Warm-Up',

@@ -16,13 +16,13 @@ import {
 export interface SeededQuiz {
   readonly id: number
   readonly begins: Date
-  /** How long an attempt may take. */
+  /** The duration of an attempt. */
   readonly seconds: number
 }
 
 /** The quizzes that have a history. */
 export interface SeededQuizzes {
-  /** Each over before the next one begins. */
+  /** Each ends before the next one begins. */
   readonly finished: readonly SeededQuiz[]
   readonly submitted: SeededQuiz
   readonly openMock: SeededQuiz
@@ -37,7 +37,10 @@ interface Content {
   readonly chapters: ReadonlyMap<string, number>
 }
 
-/** Creates the missing quizzes, each a week before it begins or, if earlier, the school opens. */
+/**
+ * Creates the missing quizzes. Each is created a week before it begins or, if earlier, when the
+ * school opens.
+ */
 export async function seedQuizzes(
   platform: Platform,
   { opening, chapters }: Content,

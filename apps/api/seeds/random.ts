@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random numbers, the same in every run. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
@@ -8,11 +8,11 @@ export interface Random {
   between(lowest: number, highest: number): number
   /** True in a `share` (0 to 1) of the calls. */
   chance(share: number): boolean
-  /** The same things in another order. */
+  /** The same items in another order. */
   shuffled<T>(things: readonly T[]): T[]
 }
 
-/** A generator (mulberry32) that starts from a text. */
+/** A generator (mulberry32) seeded with a text. */
 export function randomFrom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   const next = () => {

@@ -5,10 +5,10 @@ import { fillIn, withTimes } from './answer-sheet.ts'
 import type { PlannedAttempt } from './plan.ts'
 import { randomFrom } from './random.ts'
 
-// The share of the questions that a student who does not submit has seen.
+// The share of the questions seen by a student who does not submit.
 const shareBeforeLeaving = 0.6
 
-/** Makes the attempt, or completes it where an interrupted first start has only begun it. */
+/** Creates the attempt, or completes one that an interrupted first start left unfinished. */
 export async function sitQuiz(
   { db, papers }: Pick<AttemptContext, 'db' | 'papers'>,
   { student, quiz, begins, seconds, left, ability, seed }: PlannedAttempt,

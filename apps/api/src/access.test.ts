@@ -6,7 +6,7 @@ import { openSchool, type Person, type School } from './test/school.ts'
 
 type Who = 'anyone' | 'signed in' | 'student' | 'admin'
 
-/** Who may call what. A new endpoint without a line here fails the test. */
+/** Who may call each endpoint. A new endpoint without a line here fails the test. */
 const rules: Readonly<Record<string, Who>> = {
   'POST /api/auth/login': 'anyone',
   'POST /api/auth/logout': 'signed in',
@@ -104,7 +104,7 @@ let people: Record<
 beforeAll(async () => {
   school = await openSchool()
 })
-// New ones for each endpoint: some end the sessions of who calls them.
+// New people for each endpoint: some endpoints end the caller's sessions.
 beforeEach(async () => {
   const old = await addAdmin(school)
   await school.db.updateTable('users').set({ session_epoch: 1 }).where('id', '=', old.id).execute()
@@ -120,8 +120,7 @@ beforeEach(async () => {
 afterAll(() => school.close())
 
 /**
- * Called with ids that are nobody's and with an empty body: whoever is let in gets as far as 400 or
- * 404.
+ * Calls with ids that do not exist and an empty body: an allowed caller gets as far as 400 or 404.
  */
 async function statusFor(endpoint: Endpoint, person: Person | null): Promise<number> {
   const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? { body: {} } : {}

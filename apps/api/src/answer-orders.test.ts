@@ -28,7 +28,7 @@ it('what was saved with one order for all keeps it for flag and visit where the 
     (await sitting.receipt(at)).body.data.order[numericalOf(at)]
   expect(await orderOf(running)).toEqual({ seq: 7, review_seq: 7, visit_seq: 7 })
   expect(await orderOf(closed)).toEqual({ seq: 7, review_seq: 0, visit_seq: 0 })
-  // An old flag that is still on its way does not win over the stored one.
+  // An old flag that arrives late does not replace the stored one.
   const late = { markedForReview: false, review_seq: 6 }
   const { body } = await sitting.save(running, { [numericalOf(running)]: late })
   expect(body.saved).toEqual({})

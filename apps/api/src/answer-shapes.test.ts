@@ -4,8 +4,8 @@ import { endpoints } from './test/endpoints.ts'
 import { valuesOf } from './test/generated/schema-values.ts'
 
 /**
- * Where a shape is looser than its schema, by endpoint: fields that a browser does not
- * look at, or takes any text for.
+ * Where a shape is looser than its schema, by endpoint: fields that a browser does not read, or
+ * accepts any text for.
  */
 const looser: Readonly<Record<string, readonly string[]>> = {
   'POST /api/quizzes/:id/take_quiz/is_existing': [
@@ -29,7 +29,7 @@ type Path = readonly string[]
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null
 
-/** The path of every field of a body, whatever it holds. */
+/** The path of every field of a body, whatever its value. */
 const pathsOf = (value: unknown): Path[] =>
   isBody(value)
     ? Object.entries(value).flatMap(([name, field]) => [
@@ -38,7 +38,7 @@ const pathsOf = (value: unknown): Path[] =>
       ])
     : []
 
-/** A body with something else in one field; absent where `news` is undefined. */
+/** A body with one field replaced; removed where `news` is undefined. */
 function altered(value: unknown, [name, ...rest]: Path, news: unknown): unknown {
   if (name === undefined || !isBody(value)) return news
   const fields = Object.entries(value).flatMap(([each, field]) => {

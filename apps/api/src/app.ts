@@ -24,7 +24,7 @@ import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The whole application: every feature, and the web app. */
+/** The whole application: every feature and the web app. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)

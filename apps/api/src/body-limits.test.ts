@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A mail program posts whatever it likes there, and nothing of it is read. */
+/** A mail program may post anything there; the body is never read. */
 const readsNothing = (endpoint: Endpoint) => endpoint === unsubscribe
 const takesJson = (endpoint: Endpoint) =>
   ['POST', 'PUT'].includes(endpoint.method) && !endpoint.isMultipart && !readsNothing(endpoint)
-/** Whoever calls it is signed out by that. */
+/** The call signs its caller out. */
 const endsSession = ({ path }: Endpoint) => path.startsWith('/api/auth/logout')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Sends a body as it is; whoever is not let in has not been read either. */
+/** Sends a body as it is. The body of a rejected caller is not read either. */
 async function post(endpoint: Endpoint, payload: string, person: Person | null) {
   const answer = await school.app.inject({
     method: endpoint.method,
@@ -43,7 +43,7 @@ async function post(endpoint: Endpoint, payload: string, person: Person | null) 
   return { status: answer.statusCode, body: answer.json<{ message: string; code: string }>() }
 }
 
-/** Who gets as far as the body. */
+/** A caller who is allowed to send the body. */
 async function callerOf(endpoint: Endpoint): Promise<Person | null> {
   if (endsSession(endpoint)) return addStudent(school)
   for (const person of [null, student, admin])
@@ -59,7 +59,7 @@ describe.each(
     const usual = caller ? bodyLimits.bytes : bodyLimits.publicBytes
     const most = endpoint.bodyLimit ?? usual
     const tooLong = await post(endpoint, JSON.stringify('x'.repeat(most)), caller)
-    // An attempt that is nobody's takes nothing at all.
+    // An attempt that does not exist accepts nothing at all.
     const refusals = endpoint.path.startsWith('/api/take_quiz/') ? [404] : [413]
     expect(refusals).toContain(tooLong.status)
     const nested = await post(endpoint, '['.repeat(bodyLimits.depth + 1), caller)

@@ -7,23 +7,22 @@ import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { prepareSchool, type Welcome } from './prepare-school.ts'
+import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
-import { accountLines } from './welcome.ts'
+import { accountLines } from './startup-message.ts'
 
 /** A running app. */
 export interface RunningApp {
-  /** The address it answers at on this machine. */
+  /** The address that it listens on, on this machine. */
   readonly address: string
-  /** Accounts made at this start, to be shown once. */
-  readonly welcome: Welcome
+  readonly accounts: FirstAccounts
   /** Lets running requests end, then stops everything that was started. */
   stop(): Promise<void>
 }
 
 /**
- * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` gets lines
- * for the person at the console.
+ * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` receives
+ * lines for the person at the console.
  */
 export async function boot(
   settings: Settings,
@@ -32,12 +31,12 @@ export async function boot(
 ): Promise<RunningApp> {
   await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
-  let welcome: Welcome = { admin: null, student: null }
+  let accounts: FirstAccounts = { admin: null, student: null }
   try {
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
-    welcome = await prepareSchool(platform, store.embedded)
+    accounts = await prepareSchool(platform, store.embedded)
     const app = await createApp(platform)
     const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
     store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
@@ -48,16 +47,17 @@ export async function boot(
     const recurring = startRecurringJobs(platform, onError)
     return {
       address,
-      welcome,
+      accounts,
       stop: async () => {
-        // Each may take its few seconds; a machine that shuts down does not wait for their sum.
+        // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
+        // the sum.
         await Promise.all([app.close(), recurring.stop(), queue.stop()])
         await store.close()
       },
     }
   } catch (error) {
-    // The accounts stay, and no later start can tell a password that was made up at this one.
-    for (const line of accountLines(welcome)) say(line)
+    // The accounts stay, and a generated password cannot be shown by a later start.
+    for (const line of accountLines(accounts)) say(line)
     await store.close()
     throw error
   }

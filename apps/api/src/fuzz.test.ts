@@ -17,11 +17,11 @@ import { openSchool, type Person, type School } from './test/school.ts'
 // `npm run fuzz -- --requests 100000 --seed 7` sets both.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302)
-/** A call that takes longer hangs. */
+/** Seconds; a call that takes longer counts as hanging. */
 const answerSeconds = 10
 /**
- * Calls of every route by every role before the school gets new things to call
- * about: most are deleted by then.
+ * Calls of every route by every role before the school is refilled: most of its things are deleted
+ * by then.
  */
 const roundsEach = 5
 
@@ -31,7 +31,7 @@ const roles = ['visitor', 'student', 'admin'] as const
 let school: School
 let routes: Route[]
 const people: Record<Role, Person | null> = { visitor: null, student: null, admin: null }
-/** Everybody who was ever made an admin. */
+/** Every account that was ever made an admin. */
 const admins = new Set<number>()
 beforeAll(async () => {
   school = await openSchool()
@@ -41,11 +41,12 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Something of each kind: a live exam that the student sits, a practice, somebody else, a message.
+ * Adds something of each kind: a live exam that the student sits, a practice, another student, a
+ * message.
  */
-async function furnish(): Promise<KnownThings> {
-  await renew('student')
-  await renew('admin')
+async function refillSchool(): Promise<KnownThings> {
+  await renewPerson('student')
+  await renewPerson('admin')
   const sitting = people.student
   const email = `known${sitting?.id}@example.com`
   const other = await addPerson(school, { email, password: 'a known password' })
@@ -63,8 +64,8 @@ async function furnish(): Promise<KnownThings> {
   }
 }
 
-/** The people of a round may be deleted, suspended or signed out by it. */
-async function renew(role: Role): Promise<void> {
+/** A round may delete, suspend or sign out its people. */
+async function renewPerson(role: Role): Promise<void> {
   if (role === 'student') people.student = await addStudent(school)
   if (role === 'admin') {
     people.admin = await addAdmin(school)
@@ -75,7 +76,7 @@ async function renew(role: Role): Promise<void> {
 const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
   `${role}: ${route.method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${String(payload).slice(0, 2_000)}`
 
-/** Sends it and holds the answer to what every answer promises. */
+/** Sends the call and checks what every response must satisfy. */
 async function send(
   request: GeneratedRequest,
   role: Role,
@@ -120,7 +121,7 @@ it(
     const statuses = new Map<number, number>()
     let sent = 0
     for (let batch = 0; sent < requests; batch += 1) {
-      const known = await furnish()
+      const known = await refillSchool()
       const turns = routes.flatMap((route) => roles.map((role) => ({ route, role })))
       const round = fc.tuple(...turns.map(({ route }) => requestOf(route, known)))
       const rounds = fc.sample(round, { seed: seed + batch, numRuns: roundsEach })
@@ -131,14 +132,14 @@ it(
           throw new Error(`request ${sent}, ${show(request, role)}\n${error.message}`)
         })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (code === 'not_authenticated') await renew(role)
+        if (code === 'not_authenticated') await renewPerson(role)
         sent += 1
       }
     }
     process.stdout.write(`${sent} requests, seed ${seed}: ${JSON.stringify([...statuses])}\n`)
-    // Some of them did something, else nothing was tried.
+    // Some of the calls must have succeeded, else nothing was tested.
     expect(statuses.get(200)).toBeGreaterThan(requests / 20)
-    // And nobody became what nobody made them.
+    // No account gained the admin role by a call.
     const all = await school.db.selectFrom('users').select(['id', 'role']).execute()
     expect(all.filter(({ id, role }) => (role === 'Admin') !== admins.has(id))).toEqual([])
   },

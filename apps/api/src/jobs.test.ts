@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { taskList } from './jobs.ts'
-import { layOut } from './platform/mail/layout.ts'
+import { layOutMail } from './platform/mail/layout.ts'
 import { openSchool, type School } from './test/school.ts'
 
 let school: School
@@ -20,7 +20,12 @@ it('a mail server that never answers does not hold up the stop', async () => {
   const { send_mail } = taskList({ ...school.platform, settings }, () => undefined)
   const connected = once(silent, 'connection')
   const { promise: abortPromise, reject: abort } = Promise.withResolvers<void>()
-  const mail = layOut({ to: 'a@example.com', subject: 'Hello', greeting: 'Hello', paragraphs: [] })
+  const mail = layOutMail({
+    to: 'a@example.com',
+    subject: 'Hello',
+    greeting: 'Hello',
+    paragraphs: [],
+  })
   const sent = send_mail?.(mail, { abortPromise } as JobHelpers)
   const [socket] = await connected
   abort(new Error('the queue stops'))

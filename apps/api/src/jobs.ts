@@ -15,11 +15,11 @@ import { createMailer, type Mail } from './platform/mail/mailer.ts'
 import type { Platform } from './platform/platform.ts'
 import { forgetFailedJobs } from './platform/queue.ts'
 
-/** What the queue can do. */
+/** The tasks that the queue can run. */
 export function taskList(platform: Platform, log: (line: string) => void): TaskList {
   const send = createMailer(platform.settings, log)
   return {
-    // A mail server that never answers must not delay the stop: the queue tries again later.
+    // A mail server that never answers must not delay the stop: the queue retries later.
     send_mail: (payload, { abortPromise }) => Promise.race([send(payload as Mail), abortPromise]),
     send_notice: (payload, { abortPromise }) =>
       Promise.race([sendNotice({ ...platform, send }, payload as { id: number }), abortPromise]),
@@ -35,7 +35,7 @@ export function taskList(platform: Platform, log: (line: string) => void): TaskL
 const second = 1000
 const hour = 3600 * second
 
-/** What recurs, and how many milliseconds after its last end. */
+/** Recurring jobs with their intervals in milliseconds, counted from the end of the last run. */
 const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unknown) => void) => [
   {
     every: second,
@@ -75,7 +75,9 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   },
 ]
 
-/** Starts the recurring jobs of this process; `onError` gets each failure, and the job goes on. */
+/**
+ * Starts the recurring jobs of this process. `onError` receives each failure; the job continues.
+ */
 export function startRecurringJobs(
   platform: Platform,
   onError: (error: unknown) => void,

@@ -1,11 +1,11 @@
 import { boot } from './boot.ts'
 import { systemClock } from './platform/clock.ts'
 import { readSettings } from './settings.ts'
-import { readyLines } from './welcome.ts'
+import { readyLines } from './startup-message.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Ends with one clear line: what went wrong, not where in the code. */
+/** Exits with one clear line: what went wrong, without a stack trace. */
 function giveUp(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prepwell could not start. ${text.split('\n')[0]}\n`)
@@ -14,8 +14,8 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-// A signal may come in the middle of the start, and twice: from the terminal and
-// from the script that started us.
+// A signal may arrive during the start, and twice: from the terminal and from the script that
+// started us.
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
@@ -23,7 +23,7 @@ const stopAsked = new Promise<void>((resolve) => {
 try {
   const settings = readSettings(process.env)
   const app = await boot(settings, systemClock, say)
-  for (const line of readyLines(settings, app.welcome)) say(line)
+  for (const line of readyLines(settings, app.accounts)) say(line)
   await stopAsked
   await app.stop()
   process.exit(0)

@@ -4,21 +4,18 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './settings.ts'
 
-/** The database of this process, migrated. */
+/** The migrated database of this process. */
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
-  /** True where PostgreSQL lives in the data folder and belongs to this app alone. */
+  /** True where PostgreSQL runs from the data folder and belongs to this app alone. */
   readonly embedded: boolean
-  /** Says who hears of connections that die while idle. */
+  /** Registers a listener for connections that break while idle. */
   onConnectionError(listener: (error: Error) => void): void
   close(): Promise<void>
 }
 
-/**
- * Connects to `DATABASE_URL`, or brings up the embedded PostgreSQL, and brings the tables up to
- * date.
- */
+/** Connects to `DATABASE_URL` or starts the embedded PostgreSQL, then migrates the database. */
 export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
   const server = settings.databaseUrl
     ? null

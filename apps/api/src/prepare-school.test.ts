@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizStatus } from './features/quizzes/index.ts'
 import { after } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
-import { prepareSchool, type Welcome } from './prepare-school.ts'
+import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
 /** Everything that seeding writes, in an order that does not depend on ids. */
@@ -49,12 +49,12 @@ async function contentOf(db: Db) {
 
 describe('the demo school', () => {
   let school: School
-  let welcome: Welcome
+  let accounts: FirstAccounts
   let student: Person
   beforeAll(async () => {
     school = await openSchool()
-    welcome = await prepareSchool(school.platform, true)
-    const { body } = await school.call(auth.login, { body: { ...welcome.student } })
+    accounts = await prepareSchool(school.platform, true)
+    const { body } = await school.call(auth.login, { body: { ...accounts.student } })
     student = { id: body.user.id, token: body.access_token }
   })
   afterAll(() => school.close())
@@ -184,7 +184,7 @@ describe('the demo school', () => {
   })
 
   it('lets the admin sign in with the told password', async () => {
-    const { body } = await school.call(auth.login, { body: { ...welcome.admin } })
+    const { body } = await school.call(auth.login, { body: { ...accounts.admin } })
     expect(body.user.role).toBe('Admin')
   })
 
@@ -196,7 +196,7 @@ describe('the demo school', () => {
   })
 })
 
-// Whole schools are made here, several in one test.
+// Each test creates whole schools, some of them several.
 describe('a first start', { timeout: 60_000 }, () => {
   it('that dies in the middle, again and again, is completed by the next one', async () => {
     const school = await openSchool()
@@ -208,9 +208,9 @@ describe('a first start', { timeout: 60_000 }, () => {
         await expect(prepareSchool(dying, true)).rejects.toThrow('the plug was pulled')
         school.clock.advance(600)
       }
-      const welcome = await prepareSchool(school.platform, true)
-      expect(welcome.student?.email).toBeDefined()
-      expect(welcome.admin?.password).toBeDefined()
+      const accounts = await prepareSchool(school.platform, true)
+      expect(accounts.student?.email).toBeDefined()
+      expect(accounts.admin?.password).toBeDefined()
       const [got, wanted] = [await contentOf(school.db), await contentOf(whole.db)]
       expect(withoutIds(got)).toEqual(withoutIds(wanted))
     } finally {
@@ -222,12 +222,12 @@ describe('a first start', { timeout: 60_000 }, () => {
     const school = await openSchool()
     const whole = await openSchool()
     try {
-      const welcomes = await Promise.all([
+      const starts = await Promise.all([
         prepareSchool(school.platform, true),
         prepareSchool(school.platform, true),
         prepareSchool(whole.platform, true),
       ])
-      const told = welcomes.slice(0, 2).filter(({ admin, student }) => admin && student)
+      const told = starts.slice(0, 2).filter(({ admin, student }) => admin && student)
       expect(told).toHaveLength(1)
       expect(withoutIds(await contentOf(school.db))).toEqual(withoutIds(await contentOf(whole.db)))
     } finally {
@@ -239,9 +239,9 @@ describe('a first start', { timeout: 60_000 }, () => {
     const admin = { email: 'head@example.com', password: 'chosen by the head' }
     const school = await openSchool({ admin })
     try {
-      const welcome = await prepareSchool(school.platform, true)
-      expect(welcome).toMatchObject({ admin: { email: admin.email }, student: {} })
-      expect(welcome.admin).not.toHaveProperty('password')
+      const accounts = await prepareSchool(school.platform, true)
+      expect(accounts).toMatchObject({ admin: { email: admin.email }, student: {} })
+      expect(accounts.admin).not.toHaveProperty('password')
       const { body } = await school.call(auth.login, { body: admin })
       expect(body.user.role).toBe('Admin')
     } finally {
@@ -261,12 +261,12 @@ describe('without the demo', () => {
   ])('$name gets $made account and no content', async ({ embedded, made, admin }) => {
     const school = await openSchool({ admin, demo: !embedded })
     try {
-      const welcome = await prepareSchool(school.platform, embedded)
-      expect(welcome.student).toBeNull()
+      const accounts = await prepareSchool(school.platform, embedded)
+      expect(accounts.student).toBeNull()
       const { people, ...content } = await contentOf(school.db)
       expect(content).toEqual(nothing)
       expect(people.map(({ role }) => role)).toEqual(made === 1 ? ['Admin'] : [])
-      expect(welcome.admin?.email).toBe(people[0]?.email)
+      expect(accounts.admin?.email).toBe(people[0]?.email)
     } finally {
       await school.close()
     }
@@ -275,7 +275,7 @@ describe('without the demo', () => {
 
 /**
  * A database that fails from the nth statement on, as if the process had been killed there. Raw SQL
- * still gives back the lock, as a dead session does.
+ * still works, to release the lock as a dead session would.
  */
 function dyingAfter(statements: number, db: Db): Db {
   let sent = 0
@@ -290,8 +290,8 @@ function dyingAfter(statements: number, db: Db): Db {
 }
 
 /**
- * Question ids skip a number where a transaction was rolled back, and the
- * admin is as old as the last start.
+ * Ignores ids, which skip a number after a rollback, and the admin's creation date, which is that
+ * of the last start.
  */
 function withoutIds({ people, answers, ...rest }: Awaited<ReturnType<typeof contentOf>>) {
   return {

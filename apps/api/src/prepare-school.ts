@@ -2,29 +2,29 @@ import { ensureFirstAdmin, hasAdmin } from './features/users/index.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** What the person at the console must know after a first start, and is told once. */
-export interface Welcome {
-  /** The first admin, made at this start; the password only when it was made up. */
+/** The accounts made by a first start. The person at the console sees them only once. */
+export interface FirstAccounts {
+  /** The first admin, if this start made one; the password only if it was generated. */
   readonly admin: { readonly email: string; readonly password?: string } | null
-  /** A student of the demo school to look around with, made at this start. */
+  /** A student of the demo school for looking around, if this start made one. */
   readonly student: { readonly email: string; readonly password: string } | null
 }
 
 /**
- * Makes a new database usable: the first admin, and on an embedded one the demo school. A school is
- * new until it has an admin, who is made last: a first start that was killed is completed by the
- * next one. Safe when several start at once.
+ * Makes a new database usable: the first admin and, on an embedded database, the demo school. A
+ * school is new until it has an admin, who is made last, so the next start completes one that was
+ * killed. Safe when several processes start at once.
  */
-export async function prepareSchool(platform: Platform, embedded: boolean): Promise<Welcome> {
+export async function prepareSchool(platform: Platform, embedded: boolean): Promise<FirstAccounts> {
   const { db, clock, settings } = platform
-  const withAdmin = async (student: Welcome['student']): Promise<Welcome> => ({
+  const withAdmin = async (student: FirstAccounts['student']): Promise<FirstAccounts> => ({
     admin: await ensureFirstAdmin({ db, clock }, { named: settings.admin, generate: embedded }),
     student,
   })
   if (!embedded || !settings.demo || (await hasAdmin(db))) return withAdmin(null)
   return oneAtATime(db, 'prepare school', async () => {
     if (await hasAdmin(db)) return withAdmin(null)
-    // Loaded only here: every later start does without the questions.
+    // Loaded only here: later starts do not need the questions.
     const { seedDemoSchool } = await import('../seeds/demo-school.ts')
     return withAdmin(await seedDemoSchool(platform))
   })

@@ -3,7 +3,7 @@ import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run statistics:rebuild`: computes points and counts anew from the attempts.
+// `npm run statistics:rebuild` computes points and counts again from the attempts.
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {

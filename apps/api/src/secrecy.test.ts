@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Every readable answer of the whole contract, asked with every id that could hit the exam, as raw
- * text.
+ * The raw text of every readable response of the contract, requested with every id that could match
+ * the exam.
  */
 async function everythingReadable(person: Person | null, own: readonly number[] = []) {
   const ids = [
@@ -71,8 +71,8 @@ const leaks = (text: string) =>
   /correct|is_right|explanation|median/.test(text)
 
 /**
- * A key or an explanation itself, whatever it stands in; keys of choices stand in
- * `correct_answer` and `is_correct` only.
+ * Finds an answer key or an explanation anywhere in a text; keys of choices appear only in
+ * `correct_answer` and `is_correct`.
  */
 const tellsKey = (text: string) =>
   text.includes(canary) ||
@@ -171,8 +171,7 @@ describe('a second account that practises the questions of a running exam', () =
     for (const person of people)
       seen.push(...(await everythingReadable(person, [...own, practice.id, again.id])))
     expect(seen.filter(tellsKey)).toEqual([])
-    // Only who finished before the exam has a figure, and nothing of what was chosen stands beside
-    // it.
+    // Only students who finished before the exam have a figure, and no selection appears beside it.
     const scores = seen.filter((text) => /"total_scored(_percentage)?":\d/.test(text))
     expect(scores.length).toBeGreaterThan(0)
     const results = seen.filter((text) => text.includes('"questions":[{'))
@@ -189,7 +188,7 @@ describe('a second account that practises the questions of a running exam', () =
   }, 60_000)
 })
 
-// Last: from here on there are mails to an admin.
+// Last, because from here on there are mails to an admin.
 it('the same search finds them in the files of an admin', async () => {
   const found = (await everyFile(await addAdmin(school))).filter(leaks)
   expect(found.filter((text) => text.includes(canary)).length).toBeGreaterThanOrEqual(4)

@@ -34,7 +34,7 @@ const urlOf = (...protocols: string[]) =>
 
 const webUrl = urlOf('http:', 'https:')
 
-/** Sites as a browser names them: scheme, host and port, with nothing behind. */
+/** Sites as a browser names them: scheme, host and port, with no path. */
 const origins = z.string().transform((text, context) => {
   const given = text.split(',').map((origin) => origin.trim())
   for (const origin of given.filter(Boolean))
@@ -88,7 +88,7 @@ const schema = z
     error: 'set FACEBOOK_APP_ID and FACEBOOK_APP_SECRET together, or neither',
   })
 
-/** Google as a sign-in provider: who we are there, and where it answers. */
+/** Google as a sign-in provider: our credentials and its addresses. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly authorizeUrl: string
@@ -104,7 +104,9 @@ export interface FacebookSettings {
   readonly graphUrl: string
 }
 
-/** Where uploads go instead of the data folder; the keys come from the usual AWS variables. */
+/**
+ * The bucket for uploads instead of the data folder; the keys come from the usual AWS variables.
+ */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
@@ -115,7 +117,7 @@ export interface S3Settings {
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where people reach the app; links in mails start with it. No slash at the end. */
+  /** The public address of the app; links in mails start with it. No slash at the end. */
   readonly publicUrl: string
   /** Other sites whose pages may call the API; usually none. */
   readonly corsOrigins: readonly string[]
@@ -130,23 +132,21 @@ export interface Settings {
   readonly google: GoogleSettings | undefined
   /** Undefined: the button of this provider is disabled. */
   readonly facebook: FacebookSettings | undefined
-  /** Undefined: uploads lie in the data folder. */
+  /** Undefined: uploads are stored in the data folder. */
   readonly uploadsS3: S3Settings | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
-  /**
-   * Believe what the last proxy writes into X-Forwarded-* headers: only behind one of one's own.
-   */
+  /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
   readonly trustProxy: boolean
   readonly logLevel: string
 }
 
-/** A setting that stops the start; the message names the variable. */
+/** A setting that prevents the start; the message names the variable. */
 export class SettingsError extends Error {}
 
 /**
- * Reads the environment once. Throws a {@link SettingsError} that names every wrong variable in one
- * line.
+ * Reads the environment once. Throws one {@link SettingsError} that names every wrong variable in
+ * one line.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = schema.safeParse(env)

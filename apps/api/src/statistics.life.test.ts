@@ -21,7 +21,7 @@ import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 import { takingAt } from './test/taking.ts'
 
-/** How many times more `npm run test:deep` tries than `npm test`. */
+/** How many times more runs `npm run test:deep` makes than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)
 
 let school: School
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What the app answers an admin, each call with a fresh session. */
+/** Responses to an admin, each call with a fresh session. */
 function askAs(admin: Person) {
   const { act } = takingAt(school)
   return {
@@ -53,7 +53,7 @@ it('whatever happens in a school, what is kept and what is in the memory of each
   timeout: 180_000 * depth,
 }, async () => {
   const failures: unknown[] = []
-  // The memory of another process, which goes on from each state to the next.
+  // The memory of another process, which continues from each state to the next.
   const other = {
     standings: createStandings(school.platform),
     totals: createSchoolTotals(school.platform),

@@ -112,7 +112,7 @@ describe('what is kept beside the attempts', () => {
       await addAttempts({ ...school, db: tx }, [{ quiz, studentId: slow.id, submittedAgo: 9 }])
       expect(await points()).toEqual([undefined, undefined])
       await addAttempts(school, [{ quiz, studentId: quick.id, submittedAgo: 9 }])
-      // The transaction that goes on keeps the snapshot's lower end where it is.
+      // The open transaction keeps the lower end of the snapshot where it is.
       for (let i = 0; i < 3; i += 1) expect(await points()).toEqual([undefined, 5000])
     })
     for (let i = 0; i < 3; i += 1) expect(await points()).toEqual([5000, 5000])

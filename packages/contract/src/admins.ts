@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { profile, profileChanges } from './profiles.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** The own profile of an admin. */
 export const getAdminProfile = endpoint({
   method: 'GET',
   path: '/api/admins/profile',
@@ -11,9 +10,7 @@ export const getAdminProfile = endpoint({
   response: profile,
 })
 
-/**
- * Change the own profile of an admin. Changes only what it names. 409 when the username is taken.
- */
+/** Only the fields that are present change. 409 when the username is taken. */
 export const updateAdminProfile = endpoint({
   method: 'PUT',
   path: '/api/admins/profile',

@@ -4,7 +4,6 @@ import { list, message } from './wire/common.ts'
 import { email, password, personName } from './wire/credentials.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** The body of sign-in. */
 export const loginBody = z.object({ email, password })
 
 /** The body of sign-up; the form's confirmation and terms box stay in the browser. */
@@ -25,22 +24,19 @@ export const changePasswordBody = z.object({
   new_password: password,
 })
 
-/** Services that can vouch for a person. */
+/** Identity providers. */
 export const signInProviders = ['google', 'facebook'] as const
 
-/** A key of {@link signInProviders}. */
 export type SignInProvider = (typeof signInProviders)[number]
 
-/** The answer of every sign-in. */
+/** The response of every sign-in. */
 const session = z.object({ message: z.string(), access_token: z.string(), user: sessionUser })
 
 const mailedToken = z.object({ token: z.string().min(1).max(200) })
 
 const providerToken = z.string().trim().min(1, 'This field is required').max(4_096)
 
-/**
- * Sign in. 401 for a wrong e-mail or password (not told apart), 403 when unconfirmed or suspended.
- */
+/** 401 for a wrong email or password, without saying which; 403 when unconfirmed or suspended. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -51,7 +47,7 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'email_not_verified', 'account_suspended'],
 })
 
-/** End this session: its token, and every one renewed from it, is refused from then on. */
+/** Ends this session: its token and every token renewed from it are rejected from then on. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -60,7 +56,7 @@ export const logout = endpoint({
   response: message,
 })
 
-/** End every session of the caller, on every device; this one too. */
+/** Ends every session of the caller on every device, including this one. */
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/logout-all',
@@ -69,7 +65,7 @@ export const logoutEverywhere = endpoint({
   response: message,
 })
 
-/** Make an account and mail a confirmation link. */
+/** Creates an account and mails a confirmation link. */
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -81,7 +77,7 @@ export const signup = endpoint({
   errors: ['conflict'],
 })
 
-/** Is this e-mail free? 409 when it is registered. */
+/** 409 when the email is registered. */
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate-email',
@@ -92,7 +88,7 @@ export const validateEmail = endpoint({
   errors: ['conflict'],
 })
 
-/** Mail the confirmation link again; the answer does not tell whether the account exists. */
+/** Mails the confirmation link again. The response does not reveal whether the account exists. */
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/resend-confirmation',
@@ -102,7 +98,7 @@ export const resendConfirmation = endpoint({
   response: message,
 })
 
-/** Follow the mailed link. 400 for an unknown, used or old link, 409 when already verified. */
+/** Follows the mailed link. 400 for an unknown, used or old link, 409 when already verified. */
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/api/auth/confirm-email/:token',
@@ -113,7 +109,7 @@ export const confirmEmail = endpoint({
   errors: ['conflict'],
 })
 
-/** Mail a link to set a new password; the answer does not tell whether the account exists. */
+/** Mails a link to set a new password. The response does not reveal whether the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -124,8 +120,8 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * Follow the mailed link of a reset or an invitation: sets the password and ends every session. 400
- * for an unknown, used or old link.
+ * Follows the mailed link of a reset or an invitation: sets the password and ends every session.
+ * 400 for an unknown, used or old link.
  */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -138,8 +134,8 @@ export const resetPassword = endpoint({
 })
 
 /**
- * Change the own password; ends every session of the account, the caller's too. 400 when the
- * current one is wrong, 409 when nothing changes.
+ * Changes the caller's own password and ends every session of the account, including this one. 400
+ * when the current password is wrong, 409 when the new one is the same.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -151,7 +147,7 @@ export const changePassword = endpoint({
   errors: ['conflict'],
 })
 
-/** The configured providers; `authorize_url` lacks only `redirect_uri` and `state`. */
+/** The configured providers. `authorize_url` lacks only `redirect_uri` and `state`. */
 export const listSignInProviders = endpoint({
   method: 'GET',
   path: '/api/auth/providers',
@@ -161,8 +157,8 @@ export const listSignInProviders = endpoint({
 })
 
 /**
- * Sign in by a Google access token. 400 missing or not valid, 401 made for another site, 409 the
- * e-mail has an account that cannot be linked safely.
+ * Signs in with a Google access token. 400 when it is missing or invalid, 401 when it was issued to
+ * another site, 409 when the email belongs to an account that cannot be linked safely.
  */
 export const loginWithGoogle = endpoint({
   method: 'POST',
@@ -174,7 +170,7 @@ export const loginWithGoogle = endpoint({
   errors: ['foreign_token', 'account_suspended', 'conflict', 'unavailable'],
 })
 
-/** Sign in by a Facebook access token; answers as {@link loginWithGoogle} does. */
+/** Signs in with a Facebook access token; errors as in {@link loginWithGoogle}. */
 export const loginWithFacebook = endpoint({
   method: 'POST',
   path: '/api/auth/login/facebook',

@@ -14,14 +14,12 @@ import {
 import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
 
-/** Subject, name and description of a chapter. */
 export const chapterBody = z.object({
   subject_id: id,
   name: requiredText(limits.titleMax),
   description: requiredText(limits.descriptionMax),
 })
 
-/** A chapter in a list. */
 export const chapterRow = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -32,10 +30,9 @@ export const chapterRow = z.object({
   date_created: epochSeconds,
 })
 
-/** A chapter in a list. */
 export type ChapterRow = z.infer<typeof chapterRow>
 
-/** A chapter with its questions, without their keys. */
+/** A chapter with its questions, without their answer keys. */
 export const chapterDetail = chapterRow.extend({
   questions: z.array(
     z.object({
@@ -49,12 +46,11 @@ export const chapterDetail = chapterRow.extend({
   ),
 })
 
-/** A chapter with its questions. */
 export type ChapterDetail = z.infer<typeof chapterDetail>
 
 const shared = { tag: 'chapters' } as const
 
-/** All chapters, or a page of them; `subject_id` keeps those of one subject. */
+/** All chapters, or one page of them; `subject_id` filters by subject. */
 export const listChapters = endpoint({
   ...shared,
   method: 'GET',
@@ -71,7 +67,6 @@ export const listChapters = endpoint({
   response: list(chapterRow),
 })
 
-/** One chapter with its questions. */
 export const getChapter = endpoint({
   ...shared,
   method: 'GET',
@@ -106,7 +101,7 @@ export const updateChapter = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Deletes its questions and quizzes too; finished attempts stay readable. */
+/** Also deletes its questions and quizzes; finished attempts stay readable. */
 export const deleteChapter = endpoint({
   ...shared,
   method: 'DELETE',

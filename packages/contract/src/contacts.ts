@@ -12,14 +12,13 @@ import { email } from './wire/credentials.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
 
-/** The body of the contact form. */
 export const contactBody = z.object({
   name: requiredText(limits.nameMax),
   email,
   message: requiredText(limits.contactMessageMax),
 })
 
-/** Leave a message for the admins, who are mailed. */
+/** Leaves a message for the admins, who are notified by email. */
 export const createContact = endpoint({
   method: 'POST',
   path: '/api/contacts',
@@ -30,7 +29,6 @@ export const createContact = endpoint({
   response: message,
 })
 
-/** A message that somebody left. */
 export const contactMessage = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -39,13 +37,12 @@ export const contactMessage = z.object({
   date_created: epochSeconds,
 })
 
-/** A message that somebody left. */
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** What the list of messages can be ordered by. */
+/** Sort keys of the message list. */
 export const contactSorts = ['id', 'name', 'email', 'date_created'] as const
 
-/** All messages, newest first; the search looks into name, e-mail and message. */
+/** All messages, newest first; the search covers name, email and message. */
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
@@ -55,7 +52,6 @@ export const listContacts = endpoint({
   response: list(contactMessage),
 })
 
-/** One message. */
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/:id',
@@ -66,7 +62,7 @@ export const getContact = endpoint({
   errors: ['not_found'],
 })
 
-/** Delete a message for good. */
+/** Deletes a message permanently. */
 export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',

@@ -4,24 +4,22 @@ import { anyCase } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { timeZone } from './wire/time-zone.ts'
 
-/** A student's figures. */
 export const studentFigures = z.object({
-  /** Quizzes of the mode there are. */
+  /** All quizzes of the mode. */
   total_quizzes: z.number().int(),
   /** Mean percentage of the published attempts, retakes included, to 2 decimals; 0 if none. */
   avg_score: z.number(),
-  /** Attempts that were submitted. */
+  /** Submitted attempts. */
   completed_quizzes: z.number().int(),
   /** As on the leaderboard, to 2 decimals: retakes earn nothing. */
   points_earned: z.number(),
-  /** Those of `completed_quizzes` whose result is not published yet. */
+  /** The part of `completed_quizzes` whose result is not published yet. */
   pending_result: z.number().int(),
 })
 
-/** A student's figures. */
 export type StudentFigures = z.infer<typeof studentFigures>
 
-/** The caller's figures; an admin names the student. 404 for another's. */
+/** The caller's figures; an admin names the student. 404 for another student's. */
 export const getStudentDashboard = endpoint({
   method: 'GET',
   path: '/api/students/dashboard',
@@ -34,17 +32,17 @@ export const getStudentDashboard = endpoint({
 
 const shared = { method: 'GET', tag: 'dashboards' } as const
 
-/** Points of a history: `labels` say when each bucket begins, in the caller's time zone. */
+/** Points over time: `labels` are the starts of the buckets in the caller's time zone. */
 const history = z.object({ labels: z.array(z.string()), points: z.array(z.number()) })
 
-/** A bar chart. */
+/** Values of a bar chart. */
 const bars = z.object({ labels: z.array(z.string()), data: z.array(z.number()) })
 
 /**
- * Points earned per bucket: 1 day = 12 x 2 h, 7 = 7 x 1 day, 30 = 6 x 5 days, 90 = 6 x 15,
- * 180 = 6 x 30, 365 = 6 x 60. The last bucket ends now. Buckets are half-open: the end belongs to
- * them, the begin only to the first. Labels: 'HH:mm' for hours, 'YYYY-MM-DD' for days of 24 hours;
- * where clocks change, a label can come twice.
+ * Points earned per bucket: 1 day = 12 x 2 h, 7 = 7 x 1 day, 30 = 6 x 5 days, 90 = 6 x 15, 180 = 6
+ * x 30, 365 = 6 x 60. The last bucket ends now. Buckets are half-open: each includes its end; only
+ * the first includes its start. Labels: 'HH:mm' for hours, 'YYYY-MM-DD' for days of 24 hours; a
+ * label can appear twice when the clocks change.
  */
 export const getPointsHistory = endpoint({
   ...shared,
@@ -85,10 +83,9 @@ export const getTimeScores = endpoint({
   errors: ['not_found'],
 })
 
-/** What grows: students by sign-up, quizzes taken by submit time. */
+/** Series of the growth chart: students by sign-up time, attempts by submit time. */
 export const growthTypes = ['students', 'take_quizzes'] as const
 
-/** The admin's figures. */
 export const adminFigures = z.object({
   /** All students. */
   total_students: z.number().int(),
@@ -100,10 +97,9 @@ export const adminFigures = z.object({
   quizzes_completed: z.number().int(),
 })
 
-/** The admin's figures. */
 export type AdminFigures = z.infer<typeof adminFigures>
 
-/** The figures of the whole school. */
+/** Figures of the whole school. */
 export const getAdminDashboard = endpoint({
   ...shared,
   path: '/api/admins/dashboard',
@@ -126,7 +122,6 @@ export const getGrowthHistory = endpoint({
   errors: ['forbidden'],
 })
 
-/** The admin's charts. */
 export const adminCharts = [
   'difficulty_levels',
   'subject_avg_scores',
@@ -136,8 +131,8 @@ export const adminCharts = [
 /**
  * difficulty_levels: quizzes of the mode by difficulty (Easy, Medium, Hard, Unset).
  * subject_avg_scores: mean published percentage by subject in the range, at most 5, by `direction`.
- * top_quizzes_by_attempts: at most 3 quizzes with most completed attempts in the range, without
- * deleted ones.
+ * top_quizzes_by_attempts: at most 3 quizzes with the most completed attempts in the range; deleted
+ * quizzes are excluded.
  */
 export const getAdminChart = endpoint({
   ...shared,

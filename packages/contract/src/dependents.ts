@@ -5,40 +5,34 @@ import { endpoint } from './wire/endpoint.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * What a deletion takes along, and what it leaves readable; every figure counts rows as they are
- * now.
+ * What a deletion removes and what it leaves readable. Every figure counts rows as they are now.
  */
 const dependents = {
   subject: z.object({
     chapters: count,
     questions: count,
-    /** Quizzes that leave every list. */
+    /** Quizzes that disappear from every list. */
     quizzes: count,
-    /** Attempts that go on now; students can finish them. */
+    /** Running attempts; students can finish them. */
     running: count,
-    /** Attempts that stay readable, running ones included. */
+    /** Attempts that stay readable, including running ones. */
     attempts: count,
   }),
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
   /**
-   * `quizzes` that can still print a paper from the question's chapter: practices, and exams
-   * before their first start and end.
+   * `quizzes` that can still build a paper from the question's chapter: practices, and exams before
+   * their first start and their end.
    */
   question: z.object({ quizzes: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */
   student: z.object({ running: count, attempts: count }),
 }
 
-/** What depends on a subject. */
 export type SubjectDependents = z.infer<typeof dependents.subject>
-/** What depends on a chapter. */
 export type ChapterDependents = z.infer<typeof dependents.chapter>
-/** What depends on a quiz. */
 export type QuizDependents = z.infer<typeof dependents.quiz>
-/** What depends on a question. */
 export type QuestionDependents = z.infer<typeof dependents.question>
-/** What depends on a student. */
 export type StudentDependents = z.infer<typeof dependents.student>
 
 const shared = {
@@ -47,7 +41,7 @@ const shared = {
   errors: ['forbidden', 'not_found'],
 } as const
 
-/** For the question before a subject is deleted. */
+/** For the confirmation before a subject is deleted. */
 export const getSubjectDependents = endpoint({
   ...shared,
   path: '/api/subjects/:id/dependents',
@@ -56,7 +50,7 @@ export const getSubjectDependents = endpoint({
   response: one(dependents.subject),
 })
 
-/** For the question before a chapter is deleted. */
+/** For the confirmation before a chapter is deleted. */
 export const getChapterDependents = endpoint({
   ...shared,
   path: '/api/chapters/:id/dependents',
@@ -65,7 +59,7 @@ export const getChapterDependents = endpoint({
   response: one(dependents.chapter),
 })
 
-/** For the question before a quiz is deleted. */
+/** For the confirmation before a quiz is deleted. */
 export const getQuizDependents = endpoint({
   ...shared,
   path: '/api/quizzes/:id/dependents',
@@ -74,7 +68,7 @@ export const getQuizDependents = endpoint({
   response: one(dependents.quiz),
 })
 
-/** For the question before a question is deleted. */
+/** For the confirmation before a question is deleted. */
 export const getQuestionDependents = endpoint({
   ...shared,
   path: '/api/questions/:id/dependents',
@@ -83,7 +77,7 @@ export const getQuestionDependents = endpoint({
   response: one(dependents.question),
 })
 
-/** For the question before a student is deleted. */
+/** For the confirmation before a student is deleted. */
 export const getStudentDependents = endpoint({
   ...shared,
   path: '/api/students/:id/dependents',

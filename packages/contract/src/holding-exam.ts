@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { epochSeconds } from './wire/common.ts'
 
-/** An exam that holds back what is right about its questions until its results are published. */
+/** An exam that keeps the answer keys of its questions secret until its results are published. */
 export const holdingExam = z.object({
   name: z.string(),
-  /** The latest moment at which everybody has finished it, as things are now. */
+  /** The latest moment at which every student has finished it, as of now. */
   results_by: epochSeconds,
 })
 
-/** An exam that holds back what is right about its questions until its results are published. */
 export type HoldingExam = z.infer<typeof holdingExam>

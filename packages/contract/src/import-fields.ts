@@ -1,16 +1,13 @@
-/** What can be imported from a file. */
 export const importKinds = ['questions', 'subjects', 'students'] as const
 
-/** A key of {@link importKinds}. */
 export type ImportKind = (typeof importKinds)[number]
 
-/** A field of an import file. */
 export interface ImportField {
   readonly name: string
-  /** What the screen calls it. */
+  /** The label on screen. */
   readonly label: string
   readonly isRequired: boolean
-  /** Other headers that mean it, compared without case, blanks and punctuation. */
+  /** Other headers with this meaning, compared without case, spaces and punctuation. */
   readonly aliases: readonly string[]
 }
 
@@ -79,11 +76,10 @@ const fields = {
   ],
 } satisfies Record<ImportKind, readonly ImportField[]>
 
-/** The names of the fields of a kind. */
 export type ImportFieldName<Kind extends ImportKind> = (typeof fields)[Kind][number]['name']
 
 /**
- * The fields of each kind, in the order in which a screen lists them. A column is the field whose
- * name it has letter for letter, else the first whose name, label or alias it is like.
+ * The fields of each kind, in the order in which a screen lists them. A column matches the field
+ * with exactly its name, else the first field whose name, label or alias is similar.
  */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = fields

@@ -5,9 +5,9 @@ import { anyCase, list, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
 /**
- * A student's place. Points are the sum of the percentages of the student's rated attempts (the
- * first published one of each quiz) that were submitted in the range, to 2 decimals; equal points
- * share a rank.
+ * A student's rank. Points are the sum of the percentages of the student's rated attempts (the
+ * first published one of each quiz) submitted in the range, to 2 decimals. Students with equal
+ * points share a rank.
  */
 export const leaderboardRow = z.object({
   student_id: z.number().int(),
@@ -20,10 +20,9 @@ export const leaderboardRow = z.object({
   rank: z.number().int(),
 })
 
-/** A student's place. */
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
 
-/** What the leaderboard can be ordered by. */
+/** Sort keys of the leaderboard. */
 export const leaderboardSorts = [
   'rank',
   'student_id',
@@ -34,7 +33,7 @@ export const leaderboardSorts = [
 
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
- * row, on whichever page it is; null without one.
+ * row, whatever page it is on; null without one.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',

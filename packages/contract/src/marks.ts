@@ -4,7 +4,7 @@ import { studentFiguresQuery } from './statistics.ts'
 import { one } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** Counted questions by outcome, and the marks that they gained and lost. */
+/** Counted questions by outcome, with the marks gained and lost. */
 const marksOf = {
   questions: z.number().int(),
   right: z.number().int(),
@@ -15,21 +15,21 @@ const marksOf = {
   lost: z.number(),
 }
 
-/** Where marks went, by chapter and by question type. */
+/** Marks gained and lost, by chapter and by question type. */
 export const marksReport = z.object({
   chapters: z.array(
     z.object({
-      /** Null when the chapter is gone. */
+      /** Null when the chapter was deleted. */
       chapter_id: z.number().int().nullable(),
       subject_name: z.string(),
       chapter_name: z.string(),
       ...marksOf,
       /**
-       * Lower and upper end of the 95 % Wilson interval of the share of right answers, each
-       * question once, by its latest answer; null below 8 questions.
+       * Lower and upper end of the 95 % Wilson interval of the share of right answers. Each
+       * question counts once, by its latest answer. Null below 8 questions.
        */
       interval: z.tuple([z.number(), z.number()]).nullable(),
-      /** All of the interval is below the student's own share in the other chapters. */
+      /** The whole interval is below the student's own share in the other chapters. */
       is_weak: z.boolean(),
       /** A live practice of the chapter; null when there is none. */
       practice_id: z.number().int().nullable(),
@@ -38,10 +38,9 @@ export const marksReport = z.object({
   types: z.array(z.object({ type: z.enum(questionTypes), ...marksOf })),
 })
 
-/** Where marks went. */
 export type MarksReport = z.infer<typeof marksReport>
 
-/** Where a student's marks went, over the published attempts of the range. */
+/** Where a student gained and lost marks, over the published attempts of the range. */
 export const getMarksReport = endpoint({
   method: 'GET',
   path: '/api/students/dashboard/marks',

@@ -1,19 +1,17 @@
-/** How an answer ended, best first. */
+/** The outcomes of an answer, best first. */
 export const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 
-/** One of {@link outcomes}. */
 export type Outcome = (typeof outcomes)[number]
 
-/** What decides how an answer ended. */
 export interface MarkedAnswer {
-  /** The marks of the question, and those that the answer earned: both in the same unit. */
+  /** The marks of the question and the marks that the answer earned, in the same unit. */
   readonly full: number
   readonly earned: number
-  /** Nothing was chosen, or the question was never visited. */
+  /** Nothing was selected, or the question was never visited. */
   readonly blank: boolean
 }
 
-/** Full marks are right, some are partly right, none are wrong; without a selection it is blank. */
+/** Full marks are right, some are partly right, none are wrong. Without a selection it is blank. */
 export function outcomeOf({ full, earned, blank }: MarkedAnswer): Outcome {
   if (blank) return 'blank'
   if (earned >= full) return 'right'

@@ -4,10 +4,9 @@ import { anyCase, epochSeconds, storableText } from './wire/common.ts'
 import { personName } from './wire/credentials.ts'
 import { limits } from './wire/limits.ts'
 
-/** Genders a profile may name. */
 export const genders = ['Male', 'Female'] as const
 
-/** A person as the profile pages show them. `dob` is midnight UTC of the day of birth. */
+/** A person as the profile pages show them. `dob` is midnight UTC on the date of birth. */
 export const profile = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -27,10 +26,9 @@ export const profile = z.object({
   role: z.enum(roles),
 })
 
-/** A person as the profile pages show them. */
 export type Profile = z.infer<typeof profile>
 
-/** Optional text: an empty one is none. */
+/** Optional text; an empty text means none. */
 const optionalText = (max: number) =>
   storableText
     .trim()
@@ -48,7 +46,7 @@ const username = storableText
 const day = /^\d{4}-\d{2}-\d{2}$/
 const firstDay = '1900-01-01'
 
-/** A day as `YYYY-MM-DD`, from that text or from epoch seconds (the day in UTC). */
+/** A date as `YYYY-MM-DD`, from that text or from epoch seconds (the date in UTC). */
 const dayOfBirth = z
   .union([z.string().trim(), z.number()])
   .nullable()
@@ -58,7 +56,7 @@ const dayOfBirth = z
       typeof given === 'number' ? new Date(given * 1000) : new Date(`${given}T00:00:00Z`)
     const isDay = typeof given === 'number' || day.test(given)
     const text = isDay && !Number.isNaN(moment.getTime()) ? moment.toISOString().slice(0, 10) : ''
-    // 30 February is not the second of March.
+    // Rejects dates that roll over: 30 February must not become 2 March.
     if (!text || (typeof given === 'string' && text !== given) || text < firstDay) {
       context.addIssue({ code: 'custom', message: 'Enter a date as YYYY-MM-DD' })
       return z.NEVER
@@ -67,8 +65,7 @@ const dayOfBirth = z
   })
 
 /**
- * What the owner may change; a field that is absent stays as it is, null or an empty text clears
- * it.
+ * What the owner may change. Absent fields stay as they are; null or an empty text clears a field.
  */
 export const profileChanges = z
   .object({
@@ -79,7 +76,7 @@ export const profileChanges = z
     bio: optionalText(limits.bioMax),
     gender: z.preprocess((given) => given || null, anyCase(genders).nullable()),
     dob: dayOfBirth,
-    /** A file name that the upload answered; null removes the picture. */
+    /** A file name returned by the upload; null removes the picture. */
     profile_picture: z.preprocess(
       (given) => given || null,
       z.string().max(limits.fileNameMax).nullable(),

@@ -18,13 +18,13 @@ import { limits } from './wire/limits.ts'
 import { decimalPattern } from './wire/number-text.ts'
 
 /**
- * A decimal number as a JSON number or as text; kept as text, so that no binary float touches a
- * key.
+ * A decimal number as a JSON number or as text. It is kept as text, so that a key never passes
+ * through a binary float.
  */
 export const decimalText = z
   .union([
     z.number().refine(
-      // Of 2^64 in JSON without quotation marks the last digits are lost before we see it.
+      // The last digits of an unquoted JSON number such as 2^64 are lost before we see it.
       (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
       'Too large to be exact: write it in quotation marks',
     ),
@@ -47,8 +47,8 @@ const optionTexts = z
 const numberOrText = z.union([z.number(), z.string()])
 
 /**
- * The place of one of `count` options, from 0. A blank text is no choice, unlike
- * in JavaScript's own conversion.
+ * The index of one of `count` options, from 0. A blank text is no choice, unlike in JavaScript's
+ * own conversion.
  */
 const placeAmong = (count: number) =>
   numberOrText
@@ -61,7 +61,7 @@ const placeAmong = (count: number) =>
         .max(count - 1, 'The correct answer is not one of the options'),
     )
 
-/** What every question has, whatever its type. */
+/** Fields of every question type. */
 const commonFields = {
   question_statement: storableText
     .trim()
@@ -87,9 +87,9 @@ const commonFields = {
 }
 
 /**
- * The question's own fields as the form and the import send them: options are texts,
- * indexes 0-based. Of the key only what the type needs is read: a form may still hold what
- * was entered under another type.
+ * The question's own fields as the form and the import send them: options are texts, indexes are
+ * 0-based. Only the parts of the key that the type needs are read: a form may still hold what was
+ * entered under another type.
  */
 export const questionFields = z.object({
   ...commonFields,
@@ -100,7 +100,6 @@ export const questionFields = z.object({
   numerical_answer: numberOrText.nullish(),
 })
 
-/** A question whose key fits its type. */
 export type QuestionContent = {
   readonly type: QuestionType
   readonly statement: string
@@ -109,20 +108,17 @@ export type QuestionContent = {
   readonly image: string | null
 } & QuestionKey
 
-/** What is chosen from, and what is right. */
+/** The options and the answer key. */
 interface QuestionKey {
-  /** Empty where nothing is chosen. */
+  /** Empty for a type without options. */
   readonly options: readonly { readonly text: string; readonly correct: boolean }[]
-  /** The number as it was typed; null where none is typed. */
+  /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
 }
 
 type Fields = z.output<typeof questionFields>
 
-/**
- * The key of each type, read from the fields that it needs; undefined when an issue says what is
- * wrong.
- */
+/** The key of each type, read from the fields that it needs; undefined after adding an issue. */
 const readKey: Readonly<
   Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
 > = {
@@ -137,7 +133,7 @@ const readKey: Readonly<
           .array(placeAmong(count))
           .min(1, 'Select the correct answer')
           .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
-        // It may also name its one in `correct_answers`.
+        // An MCQ may also name its one right option in `correct_answers`.
         single === '' ? (correct_answers ?? []) : [single],
         { flat: true },
       )
@@ -162,7 +158,7 @@ const readKey: Readonly<
   },
 }
 
-/** `correctPlaces` are the places of the right ones among so many options. */
+/** `correctPlaces` are the indexes of the right ones among `count` options. */
 function optionsKey(
   input: Fields,
   ctx: z.RefinementCtx,
@@ -179,8 +175,7 @@ function optionsKey(
 }
 
 /**
- * Checks the key against the type, as section 5 of the specification says, and gives the question
- * its final shape.
+ * Checks the key against the type (section 5 of the specification) and builds the final question.
  */
 function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)
@@ -197,8 +192,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
 }
 
 /**
- * Parses one field by a schema of its own; its issues go to the field, undefined says that there
- * were some.
+ * Parses one field with its own schema. Its issues are added to the field; undefined when there
+ * were any.
  */
 function part<T>(
   ctx: z.RefinementCtx,
@@ -214,13 +209,11 @@ function part<T>(
   return undefined
 }
 
-/** A whole question, checked. */
 export const questionContent = questionFields.transform(withKey)
 
-/** A whole question and the chapter it goes to. */
 export const questionBody = z.object({ chapter_id: id }).and(questionContent)
 
-/** A question as the admin sees it, key included. */
+/** A question as an admin sees it, including the key. */
 export const questionRow = z.object({
   id: z.number().int(),
   display_id: z.number().int(),
@@ -234,20 +227,18 @@ export const questionRow = z.object({
   date_created: epochSeconds,
   options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
   /**
-   * The texts of the correct options; for Numerical the number, as near as a binary float comes to
-   * it.
+   * The texts of the correct options; for Numerical the number, as close as a binary float can be.
    */
   correct_answers: z.array(z.union([z.string(), z.number()])),
   /** The number as it was typed, digit by digit; null unless Numerical. */
   numerical_answer: z.string().nullable(),
 })
 
-/** A question as the admin sees it. */
 export type QuestionRow = z.infer<typeof questionRow>
 
 const shared = { tag: 'questions' } as const
 
-/** The question bank, keys included: admins only. */
+/** The question bank, including keys: admins only. */
 export const listQuestions = endpoint({
   ...shared,
   method: 'GET',
@@ -261,7 +252,7 @@ export const listQuestions = endpoint({
   errors: ['forbidden'],
 })
 
-/** One question with its key. */
+/** One question, including its key. */
 export const getQuestion = endpoint({
   ...shared,
   method: 'GET',
@@ -272,7 +263,6 @@ export const getQuestion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Adds a question to a chapter. */
 export const createQuestion = endpoint({
   ...shared,
   method: 'POST',
@@ -286,8 +276,8 @@ export const createQuestion = endpoint({
 })
 
 /**
- * Replaces the question; options whose text stays keep their ids. Papers already made are not
- * touched.
+ * Replaces the question. Options whose text is unchanged keep their ids. Existing papers do not
+ * change.
  */
 export const updateQuestion = endpoint({
   ...shared,
@@ -301,7 +291,7 @@ export const updateQuestion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Removes it from the bank; papers already made keep their copy. */
+/** Removes it from the bank; existing papers keep their copy. */
 export const deleteQuestion = endpoint({
   ...shared,
   method: 'DELETE',

@@ -17,16 +17,16 @@ import {
 const oneValue = z.union([z.number(), storableText.max(limits.typedAnswerMax)])
 
 /**
- * What was chosen: an option id (MCQ), option ids (MSQ), the typed text (Numerical);
- * null or absent when nothing is.
+ * The selection: an option id (MCQ), option ids (MSQ) or the typed text (Numerical); null or absent
+ * for none.
  */
 export const selectedValues = z
   .union([oneValue, z.array(oneValue).max(limits.optionsMax)])
   .nullish()
 
 /**
- * A client's own count of changes. Far below the last whole number: the server counts up from it
- * for clients that count nothing.
+ * A client's own counter of changes. Far below the largest safe integer: the server counts up from
+ * it for clients that do not count.
  */
 const order = z
   .number()
@@ -35,13 +35,13 @@ const order = z
   .max(2 ** 52)
 
 /**
- * One question's answer, all of it or the parts that changed. Each part has an order of its own, a
- * higher one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
- * `markedForReview`, `visit_seq` is the order of the last visit and carries nothing else. A part
- * whose order is missing is not touched, with two exceptions for other clients:
- * - Earlier clients send one `seq` for all: without `review_seq` it orders
- *   `markedForReview` too, where that is named.
- * - Clients that count nothing send no order at all: they replace the whole answer.
+ * One question's answer, complete or only the changed parts. Each part has its own order; a higher
+ * one is newer: `seq` orders `selected_values` and `answered`, `review_seq` orders
+ * `markedForReview`, `visit_seq` orders the last visit and nothing else. A part without its order
+ * is left alone, with two exceptions for other clients:
+ * - Earlier clients send one `seq` for everything: without `review_seq` it also orders
+ * `markedForReview`, where that is present.
+ * - Clients that do not count send no order at all: they replace the whole answer.
  */
 export const answerInput = z
   .object({
@@ -52,8 +52,8 @@ export const answerInput = z
     review_seq: order.nullish(),
     visit_seq: order.nullish(),
     /**
-     * How long the question has been on the screen so far, in whole seconds; a smaller number
-     * than the stored one is ignored.
+     * Time the question has been on the screen so far, in whole seconds. A value below the stored
+     * one is ignored.
      */
     time_spent: z.number().int().nonnegative().max(limits.timeSpentMax).nullish(),
   })
@@ -63,10 +63,10 @@ export const answerInput = z
     { path: ['markedForReview'], message: 'is missing beside review_seq' },
   )
 
-/** The id of a question where it names something. */
+/** A question id used as an object key. */
 export const questionName = z.string().regex(/^[1-9]\d{0,9}$/, 'Not a question')
 
-/** Answers by question id, all or only the changed ones. */
+/** Answers by question id, all of them or only the changed ones. */
 export const quizStateInput = z
   .record(questionName, answerInput)
   .refine((state) => Object.keys(state).length <= limits.quizStateEntriesMax, 'Too many questions')
@@ -75,8 +75,8 @@ export const quizStateInput = z
 export type QuizStateInput = z.input<typeof quizStateInput>
 
 /**
- * A stored answer: option id, option ids, typed text, or null. It carries no order: a client that
- * sends it back counts nothing by that.
+ * A stored answer: option id, option ids, typed text, or null. It carries no order, so sending it
+ * back is what a client that does not count would do.
  */
 export const storedAnswer = z.object({
   answered: z.boolean(),
@@ -86,28 +86,24 @@ export const storedAnswer = z.object({
   time_spent: seconds,
 })
 
-/** The stored answer to one question. */
 export type StoredAnswer = z.infer<typeof storedAnswer>
 
 /** Stored answers by question id; a question that was never visited has no entry. */
 export const quizState = z.record(questionName, storedAnswer)
 
-/** Stored answers by question id. */
 export type QuizState = z.infer<typeof quizState>
 
 /**
- * What the server has of each question: the order of the stored selection, of the stored
- * review flag, and of the last visit.
+ * The orders that the server has stored for each question: of the selection, of the review flag and
+ * of the last visit.
  */
 export const answerOrders = z.record(
   questionName,
   z.object({ seq: z.number().int(), review_seq: z.number().int(), visit_seq: z.number().int() }),
 )
 
-/** The stored orders by question id. */
 export type AnswerOrders = z.infer<typeof answerOrders>
 
-/** The stored order of one question. */
 export type AnswerOrder = AnswerOrders[string]
 
 /** The light check of {@link quizState}. */

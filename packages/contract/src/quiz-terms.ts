@@ -1,34 +1,31 @@
 /**
- * practice: no time limit, result at once. exam: timed, one attempt, result when everybody has
- * finished.
+ * practice: no time limit, immediate result. exam: timed, one attempt, result once every student
+ * has finished.
  */
 export const quizModes = ['practice', 'exam'] as const
 
-/** One of {@link quizModes}. */
 export type QuizMode = (typeof quizModes)[number]
 
-/** How hard the teacher thinks it is. */
+/** Difficulty as the teacher judges it. */
 export const difficultyLevels = ['easy', 'medium', 'hard', 'unset'] as const
 
-/** One of {@link difficultyLevels}. */
 export type DifficultyLevel = (typeof difficultyLevels)[number]
 
-/** Where a quiz stands in time; the browse lists say `expired` where the others say `completed`. */
+/** Status of a quiz by time. The browse lists say `expired` where the others say `completed`. */
 export const quizStatuses = ['upcoming', 'live', 'completed', 'expired'] as const
 
-/** One of {@link quizStatuses}. */
 export type QuizStatus = (typeof quizStatuses)[number]
 
 /**
- * When an exam can no longer be begun; whoever begins before has the whole duration. A moment and
- * a duration in one unit, as epoch seconds and seconds. The database has the same as the function
- * `exam_window_end`.
+ * The moment after which an exam can no longer be started. A student who starts before it has the
+ * whole duration. Both arguments use one unit, such as epoch seconds and seconds. The SQL function
+ * `exam_window_end` computes the same.
  */
 export const examWindowEnd = (begins: number, duration: number): number => begins + duration
 
 /**
- * Where a quiz stands at `now`: upcoming before it begins; from then an exam is live, half-open,
- * until its window ends, and a practice for ever. All in one unit.
+ * Status of a quiz at `now`. It is upcoming before it begins. From then on an exam is live until
+ * its window ends (exclusive), and a practice is live for ever. All arguments use one unit.
  */
 export function quizStatusAt(
   quiz: { readonly mode: QuizMode; readonly begins: number; readonly duration: number },
@@ -40,9 +37,9 @@ export function quizStatusAt(
 }
 
 /**
- * The fields that stay once somebody has begun a quiz. An exam keeps all its terms: its paper is
- * frozen, running attempts have been promised their deadline, and results may be published. A
- * practice keeps its mode, because its takers know the key.
+ * The fields that no longer change once a student has started the quiz. An exam keeps all its
+ * terms: its paper is frozen, running attempts have a promised deadline, and results may be
+ * published. A practice keeps its mode, because its students have seen the answer key.
  */
 export const fixedQuizFields = {
   exam: ['date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],

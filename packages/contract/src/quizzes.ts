@@ -19,8 +19,8 @@ import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
 
 /**
- * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall clock in the exam time zone, an ISO string with an
- * offset and epoch seconds are moments. The server turns it into a moment.
+ * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO string
+ * with an offset or epoch seconds is a moment. The server converts it to a moment.
  */
 export const dateOfQuiz = z.union(
   [
@@ -33,7 +33,7 @@ export const dateOfQuiz = z.union(
   'Enter a date and a time',
 )
 
-/** What an admin enters and what is stored and shown as it was entered. */
+/** Fields that are stored and shown as an admin entered them. */
 const entered = {
   name: requiredText(limits.titleMax),
   chapter_id: id,
@@ -42,7 +42,7 @@ const entered = {
   description: requiredText(limits.descriptionMax),
 }
 
-/** The fields of {@link entered} as answers have them. */
+/** The fields of {@link entered} in responses. */
 const shown = {
   name: z.string(),
   chapter_id: z.number().int(),
@@ -51,13 +51,12 @@ const shown = {
   description: z.string(),
 } satisfies Record<keyof typeof entered, z.ZodType>
 
-/** A field of a quiz that is stored and shown as it was entered: the column has the same name. */
+/** A field that is stored and shown as it was entered; its column has the same name. */
 export type EnteredQuizField = keyof typeof entered
 
-/** Every {@link EnteredQuizField}. */
 export const enteredQuizFields = Object.keys(shown) as readonly EnteredQuizField[]
 
-/** What an admin enters; `time_duration` is in **minutes** here and only here. */
+/** The input for a quiz; `time_duration` is in **minutes** here and only here. */
 export const quizBody = z.object({
   ...entered,
   date_of_quiz: dateOfQuiz,
@@ -68,14 +67,14 @@ export const quizBody = z.object({
     .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
 })
 
-/** A quiz in a list; times are epoch seconds, `time_duration` seconds. */
+/** A quiz in a list; times are epoch seconds, `time_duration` is in seconds. */
 export const quizRow = z.object({
   ...shown,
   id: z.number().int(),
   subject_id: z.number().int(),
   subject_name: z.string(),
   chapter_name: z.string(),
-  /** Of the frozen paper once an exam has one, else of the chapter as it is now. */
+  /** From the frozen paper once an exam has one, else from the chapter as it is now. */
   total_questions: z.number().int(),
   date_of_quiz: epochSeconds,
   time_duration: seconds,
@@ -83,42 +82,35 @@ export const quizRow = z.object({
   date_created: epochSeconds,
 })
 
-/** A quiz in a list. */
 export type QuizRow = z.infer<typeof quizRow>
 
-/** An exam in the browse list: has the caller begun it, has the caller finished it. */
+/** An exam in the browse list, with whether the caller has started and finished it. */
 export const examRow = quizRow.extend({
   attempted: z.boolean(),
   completed: z.boolean(),
-  /** The caller's attempt; null before it is begun. */
+  /** The caller's attempt; null before the start. */
   take_quiz_id: z.number().int().nullable(),
 })
 
-/** An exam in the browse list. */
 export type ExamRow = z.infer<typeof examRow>
 
-/** A practice in the browse list. */
 export const practiceRow = quizRow.extend({
   /**
-   * It asks questions of this exam and opens again when the results are
-   * published; null while it can be started.
+   * The exam whose questions it contains; it reopens when those results are published. Null while
+   * it can be started.
    */
   held_by: holdingExam.nullable(),
 })
 
-/** A practice in the browse list. */
 export type PracticeRow = z.infer<typeof practiceRow>
 
-/**
- * A quiz with the questions of its chapter as they are now, without keys; students get an empty
- * list.
- */
+/** A quiz with the current questions of its chapter, without keys. Students get an empty list. */
 export const quizDetail = quizRow.extend({
-  /** Of the questions that `total_questions` counts. */
+  /** Total over the questions that `total_questions` counts. */
   total_marks: z.number(),
   /**
-   * When the first start of an exam froze its paper; null while changes of the
-   * chapter still change the paper.
+   * When the first start of an exam froze its paper; null while changes to the chapter still change
+   * the paper.
    */
   paper_frozen_at: epochSeconds.nullable(),
   questions: z.array(
@@ -132,7 +124,6 @@ export const quizDetail = quizRow.extend({
   ),
 })
 
-/** A quiz with its questions. */
 export type QuizDetail = z.infer<typeof quizDetail>
 
 const shared = { tag: 'quizzes' } as const
@@ -151,13 +142,12 @@ const sorts = [
 ] as const
 
 /**
- * `live_first`, ascending: what is live (of exams first the one that the caller is sitting,
- * last those that the caller has finished), then what is upcoming, the next one first, then
- * what is over, the latest first.
+ * `live_first`, ascending: live quizzes (the exam that the caller is sitting first, finished exams
+ * last), then upcoming ones, soonest first, then past ones, latest first.
  */
 const browseSorts = [...sorts, 'live_first'] as const
 
-/** One or more of `values`, in any case: a list, or a text with commas between. */
+/** One or more of `values` in any letter case: a list, or a comma-separated text. */
 function someOf<const T extends readonly [string, ...string[]]>(values: T) {
   const parts = (given: unknown) =>
     typeof given === 'string' ? given.split(',').filter((part) => part.trim()) : given
@@ -167,7 +157,7 @@ function someOf<const T extends readonly [string, ...string[]]>(values: T) {
   >
 }
 
-/** `completed` and `expired` are one status: lists differ in the word only. */
+/** `completed` and `expired` are one status: only the word differs between lists. */
 const filters = {
   difficulty_level: someOf(difficultyLevels).optional(),
   status: someOf(quizStatuses).optional(),
@@ -175,9 +165,7 @@ const filters = {
 
 const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
 
-/**
- * What the browse screens filter by; durations in seconds, from (inclusive) and below (exclusive).
- */
+/** Filters of the browse screens; durations in seconds, from (inclusive) and below (exclusive). */
 const browseFilters = {
   ...filters,
   subject_id: id.optional(),
@@ -187,7 +175,7 @@ const browseFilters = {
 
 const quizMode = anyCase(quizModes).optional()
 
-/** Every quiz, or a page of them. `search` looks into name and description. */
+/** All quizzes, or one page of them. `search` covers name and description. */
 export const listQuizzes = endpoint({
   ...shared,
   method: 'GET',
@@ -197,7 +185,6 @@ export const listQuizzes = endpoint({
   response: list(quizRow),
 })
 
-/** Quizzes that have not begun yet, soonest first. */
 export const listUpcoming = endpoint({
   ...shared,
   method: 'GET',
@@ -208,8 +195,8 @@ export const listUpcoming = endpoint({
 })
 
 /**
- * Exams for browsing, with what the caller did of each; `live` also while the
- * caller's own attempt is running.
+ * Exams for browsing, with the caller's progress. `live` includes exams of which the caller's own
+ * attempt is still running.
  */
 export const listExams = endpoint({
   ...shared,
@@ -220,7 +207,6 @@ export const listExams = endpoint({
   response: list(examRow),
 })
 
-/** Practices for browsing. */
 export const listPractices = endpoint({
   ...shared,
   method: 'GET',
@@ -230,25 +216,23 @@ export const listPractices = endpoint({
   response: list(practiceRow),
 })
 
-/** How many of an exam's questions stand in practices, and in which. */
+/** How many of an exam's questions also appear in practices, and in which. */
 export const practiceOverlap = z.object({
   /** All questions of the exam. */
   questions: z.number().int(),
-  /** Those that stand in a practice which begins before the exam. */
+  /** Those in a practice that begins before the exam. */
   in_practices: z.number().int(),
-  /** The practices that share most come first. */
+  /** The practices that share the most questions come first. */
   practices: z.array(
     z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
   ),
 })
 
-/** How many of an exam's questions stand in practices, and in which. */
 export type PracticeOverlap = z.infer<typeof practiceOverlap>
 
 /**
- * Which questions of an exam can be practised before it. The exam is a stored one, or one
- * that is just being written: what is named counts instead of what is stored, but a
- * frozen paper stays what it is.
+ * Which questions of an exam can be practised before it. The exam is a stored one, or one that is
+ * being edited: named fields override the stored ones, but a frozen paper stays as it is.
  */
 export const getPracticeOverlap = endpoint({
   ...shared,
@@ -265,8 +249,7 @@ export const getPracticeOverlap = endpoint({
 })
 
 /**
- * The subjects that have quizzes, of one mode if asked, by name: what the browse screens choose
- * from.
+ * The subjects that have quizzes, optionally of one mode, by name: options of the browse screens.
  */
 export const listQuizSubjects = endpoint({
   ...shared,
@@ -278,8 +261,8 @@ export const listQuizSubjects = endpoint({
 })
 
 /**
- * What `date_of_quiz` without an offset is read by: the exam time zone (an
- * IANA name), and the server's time.
+ * How `date_of_quiz` without an offset is interpreted: the exam time zone (an IANA name) and the
+ * server's time.
  */
 export const getExamClock = endpoint({
   ...shared,
@@ -289,7 +272,6 @@ export const getExamClock = endpoint({
   response: one(z.object({ time_zone: z.string(), server_time: epochSeconds })),
 })
 
-/** One quiz. */
 export const getQuiz = endpoint({
   ...shared,
   method: 'GET',
@@ -300,7 +282,7 @@ export const getQuiz = endpoint({
   errors: ['not_found'],
 })
 
-/** Schedules a quiz; not earlier than now. */
+/** Schedules a quiz; it must not begin in the past. */
 export const createQuiz = endpoint({
   ...shared,
   method: 'POST',
@@ -313,8 +295,9 @@ export const createQuiz = endpoint({
 })
 
 /**
- * Changes what it names; an unchanged past date is no error. 409 for the date, duration, chapter or
- * mode of an exam that somebody has begun, and for the mode of a practice that somebody has begun.
+ * Only the fields that are present change; an unchanged past date is no error. 409 for the date,
+ * duration, chapter or mode of an exam that a student has started, and for the mode of a practice
+ * that a student has started.
  */
 export const updateQuiz = endpoint({
   ...shared,
@@ -327,7 +310,7 @@ export const updateQuiz = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Takes the quiz off every list; attempts stay readable, running ones go on. */
+/** Removes the quiz from every list. Attempts stay readable and running ones continue. */
 export const deleteQuiz = endpoint({
   ...shared,
   method: 'DELETE',

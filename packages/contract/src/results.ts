@@ -30,7 +30,6 @@ export const attemptRow = z.object({
   pending_result: z.boolean(),
 })
 
-/** An attempt in a list. */
 export type AttemptRow = z.infer<typeof attemptRow>
 
 /** The caller's attempts; an admin names the student. */
@@ -86,7 +85,6 @@ export const resultQuestion = z.object({
   median_time: z.number().nullable(),
 })
 
-/** A question of a published result. */
 export type ResultQuestion = z.infer<typeof resultQuestion>
 
 /**
@@ -101,7 +99,6 @@ export const attemptMarks = marksReport.extend({
   elsewhere: z.object({ questions: z.number().int(), right: z.number().int() }),
 })
 
-/** Where the marks of one attempt went. */
 export type AttemptMarks = z.infer<typeof attemptMarks>
 
 const resultState = z.object({
@@ -154,7 +151,6 @@ export const attemptDetail = z.object({
   result_state: resultState,
 })
 
-/** An attempt with its result. */
 export type AttemptDetail = z.infer<typeof attemptDetail>
 
 /** One attempt: the student's own, or any for an admin; another's is 404. */

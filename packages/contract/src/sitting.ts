@@ -25,8 +25,8 @@ import {
 } from './wire/shape.ts'
 
 /**
- * What the student is about to take, or is taking. `started_at` is null before the start,
- * `deadline` where no clock runs.
+ * The quiz that the student is about to take or is taking. `started_at` is null before the start,
+ * `deadline` when there is no time limit.
  */
 const quizHead = {
   id: z.number().int(),
@@ -46,7 +46,7 @@ const isExistingAnswer = z.object({
   existing: z.boolean(),
   /** The running attempt; absent when there is none. */
   existing_take_quiz_id: z.number().int().optional(),
-  /** False in every answer: a finished exam is refused instead. */
+  /** Always false: a finished exam is rejected instead. */
   completed: z.boolean(),
   total_questions: z.number().int(),
   /** The running attempt's answers, `{}` when there is none. */
@@ -60,11 +60,11 @@ const startAnswer = z.object({
   existing: z.boolean(),
   take_quiz_id: z.number().int(),
   existing_take_quiz_id: z.number().int().optional(),
-  /** Seconds left of the running attempt; null where no clock runs. */
+  /** Seconds left of the running attempt; null when there is no time limit. */
   existing_take_quiz_time_remaining: seconds.nullable().optional(),
 })
 
-/** A question on the paper as its student sees it: no key, no explanation. */
+/** A question on the paper as the student sees it: no key, no explanation. */
 export const paperQuestion = z.object({
   id: z.number().int(),
   display_id: z.number().int(),
@@ -75,7 +75,6 @@ export const paperQuestion = z.object({
   options: z.array(z.object({ id: z.number().int(), text: z.string() })),
 })
 
-/** A question on the paper. */
 export type PaperQuestion = z.infer<typeof paperQuestion>
 
 const shared = { tag: 'attempts' } as const
@@ -92,7 +91,7 @@ const quizHeadShape = {
   deadline: orNull(aNumber),
 }
 
-/** May this quiz be taken now, and is there an attempt to resume? 400 says why not. */
+/** May this quiz be taken now, and is there an attempt to resume? 400 gives the reason if not. */
 export const checkStart = endpoint({
   ...shared,
   method: 'POST',
@@ -113,7 +112,7 @@ export const checkStart = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
-/** Starts an attempt, or resumes the running one. Two calls at once give one attempt. */
+/** Starts an attempt, or resumes the running one. Two simultaneous calls create one attempt. */
 export const startAttempt = endpoint({
   ...shared,
   method: 'POST',
@@ -178,9 +177,9 @@ export const getPaper = endpoint({
 const quizStateBody = z.object({ quiz_state: quizStateInput })
 
 /**
- * Merges answers by their order; replaying is harmless. `saved` names the questions of which all
- * that was sent is stored now, with the stored `seq`; `order` tells for each question of the body
- * what is stored. Where somebody newer was there first, `message` is not 'Saved'.
+ * Merges answers by their order; replaying is harmless. `saved` lists the questions of which
+ * everything sent is now stored, with the stored `seq`. `order` holds the stored orders of each
+ * question in the body. When a newer change was already stored, `message` is not 'Saved'.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -209,7 +208,7 @@ export const saveAnswers = endpoint({
 })
 
 /**
- * Saves the last answers and closes the attempt. A second submit answers 409 and changes nothing.
+ * Saves the last answers and closes the attempt. A second submit is a 409 and changes nothing.
  */
 export const submitAttempt = endpoint({
   ...shared,
@@ -230,8 +229,8 @@ export const submitAttempt = endpoint({
 })
 
 /**
- * What the server holds of the caller's attempt, running or closed: a device may drop its copy of
- * an answer once this says so. It tells nothing of marks or keys.
+ * What the server has stored of the caller's attempt, running or closed. A device may drop its copy
+ * of an answer once the receipt confirms it. It reveals neither marks nor keys.
  */
 export const getReceipt = endpoint({
   ...shared,

@@ -4,10 +4,10 @@ import { accountStatuses } from './users.ts'
 import { anyCase, idParams, list, message, one, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** What the list of students can be ordered by. */
+/** Sort keys of the student list. */
 export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const
 
-/** All students, newest first; the search looks into name, username and e-mail. */
+/** All students, newest first; the search covers name, username and email. */
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/students',
@@ -17,7 +17,7 @@ export const listStudents = endpoint({
   response: list(profile),
 })
 
-/** Delete a student with all attempts; every session ends at once. */
+/** Deletes a student with all attempts; every session ends at once. */
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/api/students/:id',
@@ -28,7 +28,7 @@ export const deleteStudent = endpoint({
   errors: ['not_found'],
 })
 
-/** A student's profile, for the student and for admins. 404 for another's. */
+/** A student's profile, for the student and for admins. 404 for another student's. */
 export const getStudent = endpoint({
   method: 'GET',
   path: '/api/students/:id',
@@ -40,8 +40,8 @@ export const getStudent = endpoint({
 })
 
 /**
- * Change a profile: the own one, or as an admin any student's. Changes only what it names.
- * 409 when the username is taken.
+ * Changes a profile: the caller's own, or any student's for an admin. Only the fields that are
+ * present change. 409 when the username is taken.
  */
 export const updateStudent = endpoint({
   method: 'PUT',

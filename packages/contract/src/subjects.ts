@@ -12,7 +12,6 @@ import {
 import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
 
-/** Name and description of a subject. */
 export const subjectBody = z.object({
   name: requiredText(limits.titleMax),
   description: requiredText(limits.descriptionMax),
@@ -25,16 +24,14 @@ const subjectFields = {
   date_created: epochSeconds,
 }
 
-/** A subject in a list, with the names of its chapters. */
 export const subjectRow = z.object({
   ...subjectFields,
   chapters: z.array(z.object({ id: z.number().int(), name: z.string() })),
 })
 
-/** A subject in a list. */
 export type SubjectRow = z.infer<typeof subjectRow>
 
-/** A subject with its chapters and their number of questions. */
+/** A subject with its chapters and the number of questions of each. */
 export const subjectDetail = z.object({
   ...subjectFields,
   chapters: z.array(
@@ -47,12 +44,11 @@ export const subjectDetail = z.object({
   ),
 })
 
-/** A subject with its chapters. */
 export type SubjectDetail = z.infer<typeof subjectDetail>
 
 const shared = { tag: 'subjects' } as const
 
-/** All subjects, or a page of them; the sort key `chapters` goes by their number. */
+/** All subjects, or one page of them; the sort key `chapters` orders by their number. */
 export const listSubjects = endpoint({
   ...shared,
   method: 'GET',
@@ -62,7 +58,6 @@ export const listSubjects = endpoint({
   response: list(subjectRow),
 })
 
-/** One subject. */
 export const getSubject = endpoint({
   ...shared,
   method: 'GET',
@@ -73,7 +68,7 @@ export const getSubject = endpoint({
   errors: ['not_found'],
 })
 
-/** 409 when another subject has the name. */
+/** 409 when another subject has that name. */
 export const createSubject = endpoint({
   ...shared,
   method: 'POST',
@@ -85,7 +80,7 @@ export const createSubject = endpoint({
   errors: ['forbidden', 'conflict'],
 })
 
-/** Changes what it names; other fields of the body are ignored. */
+/** Only the fields that are present change; other fields of the body are ignored. */
 export const updateSubject = endpoint({
   ...shared,
   method: 'PUT',
@@ -97,7 +92,7 @@ export const updateSubject = endpoint({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** Deletes its chapters, questions and quizzes too; finished attempts stay readable. */
+/** Also deletes its chapters, questions and quizzes; finished attempts stay readable. */
 export const deleteSubject = endpoint({
   ...shared,
   method: 'DELETE',

@@ -7,7 +7,9 @@ import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
 import { timeZone } from './wire/time-zone.ts'
 
-/** One question of an import file. Subject and chapter are named, and made when missing. */
+/**
+ * One question of an import file. Subject and chapter are given by name and created when missing.
+ */
 export const importRow = z
   .object({
     subject: requiredText(limits.titleMax),
@@ -22,8 +24,8 @@ const flag = z
 type Rows = { rows: unknown[]; dry_run?: boolean | undefined }
 
 /**
- * The rows alone, or an object that holds them; each row is checked on its own, by {@link
- * importRow}. Undefined where the body is a form, which is read on its own, by {@link importForm}.
+ * The rows alone, or an object that holds them; each row is checked separately by {@link
+ * importRow}. Undefined for a form, which {@link importForm} parses separately.
  */
 const importBody = z.preprocess(
   (given) => (Array.isArray(given) ? { rows: given } : (given ?? undefined)),
@@ -58,7 +60,7 @@ const columnMapping = z
   })
   .pipe(z.record(z.string(), z.string().nullable(), 'Send a JSON object'))
 
-/** The texts of an import's form, beside its `file`. */
+/** The text fields of an import form, besides its `file`. */
 export const importForm = z.object({
   dry_run: flag.optional(),
   mapping: columnMapping.optional(),
@@ -66,32 +68,31 @@ export const importForm = z.object({
 })
 
 /**
- * What an import did, or would do. Rows are numbered from 1 in the order of the file,
- * headers not counted. While there are errors nothing is imported, and the counts say what
- * the rest of the file would have done.
+ * What an import did, or would do. Rows are numbered from 1 in the order of the file, without
+ * headers. While there are errors nothing is imported, and the counts describe what the rest of the
+ * file would have done.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
-  /** Rows that are there already, in every field. */
+  /** Rows that already exist, identical in every field. */
   unchanged: z.number().int(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
   /** The first {@link limits.importErrorsMax} errors, by row. */
   errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
-  /** All errors, also those that are not listed. */
+  /** All errors, including those not listed. */
   errors_total: z.number().int(),
   /**
-   * The columns of the file in their order, each with the field it was read as; null: it was not
-   * read.
+   * The columns of the file in order, each with the field it was read as; null for an ignored
+   * column.
    */
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   /** The first rows as they were read, by field. */
   preview: z.array(z.record(z.string(), z.string())),
 })
 
-/** The report of an import. */
 export type ImportReport = z.infer<typeof importReport>
 
 const importShared = {
@@ -105,16 +106,16 @@ const importShared = {
 } as const
 
 /*
- * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8), and, as
- * texts, `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
- * `progress` (a key the caller makes up, to ask how far it is). It imports all rows or none. A
- * broken row makes the answer a 400 whose message names the first one and whose `data` is the
- * whole report; a dry run answers 200 with the same report. Where a required column is missing,
- * both are a 400 with a report whose `columns` say what was found. A file that cannot be read at
- * all is a 400 whose message says why.
+ * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
+ * texts `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
+ * `progress` (a key that the caller makes up to query the progress). It imports all rows or none.
+ * With an invalid row the response is a 400 whose message names the first one and whose `data` is
+ * the whole report; a dry run responds 200 with the same report. When a required column is missing,
+ * both respond 400 with a report whose `columns` list the columns found. A file that cannot be read
+ * at all is a 400 whose message says why.
  */
 
-/** Imports questions; their subjects and chapters are named, and made when missing. */
+/** Imports questions; their subjects and chapters are given by name and created when missing. */
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
@@ -130,7 +131,7 @@ export const importSubjects = endpoint({
   body: importBody,
 })
 
-/** Imports students, and invites each new one by mail to set a password. */
+/** Imports students and emails each new one an invitation to set a password. */
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
@@ -139,7 +140,7 @@ export const importStudents = endpoint({
 })
 
 /**
- * How far the caller's import with this key is; 404 before it has begun and some time after its
+ * The progress of the caller's import with this key; 404 before it begins and some time after its
  * end.
  */
 export const getImportProgress = endpoint({
@@ -151,7 +152,7 @@ export const getImportProgress = endpoint({
   response: one(
     z.object({
       phase: z.enum(['checking', 'writing', 'done']),
-      /** Rows done in this phase, of `total`. */
+      /** Rows of this phase done so far, out of `total`. */
       done: z.number().int(),
       total: z.number().int(),
     }),
@@ -159,7 +160,7 @@ export const getImportProgress = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A small file of the kind with every column and example rows, to be filled in. */
+/** A small file of the kind with every column and example rows to be replaced. */
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/import/:kind/template',
@@ -171,10 +172,9 @@ export const getImportTemplate = endpoint({
   errors: ['forbidden'],
 })
 
-/** Files a list can be exported as. */
+/** File formats of an export. */
 export const exportTypes = ['csv', 'json'] as const
 
-/** A key of {@link exportTypes}. */
 export type ExportType = (typeof exportTypes)[number]
 
 const exportCell = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -198,14 +198,13 @@ export const exportableLists = [
   'subjects',
 ] as const
 
-/** A key of {@link exportableLists}. */
 export type ExportableList = (typeof exportableLists)[number]
 
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in its order. The
- * query is that of the list's own call without page and page size, and `type` and `tz` beside it;
- * the type of questions is `question_type` here. The leaderboard is for everybody signed in,
- * attempts are for their owner and for admins, all else is for admins.
+ * query is that of the list's own call without page and page size, plus `type` and `tz`; the type
+ * of questions is `question_type` here. The leaderboard is for every signed-in user, attempts are
+ * for their owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',
@@ -225,7 +224,7 @@ const exportedRows = z
 
 type Records = z.infer<typeof exportedRows>
 
-/** No union: it would not say which record is wrong. */
+/** No union: its error would not say which record is wrong. */
 const recordsOrText = z
   .unknown()
   .describe('A list of flat records, or the text of a file')
@@ -239,7 +238,7 @@ const recordsOrText = z
 
 const exportedData = z.object({
   list: z.undefined().optional(),
-  /** Flat records; or the file's text, as older clients send it. */
+  /** Flat records, or the text of the file, as older clients send it. */
   data: recordsOrText,
   type: anyCase(exportTypes),
 })
@@ -259,9 +258,9 @@ const exportedList = z.object({
 })
 
 /**
- * Mails a list to the caller as an attached file: the list that `list` and `query`
- * name, however long, or the flat records in `data`, whose columns are the keys of the
- * first, or the text of a file there.
+ * Mails a list to the caller as an attached file. Either `list` and `query` name a list of any
+ * length, or `data` holds flat records, whose columns are the keys of the first record, or the text
+ * of a file.
  */
 export const exportByEmail = endpoint({
   method: 'POST',

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './wire/endpoint.ts'
 
-/** What a picture is for. Question images are for admins to upload. */
+/** The purpose of a picture. Only admins upload question images. */
 export const uploadTypes = ['profile_picture', 'question_image'] as const
 
-/** A key of {@link uploadTypes}. */
 export type UploadType = (typeof uploadTypes)[number]
 
 /**
- * Upload a picture: multipart with `file` and `type`. 400 when it is no picture that can be
- * decoded, 403 a question image from a student, 413 when it is larger than the limit. `filename` is
- * what a profile or a question keeps.
+ * Uploads a picture: multipart with `file` and `type`. 400 when it cannot be decoded as a picture,
+ * 403 for a question image from a student, 413 above the size limit. Profiles and questions store
+ * the returned `filename`.
  */
 export const uploadPicture = endpoint({
   method: 'POST',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { message } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** Roles. Anything but Admin has no admin rights. */
+/** Roles. Only Admin has admin rights. */
 export const roles = ['Admin', 'student'] as const
 
 /** Account states; a suspended account cannot sign in and its sessions end at once. */
 export const accountStatuses = ['Active', 'Suspended'] as const
 
-/** The signed-in user as the browser keeps it. `id` is the student id and the admin id alike. */
+/** The signed-in user as the browser stores it. `id` serves as student id and as admin id. */
 export const sessionUser = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -18,7 +18,6 @@ export const sessionUser = z.object({
   profile_picture: z.string().nullable(),
 })
 
-/** The signed-in user. */
 export type SessionUser = z.infer<typeof sessionUser>
 
 /**
@@ -35,8 +34,8 @@ export const userToken = endpoint({
 const notifications = z.object({ notifications_enabled: z.boolean() })
 
 /**
- * Does the caller get e-mail notifications: reminders, results, the weekly report;
- * for admins new contact messages.
+ * Does the caller receive email notifications: reminders, results and the weekly report, and for
+ * admins new contact messages?
  */
 export const getNotifications = endpoint({
   method: 'GET',
@@ -46,7 +45,7 @@ export const getNotifications = endpoint({
   response: notifications,
 })
 
-/** Switch the own e-mail notifications on. */
+/** Turns the caller's own email notifications on. */
 export const enableNotifications = endpoint({
   method: 'POST',
   path: '/api/users/notifications/enable',
@@ -55,7 +54,7 @@ export const enableNotifications = endpoint({
   response: notifications,
 })
 
-/** Switch the own e-mail notifications off. */
+/** Turns the caller's own email notifications off. */
 export const disableNotifications = endpoint({
   method: 'POST',
   path: '/api/users/notifications/disable',
@@ -64,7 +63,7 @@ export const disableNotifications = endpoint({
   response: notifications,
 })
 
-/** Follow the unsubscribe link of a mail, as often as one likes. 400 when it is not one of ours. */
+/** Follows the unsubscribe link of a mail; safe to repeat. 400 for a link that we did not sign. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/users/unsubscribe/:token',

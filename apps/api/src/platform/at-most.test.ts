@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { atMost } from './at-most.ts'
 
 it('runs so many at a time, lets the next wait in line, and sends the rest away until a place is free', async () => {
-  const inLine = atMost({ running: 2, waiting: 1 })
+  const runQueued = atMost({ running: 2, waiting: 1 })
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((end) => ends.push(end))
-  const begun = [work, work, work].map((one) => inLine(one))
-  await expect(inLine(work)).rejects.toMatchObject({ code: 'unavailable' })
+  const begun = [work, work, work].map((one) => runQueued(one))
+  await expect(runQueued(work)).rejects.toMatchObject({ code: 'unavailable' })
   expect(ends).toHaveLength(2)
   ends[1]?.()
   await begun[1]
   await expect.poll(() => ends).toHaveLength(3)
-  begun.push(inLine(work))
-  await expect(inLine(work)).rejects.toMatchObject({ code: 'unavailable' })
+  begun.push(runQueued(work))
+  await expect(runQueued(work)).rejects.toMatchObject({ code: 'unavailable' })
   ends[0]?.()
   ends[2]?.()
   await expect.poll(() => ends).toHaveLength(4)
@@ -21,7 +21,7 @@ it('runs so many at a time, lets the next wait in line, and sends the rest away 
 })
 
 it('a work that fails gives its place back', async () => {
-  const inLine = atMost({ running: 1, waiting: 0 })
-  await expect(inLine(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await inLine(() => Promise.resolve('done'))).toBe('done')
+  const runQueued = atMost({ running: 1, waiting: 0 })
+  await expect(runQueued(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await runQueued(() => Promise.resolve('done'))).toBe('done')
 })

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { AppError } from './errors.ts'
 
 /**
- * Lets at most `running` works run at a time in this process, the others wait in line; throws 503
- * when `waiting` of them do so already.
+ * Runs at most `running` tasks at a time in this process and queues the others; throws 503 when
+ * `waiting` of them are already queued.
  */
 export function atMost({
   running,

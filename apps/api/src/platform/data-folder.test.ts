@@ -28,7 +28,7 @@ async function modes(folder = home): Promise<Record<string, string>> {
   )
 }
 
-/** A folder or file that everybody may read, whatever the umask. */
+/** A folder or file that is readable by every account, whatever the umask. */
 async function addOpen(name: string, isFolder = false): Promise<void> {
   const place = path.join(home, name)
   if (isFolder) await mkdir(place)

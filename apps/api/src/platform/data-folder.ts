@@ -7,13 +7,13 @@ const othersMode = 0o077
 const stickyMode = 0o1000
 
 /**
- * What the app writes there. PostgreSQL's own folder is closed by its account, and by nobody else.
+ * What the app writes there. Only PostgreSQL's own account restricts access to PostgreSQL's folder.
  */
 const isOurs = (name: string) => /^(?:jwt-secret|outbox|uploads|postgres[.]log)(?:[.]|$)/.test(name)
 
 /**
- * Makes the data folder, and closes it and all that the app wrote into it to other
- * accounts: what an older release left open too. Tells `say` of what belongs to another
+ * Creates the data folder and removes other accounts' access to it and to everything the app wrote
+ * into it, including what an older release left open. Reports to `say` what belongs to another
  * account and so stays as it is.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
@@ -35,10 +35,7 @@ async function closeAll(place: string, foreign: string[]): Promise<void> {
   for (const name of await readdir(place)) await closeAll(path.join(place, name), foreign)
 }
 
-/**
- * Closes one place; true for a folder. Links are left alone, and so is a folder
- * that is everybody's, such as /tmp.
- */
+/** Restricts one path; true for a folder. Links and shared folders such as /tmp are left alone. */
 async function close(place: string, foreign: string[]): Promise<boolean> {
   const found = await lstat(place)
   const isFolder = found.isDirectory()
@@ -51,7 +48,7 @@ async function close(place: string, foreign: string[]): Promise<boolean> {
   return isFolder
 }
 
-/** Another process that shares the folder may just have removed it. */
+/** Another process that shares the folder may have just removed it. */
 function unlessGone(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false
   throw error

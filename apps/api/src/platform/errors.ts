@@ -1,12 +1,11 @@
 import { type ErrorCode, errorCodes } from '@prepwell/contract/wire/errors.ts'
 
 /**
- * An error with a message for the user. Everything else that is thrown is our fault and answers
- * 500.
+ * An error with a message for the user. Any other thrown error is our fault and answered with 500.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The field of the input that it is about. */
+  /** The input field that is wrong. */
   readonly field: string | undefined
   readonly data: unknown
 
@@ -27,20 +26,20 @@ export class AppError extends Error {
 }
 
 /**
- * Nothing there, or not the caller's to see: both read the same. `field` names the input that asked
- * for it.
+ * It does not exist, or the caller may not see it; the message is the same. `field` names the input
+ * that referred to it.
  */
 export const notFound = (thing: string, field?: string): AppError =>
   new AppError('not_found', `${thing} not found`, field ? { field } : {})
 
-/** It clashes with what is already there; `field` names the input that clashes. */
+/** It conflicts with existing data; `field` names the input that conflicts. */
 export const conflict = (message: string, field?: string): AppError =>
   new AppError('conflict', message, field ? { field } : {})
 
-/** A rule of the product forbids it now; `field` names the input that it forbids. */
+/** A rule of the product does not allow it now; `field` names the input concerned. */
 export const notAllowedNow = (message: string, field?: string): AppError =>
   new AppError('not_allowed_now', message, field ? { field } : {})
 
-/** The input is wrong in a way that only the server can see; `field` opens the message. */
+/** The input is wrong in a way that only the server can detect; the message begins with `field`. */
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { field })

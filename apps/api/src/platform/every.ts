@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs `task` again and again, `milliseconds` after it last ended, until stopped; a failure is
- * reported and tried again. Its signal tells a long task that the stop waits for it.
+ * Runs `task` repeatedly, `milliseconds` after its last end, until stopped. A failure is reported
+ * and the task runs again after the interval. Its signal tells a long task that the stop is waiting
+ * for it.
  */
 export function every(
   milliseconds: number,

@@ -1,49 +1,49 @@
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 
-/** What a cell of an exported list may hold. */
+/** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
 
-/** For whom a list is exported, and from what. */
+/** The reader and the database state of an export. */
 export interface ExportContext {
-  /** One state of the database, for the whole file. */
+  /** One snapshot of the database for the whole file. */
   readonly tx: Tx
   readonly now: Date
   readonly viewer: ExportViewer
-  /** `YYYY-MM-DD HH:MM` in the reader's time zone; a missing moment stays missing. */
+  /** `YYYY-MM-DD HH:MM` in the reader's time zone; null stays null. */
   readonly moment: (moment: Date | null) => string | null
 }
 
-/** Who wants the file. */
+/** The reader of the file. */
 export interface ExportViewer {
   readonly id: number
   readonly role: 'Admin' | 'student'
 }
 
-/** A list as a table. It can be read once, as cells or as records, some rows at a time. */
+/** A list as a table. It can be read once, as cells or as records, in batches. */
 export interface Sheet {
   readonly header: readonly string[]
   /** The cells of each row, in the order of the header. */
   cells(): Batches<readonly Cell[]>
-  /** The rows of a JSON file, where they are more than the cells by their headers. */
+  /** The rows of a JSON file, where they differ from the cells by header. */
   records?(): Batches<object>
 }
 
-/** Rows that come some at a time. */
+/** Rows in batches. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>
 
-/** How a feature hands out its list as a file. */
+/** How a feature exports its list as a file. */
 export interface ListExport<Query extends z.ZodType = z.ZodType> {
-  /** Who may see the list may export it. */
+  /** Only those who may see the list may export it. */
   readonly readers: 'admins' | 'everyone'
-  /** That of the list's own call. */
+  /** The query of the list's own call. */
   readonly query: Query
-  /** Throws what the list's own call throws where somebody asks for what is not theirs. */
+  /** Throws the same error as the list's own call when the viewer may not see it. */
   check?(viewer: ExportViewer, asked: z.output<Query>): void
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
 }
 
-/** A table of rows: the header of each column, and what stands in it. */
+/** A table of rows: the header of each column and its value per row. */
 export const sheetOf = <Row>(
   rows: Batches<Row>,
   columns: ReadonlyArray<readonly [string, (row: Row) => Cell]>,
@@ -52,7 +52,7 @@ export const sheetOf = <Row>(
   cells: () => mapped(rows, (row) => columns.map(([_header, read]) => read(row))),
 })
 
-/** What `change` makes of each row. */
+/** Applies `change` to each row. */
 export async function* mapped<Row, Made>(
   rows: Batches<Row>,
   change: (row: Row) => Made,

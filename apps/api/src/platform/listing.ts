@@ -15,30 +15,30 @@ const defaultPerPage = 10
 /** How a list is searched and ordered. */
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   /**
-   * The columns that the search looks into; or one column that holds all of them in
-   * lower case, with an index for it.
+   * The columns that the search covers, or one column that holds all of them in lower case and has
+   * an index.
    */
   readonly search:
     | readonly StringReference<DB, TB>[]
     | { readonly lowerCase: StringReference<DB, TB> }
-  /** What each sort key of the contract orders by. */
+  /** The column for each sort key of the contract. */
   readonly sorts: Readonly<Record<Sort, ReferenceExpression<DB, TB>>>
-  /** Breaks ties, so that no row stands on two pages or on none. */
+  /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
-  /** The order when the caller names none. */
+  /** The order when the caller requests none. */
   readonly usual: { readonly sort: Sort; readonly order: 'asc' | 'desc' }
 }
 
-/** The rows of a list; `total` counts all pages and is there when a page was asked for. */
+/** The rows of a list; `total` counts all pages and is present when a page was requested. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total?: number
 }
 
 /**
- * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read
- * of each row (joins that only serve a column belong there: they are not counted).
- * Without `page` it answers everything.
+ * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read of each
+ * row (joins that only serve a column belong there: they are not counted). Without `page` it
+ * returns everything.
  */
 export async function selectPage<DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
@@ -53,7 +53,7 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
 
   const perPage = asked.per_page ?? defaultPerPage
   const offset = (asked.page - 1) * perPage
-  // What is read of a row is read for those of the page only, not for all before it.
+  // Columns are read for the rows of the page only, not for all rows before it.
   const read = (ids: Expression<unknown>) =>
     columns(
       sorted(base.where(sql<SqlBool>`${sql.ref(listing.id)} in ${ids}`), asked, listing, order),
@@ -70,7 +70,7 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
   const wanted: Slice = { limit: perPage, offset, direction: order }
 
   if (searchTerms(asked.search).length > 0) {
-    // All that a search finds has to be looked at in any case: counting and ordering are one pass.
+    // A search looks at every match anyway, so counting and ordering are one pass.
     const hits = await idsOf(wanted)
       .select(sql<number>`count(*) over ()`.as('total'))
       .$castTo<{ id: number; total: number }>()
@@ -98,8 +98,7 @@ interface Slice {
 }
 
 /**
- * The rows from `offset` on, reached from the nearer end of the list; null when the list ends
- * before.
+ * The rows from `offset` on, read from the nearer end of the list; null when the list ends before.
  */
 function nearerSlice(total: number, offset: number, perPage: number, order: Order): Slice | null {
   const limit = Math.min(perPage, total - offset)
@@ -109,21 +108,21 @@ function nearerSlice(total: number, offset: number, perPage: number, order: Orde
   return { limit, offset: behind, direction: order === 'asc' ? 'desc' : 'asc' }
 }
 
-// So many are in memory at a time, and the event loop comes round after them.
+// The number of rows in memory at a time; the event loop runs after each batch.
 const rowsAtOnce = 200
 
-/** A list that is read as it is asked for, or whole. */
+/** A list that is read by page, or whole. */
 export interface ListQuery<Row> {
   /** {@link selectPage} */
   page(): Promise<Page<Row>>
   /**
-   * Every row in its order, some at a time, whatever page is asked for: read by a cursor,
-   * so that there may be any number.
+   * Every row in its order, in batches, ignoring the page. It is read by a cursor, so there may be
+   * any number.
    */
   stream(tx: Tx): AsyncIterable<readonly Row[]>
 }
 
-/** A row of a function that answers a {@link ListQuery}. */
+/** A row of a function that returns a {@link ListQuery}. */
 export type RowOf<List> = List extends (...asked: never[]) => ListQuery<infer Row> ? Row : never
 
 interface Readable<Row> {
@@ -131,7 +130,7 @@ interface Readable<Row> {
   compile(): CompiledQuery<Row>
 }
 
-/** The query of a list, not yet run; its parts are those of {@link selectPage}. */
+/** The query of a list, not yet run; its arguments are those of {@link selectPage}. */
 export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
   columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
@@ -146,8 +145,8 @@ export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
   },
 })
 
-// Kysely's own streams hand out each row alone, which costs several promises and much garbage for
-// each.
+// Kysely's own streams yield each row separately, which costs several promises and much garbage per
+// row.
 async function* streamed<Row>(tx: Tx, query: CompiledQuery<Row>): AsyncGenerator<readonly Row[]> {
   for await (const { rows } of tx.getExecutor().stream(query, rowsAtOnce)) yield rows
 }
@@ -162,7 +161,7 @@ const sorted = <DB, TB extends keyof DB, Sort extends string>(
     .orderBy(listing.sorts[asked.sort ?? listing.usual.sort], direction)
     .orderBy(listing.id, direction)
 
-/** A page as the wire has it. */
+/** A page in the format of the wire. */
 export const toList = <Row, Wire>(
   page: Page<Row>,
   view: (row: Row) => Wire,
@@ -171,7 +170,7 @@ export const toList = <Row, Wire>(
   ...(page.total === undefined ? {} : { total: page.total }),
 })
 
-/** Keeps the rows that have one of the alternatives of a search. */
+/** Keeps the rows that match one of the alternatives of a search. */
 export function searched<DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
   search: string | undefined,
@@ -186,14 +185,14 @@ export function searched<DB, TB extends keyof DB>(
   return base.where(({ or }) => or(terms.flatMap(finds)))
 }
 
-/** The alternatives of a search: separated by commas, blanks around them dropped. */
+/** The alternatives of a search: separated by commas, trimmed. */
 export const searchTerms = (search = ''): string[] =>
   search
-    // PostgreSQL stores no NUL, so nothing can contain it.
+    // PostgreSQL stores no NUL, so nothing can contain one.
     .replaceAll('\0', '')
     .split(',')
     .map((term) => term.trim())
     .filter(Boolean)
 
-/** A LIKE pattern for "contains this text": what the user typed is never a wildcard. */
+/** A LIKE pattern for "contains this text"; wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

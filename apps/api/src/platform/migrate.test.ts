@@ -12,7 +12,9 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** A database without a table; `prepare` is run in the cluster with the name of it. */
+/**
+ * A database without tables; `prepare` returns statements to run in the cluster, given its name.
+ */
 async function emptyDatabase(prepare: (database: string) => string[] = () => []) {
   const database = `empty_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...cluster, max: 1 }, () => undefined)
@@ -60,7 +62,7 @@ describe('functions and triggers', () => {
     await Promise.all([migrate(db, pool), migrate(db, pool), migrate(db, pool)])
     const files = await functionFiles()
     const { rows } = await sql`select name, ctid from sql_functions order by name`.execute(db)
-    // Whatever is written a second time moves to another place.
+    // A row that is written a second time moves to another place.
     expect(rows).toEqual(files.map(({ name }, at) => ({ name, ctid: `(0,${at + 1})` })))
   })
 
@@ -94,7 +96,7 @@ describe('functions and triggers', () => {
   })
 })
 
-/** Functions and triggers as the first migrations have made them. */
+/** Functions and triggers as the first migrations created them. */
 async function migrateBeforeFiles(db: Db): Promise<void> {
   const { error } = await createMigrator(db).migrateTo('0011-paper-questions')
   expect(error).toBeUndefined()
@@ -128,7 +130,7 @@ const addPractice = (db: Db) =>
 
 /**
  * Nine students submit, have earlier attempts published after later ones, lose attempts with
- * points, and one leaves.
+ * points, and one of them is deleted.
  */
 const liveThrough = (db: Db, round: string) =>
   sql

@@ -11,13 +11,13 @@ import type { Db } from './database.ts'
 const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const functionFolder = path.join(migrationFolder, 'sql')
 
-/** Makes and changes the tables. */
+/** Creates and changes the tables. */
 export const createMigrator = (db: Db) =>
   new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
 
 /**
  * Brings the database up to date: first the tables, then the functions and triggers. Several
- * processes may start at once, each step runs once under a lock.
+ * processes may start at once: each step runs once, under a lock.
  */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await whileMigrating(db, async (session) => {
@@ -30,7 +30,7 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await queue.release()
 }
 
-/** Holds the migrator's own lock, which belongs to a session and may be taken again in it. */
+/** Holds the migrator's own lock, which belongs to a session and is re-entrant within it. */
 const whileMigrating = (db: Db, work: (session: Db) => Promise<void>): Promise<void> =>
   db.connection().execute(async (session) => {
     const { adapter } = session.getExecutor()
@@ -44,9 +44,9 @@ const whileMigrating = (db: Db, work: (session: Db) => Promise<void>): Promise<v
   })
 
 /**
- * Runs each file of functions and triggers whose content differs from what was run last, in the
- * order of their names. Each is a transaction of its own, so that it locks only the tables it
- * names, in its own order (docs/decisions/0023).
+ * Runs each file of functions and triggers whose content has changed since its last run, in the
+ * order of their names. Each is its own transaction, so that it locks only the tables it names, in
+ * its own order (docs/decisions/0023).
  */
 async function replaceFunctions(session: Db): Promise<void> {
   const recorded = await session.selectFrom('sql_functions').selectAll().execute()
@@ -67,7 +67,7 @@ async function replaceFunctions(session: Db): Promise<void> {
   }
 }
 
-/** An error about an extension says what is wrong and not what to do. */
+/** Adds to an error about an extension what to do about it. */
 function explained(error: unknown): unknown {
   const name = error instanceof Error && /extension "(\w+)"/.exec(error.message)?.[1]
   if (!name) return error

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs `work` while nobody else, in this process or another, runs something under the same
- * name: the others wait. The lock belongs to a connection that does nothing else, so it ends
- * with the process, however that ends.
+ * Runs `work` exclusively among all processes: other work under the same name waits. The lock
+ * belongs to a dedicated connection, so it ends with the process, however that ends.
  */
 export function oneAtATime<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

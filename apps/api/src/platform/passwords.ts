@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-// Argon2id as OWASP advises it: 19 MiB and two passes for each guess.
+// Argon2id with the parameters that OWASP recommends: 19 MiB and two passes for each guess.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// The same letters may reach us composed or decomposed, as the keyboard likes.
+// Keyboards send the same letters composed or decomposed.
 const canonical = (password: string) => password.normalize('NFKC')
 
 /**
- * What the database keeps of a password. Slow on purpose: do it outside a
- * transaction where many may wait.
+ * The stored form of a password. Slow on purpose: call it outside of transactions that
+ * others may wait for.
  */
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost)
 
 let decoy: Promise<string> | undefined
 
 /**
- * Is it the password behind the hash? Without a hash (no such account) it works as long and says
- * no.
+ * Does the password match the hash? Without a hash (no such account) it takes the same time and
+ * returns false.
  */
 export async function passwordMatches(
   password: string,

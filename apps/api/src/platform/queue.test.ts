@@ -28,7 +28,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** A job that says when it has begun, and ends when it is told to. */
+/** A job that reports its start and waits for permission to end. */
 function gatedJob() {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -40,8 +40,8 @@ function gatedJob() {
 }
 
 /**
- * A way to the database that can break: every connection ends without a word of
- * farewell, and no new one is made.
+ * A connection to the database that can break: every connection ends without a closing message, and
+ * no new one is accepted.
  */
 async function openWire() {
   const sockets = new Set<Socket>()
@@ -151,21 +151,21 @@ it('a job that has failed for the last time is forgotten after a day, whatever i
   await pool.end()
 })
 
-/** Runs what is in the queue and says what came when. */
+/** Runs the queue and returns what ran, in order. */
 async function drained(): Promise<unknown[]> {
   const pool = openPool({ ...cluster, database }, () => undefined)
   const ran: unknown[] = []
   const note = async (payload: unknown) => {
     ran.push(payload)
   }
-  await drainQueue(pool, { crowd: note, alone: note })
+  await drainQueue(pool, { batch: note, alone: note })
   await pool.end()
   return ran
 }
 
-it('a crowd gets a job for each row, and never delays what was put in alone', async () => {
+it('a batch gets a job for each row, and never delays what was put in alone', async () => {
   const rows = sql<{ id: number }>`select id from generate_series(1, 3) id`
-  await db.transaction().execute((tx) => enqueueEach(tx, 'crowd', rows))
+  await db.transaction().execute((tx) => enqueueEach(tx, 'batch', rows))
   await enqueue(db, 'alone', { hello: 'you' })
   const [first, ...others] = await drained()
   expect(first).toEqual({ hello: 'you' })
@@ -173,12 +173,12 @@ it('a crowd gets a job for each row, and never delays what was put in alone', as
   expect(others).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
-it('a crowd of nobody is no job, and one that is rolled back neither', async () => {
+it('a batch of nobody is no job, and one that is rolled back neither', async () => {
   await db
     .transaction()
-    .execute((tx) => enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id where false`))
+    .execute((tx) => enqueueEach(tx, 'batch', sql<{ id: number }>`select 1 as id where false`))
   const failing = db.transaction().execute(async (tx) => {
-    await enqueueEach(tx, 'crowd', sql<{ id: number }>`select 1 as id`)
+    await enqueueEach(tx, 'batch', sql<{ id: number }>`select 1 as id`)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -4,15 +4,15 @@ import type pg from 'pg'
 import type { Db, Tx } from './database.ts'
 import { every } from './every.ts'
 
-// Tries again for about 15 hours.
+// Retries for about 15 hours.
 const attemptsMax = 12
 
-/** Higher means later; a job that somebody waits for has 0. */
-const crowdPriority = 10
+/** A higher number runs later; a job that a person is waiting for has 0. */
+const batchPriority = 10
 
 /**
- * Puts a job into the queue in the caller's own transaction: it runs once that
- * commits, and never if it does not.
+ * Enqueues a job in the caller's own transaction: it runs once that commits, and never if it does
+ * not.
  */
 export async function enqueue(db: Db | Tx, task: string, payload: object): Promise<void> {
   await sql`select graphile_worker.add_job(
@@ -22,25 +22,24 @@ export async function enqueue(db: Db | Tx, task: string, payload: object): Promi
 }
 
 /**
- * As {@link enqueue}, a job for each row of `rows`, which is its payload: any number in
- * one statement. `rows` may write, as `insert ... returning` does. However many they are,
- * what was put in alone runs first.
+ * As {@link enqueue}, one job per row of `rows`, which is its payload: any number in one statement.
+ * `rows` may write, as `insert ... returning` does. Jobs that were enqueued singly run first.
  */
 export async function enqueueEach(tx: Tx, task: string, rows: RawBuilder<object>): Promise<void> {
   await sql`
     with payloads as (${rows})
     select count(*) from graphile_worker.add_jobs((
       select array_agg((
-        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${crowdPriority}::smallint, null
+        ${task}::text, row_to_json(payloads), null, null, ${attemptsMax}::smallint, null, ${batchPriority}::smallint, null
       )::graphile_worker.job_spec)
       from payloads
     ))`.execute(tx)
 }
 
 /**
- * Gives back the jobs that a killed process held; without this they would wait 4 hours.
- * Only for a database that is this process's alone, before it starts its queue:
- * elsewhere the holder may well be alive.
+ * Releases the jobs that a killed process held; otherwise they would wait 4 hours. Only for a
+ * database that this process has to itself, before it starts its queue: elsewhere the holder may be
+ * alive.
  */
 export async function releaseLostJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
@@ -48,9 +47,8 @@ export async function releaseLostJobs(db: Db): Promise<void> {
 }
 
 /**
- * Forgets jobs that failed for the last time a day ago: nobody runs them again, and what they
- * carry, as the text of a mail with its link or an export of megabytes, would stay for ever. The
- * error is in the log since then.
+ * Deletes jobs whose last retry failed a day ago. They never run again, and their payload, such as
+ * a mail with its link or an export of megabytes, would stay for ever. The error was logged.
  */
 export async function forgetFailedJobs(db: Db): Promise<void> {
   await sql`select count(*) from graphile_worker.complete_jobs(array(
@@ -64,8 +62,8 @@ const restartMilliseconds = 1000
 
 /**
  * Starts the worker of this process; several processes share the queue. A worker that loses the
- * database ends: another one takes its place until the queue is stopped. `stop` waits for the
- * running jobs and what they leave to be written.
+ * database ends and is replaced until the queue is stopped. `stop` waits for the running jobs and
+ * for their last writes.
  */
 export function startQueue(
   pool: pg.Pool,
@@ -81,7 +79,8 @@ export function startQueue(
       concurrency: 4,
       noHandleSignals: true,
       logger: quiet(onError),
-      // Only in batches is the end of a job awaited, and a failure to write it down handled.
+      // Only with batches does the worker await the end of a job and handle a failed write of its
+      // result.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (isStopping) await runner.stop()
@@ -92,14 +91,14 @@ export function startQueue(
     stop: async () => {
       isStopping = true
       const ended = loop.stop()
-      // A worker that has ended by itself says so by throwing.
+      // A worker that has ended by itself throws here.
       await runner?.stop().catch(() => undefined)
       await ended
     },
   }
 }
 
-/** Runs what is due and returns when nothing is left. */
+/** Runs all due jobs and returns when none is left. */
 export function drainQueue(pool: pg.Pool, taskList: TaskList): Promise<void> {
   return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quiet(() => undefined) })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sharedRun } from './shared-run.ts'
 
-/** Work whose runs end when told, each with its number. */
+/** Work whose runs end on command, each with its number. */
 function steps() {
   const ends: (() => void)[] = []
   const failures: ((error: Error) => void)[] = []

@@ -1,7 +1,7 @@
 /**
- * Lets calls share their work: a call gets what a run answers that began after it, so
- * never something older than the call, and however many calls come meanwhile, one run is
- * under way and one is waited for.
+ * Lets concurrent calls share their work. A call gets the result of a run that began after the
+ * call, so never an older state. However many calls arrive, one run is in progress and at most one
+ * is pending.
  */
 export function sharedRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { writeTempFile } from './temp-file.ts'
 
-/** Files of ours that have a name, and files of ours that are open. */
+/** Our files that have a name, and our files that are open. */
 async function traces() {
   const named = (await readdir(os.tmpdir())).filter((name) => /^prepwell-[\da-f-]{36}$/.test(name))
   const open = await Promise.all(

@@ -4,21 +4,19 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file that only its holder knows of. */
+/** An unnamed temporary file. */
 export interface TempFile {
   /** In bytes. */
   readonly size: number
-  /**
-   * Its content from the start, once. The file is gone when the stream has ended or was destroyed.
-   */
+  /** Its content from the start, once. The file is deleted when the stream ends or is destroyed. */
   read(): Readable
-  /** Gives the file up, read or not, as often as one likes. */
+  /** Deletes the file, read or not; safe to repeat. */
   discard(): Promise<void>
 }
 
 /**
- * Writes what comes into a new file. Its name is removed before the first byte is in it, so that
- * nothing stays behind however it ends, not even when the process is killed.
+ * Writes the stream to a new file. Its name is removed before the first byte is written, so that
+ * nothing remains afterwards, even when the process is killed.
  */
 export async function writeTempFile(
   content: AsyncIterable<string | Uint8Array>,
@@ -54,8 +52,8 @@ export async function writeTempFile(
 const encoder = new TextEncoder()
 
 /**
- * Appends a text as UTF-8 by way of `room`: a new buffer for each would stay in memory
- * until the next big collection.
+ * Appends a text as UTF-8 through the buffer `room`: a new buffer each time would stay in memory
+ * until the next major garbage collection.
  */
 async function writeText(file: FileHandle, text: string, room: Uint8Array): Promise<void> {
   for (let rest = text; rest.length > 0; ) {

@@ -1,11 +1,11 @@
 /**
- * How much one request may hold. Only the server measures it; a client that obeys the
- * other limits never comes near.
+ * How much one request may hold. Only the server measures it; a client within the other limits
+ * never gets close.
  */
 export const bodyLimits = {
-  /** The body of a call that anybody may make: the longest contact message in any script fits. */
+  /** The body of a public call; fits the longest contact message in any script. */
   publicBytes: 16 * 1024,
-  /** The body of a call of somebody who is signed in. */
+  /** The body of a call by a signed-in user. */
   bytes: 64 * 1024,
   /** Levels of lists and objects in a JSON body. */
   depth: 32,
@@ -15,7 +15,7 @@ export const bodyLimits = {
   questionBytes: 768 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
-  /** Rows that somebody who is no admin sends to be mailed as a file. */
+  /** Rows that a student sends to be mailed as a file. */
   ownExportBytes: 512 * 1024,
   ownExportValues: 50_000,
   /**

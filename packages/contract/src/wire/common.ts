@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** A row's number, as in paths and bodies; numeric strings are accepted. */
+/** A row's id, as in paths and bodies; numeric strings are accepted. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** Path parameters of everything that is named by one number. */
+/** Path parameters of everything identified by one id. */
 export const idParams = z.object({ id })
 
 /** Seconds since 1970-01-01 UTC. */
@@ -13,20 +13,20 @@ export const epochSeconds = z.number().int()
 /** A duration in whole seconds. */
 export const seconds = z.number().int().nonnegative()
 
-/** The answer of a write that needs no data. */
+/** The response of a write that returns no data. */
 export const message = z.object({ message: z.string() })
 
-/** The answer of a create: the new row's id. */
+/** The response of a create: the new row's id. */
 export const created = z.object({ message: z.string(), data: z.object({ id: z.number().int() }) })
 
 /** `{data}` around one entity. */
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 
-/** `{data, total?}` around a list; `total` is there when a page was asked for. */
+/** `{data, total?}` around a list; `total` is present when a page was requested. */
 export const list = <T extends z.ZodType>(schema: T) =>
   z.object({ data: z.array(schema), total: z.number().int().optional() })
 
-/** One of `values`, written in any case; the output is in the contract's case. */
+/** One of `values` in any letter case; the output has the contract's case. */
 export function anyCase<const T extends readonly [string, ...string[]]>(values: T) {
   const canonical = (given: unknown) =>
     typeof given === 'string'
@@ -36,7 +36,7 @@ export function anyCase<const T extends readonly [string, ...string[]]>(values: 
   return z.preprocess(canonical, z.enum(values, use)) as unknown as z.ZodType<T[number], T[number]>
 }
 
-/** Any text the database can hold: no NUL, and no half of a character. */
+/** Any text the database can store: no NUL and no lone surrogate. */
 export const storableText = z
   .string({ error: ({ input }) => (input == null ? 'This field is required' : 'Enter a text') })
   .refine((text) => !/[\0\p{Surrogate}]/u.test(text), 'Contains a character that cannot be stored')
@@ -46,8 +46,8 @@ export const requiredText = (max: number) =>
   storableText.trim().min(1, 'This field is required').max(max, `At most ${max} characters`)
 
 /**
- * Page, search and order of a list. Without `page` a list answers everything. `search`
- * separates alternatives by commas.
+ * Page, search and order of a list. Without `page` the whole list is returned. Commas in `search`
+ * separate alternatives.
  */
 export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storableText } from './common.ts'
 import { limits } from './limits.ts'
 
-/** An e-mail address as a person types it; compared in any case. */
+/** An email address as a person types it; compared case-insensitively. */
 export const email = z
   .string()
   .trim()
@@ -10,13 +10,12 @@ export const email = z
   .max(limits.emailMax)
   .pipe(z.email('Enter a valid e-mail address'))
 
-/** A password, as it is: blanks count. */
+/** A password exactly as typed: spaces count. */
 export const password = z
   .string()
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
-/** The name of a person. */
 export const personName = storableText
   .trim()
   .min(limits.nameMin, `At least ${limits.nameMin} characters`)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Shape } from './shape.ts'
 
-/** The absent part of an endpoint: nothing is read there and nothing is validated. */
+/** An absent part of an endpoint: it is neither read nor validated. */
 export const nothing: z.ZodUndefined = z.undefined()
 
 /**
- * One call of the API: everything that both sides need to know about it.
- * `path` marks parameters as `:name`.
+ * One call of the API: everything that both sides need to know about it. `path` marks parameters as
+ * `:name`.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -19,32 +19,35 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   /** One line for the docs page. */
   readonly summary: string
-  /** The group it stands in on the docs page; the feature's name. */
+  /** Its group on the docs page: the name of the feature. */
   readonly tag: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The success body. What it does not name never leaves the server. */
+  /** The success body. Fields that it does not name never leave the server. */
   readonly response: Response
   readonly status: 200 | 201
-  /** The errors it promises beside 400, 401, 429 and 500, which every call may answer. */
+  /** Expected errors besides 400, 401, 429 and 500, which every call may return. */
   readonly errors: readonly ErrorCode[]
-  /** The body is multipart/form-data, which the handler reads as it comes. */
+  /** The body is multipart/form-data; the handler reads it as a stream. */
   readonly isMultipart?: boolean
-  /** The largest body in bytes, where it differs from the usual limit of those who may call. */
+  /** The largest body in bytes, where it differs from the usual limit for these callers. */
   readonly bodyLimit?: number
   /**
-   * What a browser asks of a success body before it believes it: some other program may have
+   * What a browser checks in a success body before it trusts it: some other program may have
    * written it.
    */
   readonly answerShape?: Shape
-  /** The most keys and list elements of a JSON body, where they differ from `bodyLimits.values`. */
+  /**
+   * The maximum number of keys and list elements of a JSON body, where it differs from
+   * `bodyLimits.values`.
+   */
   readonly bodyValuesMax?: number
 }
 
 type Optional = 'params' | 'query' | 'body' | 'status' | 'errors'
 
-/** Declares an endpoint; absent parts become {@link nothing}, the status 200. */
+/** Declares an endpoint; absent parts become {@link nothing}, the status defaults to 200. */
 export function endpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,

@@ -1,48 +1,47 @@
 import { z } from 'zod'
 
 /**
- * Every error code with its HTTP status and the situation it names. A client decides
- * by code and shows the message.
+ * Every error code with its HTTP status and its meaning. Clients branch on the code and show the
+ * message.
  */
 export const errorCodes = {
-  /** The input does not have the promised shape; `field` and the message name what is wrong. */
+  /** The input does not have the expected shape; `field` and the message name what is wrong. */
   invalid_input: 400,
-  /** The call is well formed but a rule of the product forbids it now. */
+  /** The call is well formed, but a rule of the product does not allow it now. */
   not_allowed_now: 400,
   /** Nobody is signed in, or the session has ended. */
   not_authenticated: 401,
-  /** The e-mail or the password is wrong; which one is not said. */
+  /** The email or the password is wrong; which one is not revealed. */
   wrong_credentials: 401,
-  /** A sign-in token of Google or Facebook that was made for another site. */
+  /** A Google or Facebook sign-in token that was issued to another site. */
   foreign_token: 401,
   /** Signed in, but not with the right role. */
   forbidden: 403,
-  /** The account's e-mail is not confirmed yet. */
+  /** The account's email is not confirmed yet. */
   email_not_verified: 403,
   /** An admin has suspended the account. */
   account_suspended: 403,
-  /** There is no such thing, or it is not the caller's to see. */
+  /** It does not exist, or the caller may not see it. */
   not_found: 404,
-  /** It clashes with what is already there. */
+  /** It conflicts with existing data. */
   conflict: 409,
   /** The attempt is closed: submitted, or past its deadline and grace. */
   attempt_closed: 409,
   /** The body is larger than this call takes. */
   too_large: 413,
-  /** The body is not of a type this call reads. */
+  /** The body is of a type that this call does not accept. */
   unsupported_media: 415,
-  /** Too many calls; Retry-After says when to come back. */
+  /** Too many calls; Retry-After gives the time to wait. */
   too_many_requests: 429,
-  /** Our fault. The message carries no internals; the request id finds the log line. */
+  /** A fault of the server. The message reveals no internals; the request id finds the log line. */
   internal: 500,
   /** Starting, stopping or overloaded; worth a retry. */
   unavailable: 503,
 } as const
 
-/** A key of {@link errorCodes}. */
 export type ErrorCode = keyof typeof errorCodes
 
-/** The body of every answer that is not 2xx. */
+/** The body of every non-2xx response. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -51,5 +50,4 @@ export const errorBody = z.object({
   data: z.unknown().optional(),
 })
 
-/** What a client reads out of a failed answer. */
 export type ErrorBody = z.infer<typeof errorBody>

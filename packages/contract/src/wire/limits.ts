@@ -1,6 +1,6 @@
 /**
- * Lengths, sizes and constants that both sides obey. Durations are in seconds
- * unless the name says otherwise.
+ * Lengths, sizes and constants that both sides enforce. Durations are in seconds unless the name
+ * says otherwise.
  */
 export const limits = {
   nameMin: 2,
@@ -9,7 +9,7 @@ export const limits = {
   emailMax: 254,
   passwordMin: 8,
   passwordMax: 128,
-  /** The availability of an e-mail is asked only above this many characters. */
+  /** The availability of an email is checked only above this many characters. */
   emailCheckAbove: 4,
   titleMax: 200,
   descriptionMax: 5_000,
@@ -28,45 +28,48 @@ export const limits = {
   bioMax: 1_000,
   qualificationMax: 200,
   contactMessageMax: 5_000,
-  /** The largest picture that may be uploaded. */
+  /** The maximum size of an uploaded picture. */
   uploadBytes: 1024 * 1024,
   /**
-   * The most pixels of an uploaded picture: what unpacks to more than this is no photo but an
-   * attack.
+   * The maximum number of pixels of an uploaded picture: an image that unpacks to more is an
+   * attack, not a photo.
    */
   uploadPixelsMax: 24_000_000,
   /**
-   * The most pixels of either side: a decoder is slow with a line of few pixels and very many rows.
+   * The maximum number of pixels of either side: decoders are slow with few columns and very many
+   * rows.
    */
   uploadSideMax: 16_000,
   exportRowsMax: 20_000,
-  /** A CSV file has each column of the first row in every row, however little the others say. */
+  /**
+   * A CSV file repeats each column of the first row in every row, even where the others are empty.
+   */
   exportColumnsMax: 50,
   exportBodyBytes: 8 * 1024 * 1024,
-  /** One week: no exam is longer, and a typing slip of hours for minutes is caught. */
+  /** One week: no exam is longer, and it catches hours typed as minutes. */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,
   searchMax: 200,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,
-  /** Errors that the report of an import lists; a file of another kind has thousands. */
+  /** Errors listed in an import report; a file of the wrong kind has thousands. */
   importErrorsMax: 1_000,
-  /** Rows that the report of an import shows as they were read. */
+  /** Rows that an import report shows as they were read. */
   importPreviewRows: 10,
-  /** Entries of one quiz_state: as many as one import can put into a chapter. */
+  /** Entries of one quiz_state: as many as one import can add to a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,
   /**
-   * Different questions that a chapter, and what it is compared with, need before one of them is
-   * called weak.
+   * The minimum number of different questions, of a chapter and of what it is compared with, before
+   * the chapter can be called weak.
    */
   comparedQuestionsMin: 8,
   typedAnswerMax: 64,
-  /** Seconds that one question can have been on the screen: a week. */
+  /** The maximum number of seconds that one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,
   /**
-   * Changes made this long after the deadline are still accepted: the
-   * network's share, not the student's.
+   * Changes made this long after the deadline are still accepted: an allowance for the network, not
+   * for the student.
    */
   graceSeconds: 10,
 } as const

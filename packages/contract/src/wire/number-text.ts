@@ -1,22 +1,22 @@
-/** A decimal number as keys are written: ASCII digits, a point, a small exponent. */
-// Also of a text that is far too long it must be told at once that it does not match.
+/** A decimal number as answer keys write it: ASCII digits, a point, a small exponent. */
+// Must also reject a text that is far too long at once, without backtracking.
 export const decimalPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i
 
 /**
- * How a typed number is understood, in the form of {@link decimalPattern} without needless zeros.
+ * How a typed number is understood, in the form of {@link decimalPattern} without redundant zeros.
  */
 export type NumberReading =
   | { readonly kind: 'number'; readonly number: string }
-  /** `1,500`: with the comma between thousands, and as a decimal comma. */
+  /** `1,500`: read with a thousands separator, and with a decimal comma. */
   | { readonly kind: 'ambiguous'; readonly numbers: readonly [string, string] }
   | { readonly kind: 'none' }
 
 /**
- * Reads a number as people type it; what the field shows as understood is what is marked. A
- * point alone is decimal. A comma is decimal unless it can also stand between thousands, as in
- * `1,500`; then the text is no number yet, and earns nothing. Thousands may be apart by
- * spaces, by commas (`1,500,000`, in India `15,00,000`), and, where a decimal comma or a
- * second point leaves no doubt, by points.
+ * Reads a number as people type it. The reading that the field shows is the one that is marked. A
+ * point alone is a decimal point. A comma is a decimal comma unless it can also separate thousands,
+ * as in `1,500`; such a text is no number yet and earns nothing. Thousands may be separated by
+ * spaces, by commas (`1,500,000`, in India `15,00,000`) and, where a decimal comma or a second
+ * point leaves no doubt, by points.
  */
 export function readNumber(text: string): NumberReading {
   const match = /^([+-]?) *([\d.,][\d., ]*)(e[+-]?\d{1,2})?$/i.exec(inAscii(text).trim())
@@ -35,7 +35,7 @@ export function readNumber(text: string): NumberReading {
 
 interface Form {
   readonly pattern: RegExp
-  /** What stands between thousands. */
+  /** The thousands separator. */
   readonly group?: string
   readonly decimal?: ',' | '.'
 }
@@ -59,16 +59,16 @@ function withoutNeedlessZeros(sign: string, plain: string, exponent: string): st
 }
 
 /**
- * The zeros of the scripts that keyboards in the Arab world, India and East Asia type; the other
- * digits of each follow in order.
+ * The zeros of the scripts that keyboards in the Arab world, India and East Asia type. The other
+ * digits of each script follow in order.
  */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10,
 ] as const
 
 /**
- * Digits, signs, points and spaces of other keyboards in ASCII; invisible
- * marks of the writing direction go.
+ * Converts digits, signs, points and spaces of other keyboards to ASCII and removes invisible marks
+ * of the writing direction.
  */
 const inAscii = (text: string): string =>
   text

@@ -1,56 +1,51 @@
 /**
- * Does a value have this shape? A light second check beside a zod schema, for pages that must not
- * carry zod: an answer that a proxy or a captive portal wrote must never pass for the server's. It
- * may be looser than the schema, never stricter; a test holds both together.
+ * Does a value have this shape? A light second check besides a zod schema, for pages that must not
+ * load zod: a response written by a proxy or a captive portal must never pass as the server's. It
+ * may be looser than the schema but never stricter; a test compares the two.
  */
 export type Shape = (value: unknown) => boolean
 
-/** A number that can be calculated with: neither NaN nor infinite. */
+/** A finite number: neither NaN nor infinite. */
 export const aNumber: Shape = (value) => Number.isFinite(value)
 
-/** A whole number. */
+/** A safe integer. */
 export const anInteger: Shape = (value) => Number.isSafeInteger(value)
 
-/** A text, the empty one included. */
+/** A text, possibly empty. */
 export const aText: Shape = (value) => typeof value === 'string'
 
-/** True or false. */
 export const aBoolean: Shape = (value) => typeof value === 'boolean'
 
-/** Null, or what `shape` asks. */
+/** Null, or a value of the shape. */
 export const orNull =
   (shape: Shape): Shape =>
   (value) =>
     value === null || shape(value)
 
-/** Absent, or what `shape` asks. */
+/** Absent, or a value of the shape. */
 export const orAbsent =
   (shape: Shape): Shape =>
   (value) =>
     value === undefined || shape(value)
 
-/** One of several shapes. */
 export const oneOf =
   (...shapes: readonly Shape[]): Shape =>
   (value) =>
     shapes.some((shape) => shape(value))
 
-/** A list of which every item has the shape. */
+/** A list whose items all have the shape. */
 export const aList =
   (item: Shape): Shape =>
   (value) =>
     Array.isArray(value) && value.every(item)
 
-/** An object with these fields; it may have more. */
+/** An object with at least these fields. */
 export const anObject =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
     isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]))
 
-/**
- * An object of which every value has the shape, under whole numbers as names: something by question
- * id.
- */
+/** An object keyed by whole numbers, such as question ids, whose values all have the shape. */
 export const byId =
   (item: Shape): Shape =>
   (value) =>

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { showProfile, updateProfile } from '../users/index.ts'
 
-/** The own profile of an admin. */
+/** An admin's own profile. */
 export function registerAdmins(app: FastifyInstance, platform: Platform): void {
   route(app, admins.getAdminProfile, access.admin, ({ viewer }) =>
     showProfile(platform, { viewer, owner: viewer }),

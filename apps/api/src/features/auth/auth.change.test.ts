@@ -48,7 +48,7 @@ describe('POST /api/auth/reset-password', () => {
   it('refuses a wrong current password, and changes nothing', async () => {
     const person = await addPerson(school, { email: 'c2@example.com', password })
     expect(await change(person, { ...both, current_password: 'wrong horse' })).toMatchObject(wrong)
-    // Whoever does not know the password learns nothing about it.
+    // A caller who does not know the password learns nothing about it.
     expect(
       await change(person, { current_password: 'wrong horse', new_password: password }),
     ).toMatchObject(wrong)

@@ -10,8 +10,9 @@ interface Asked {
 }
 
 /**
- * Invitations, and mails that anybody may ask for by an e-mail. The account is looked up here and
- * not in the call, so that neither the text nor the time of its answer tells whether there is one.
+ * Invitations, and mails that anyone may request for an email address. The job looks the account
+ * up, not the call, so that neither the text nor the time of the response reveals whether it
+ * exists.
  */
 export const authTasks = (platform: Platform, send: SendMail): TaskList => ({
   mail_confirmation_again: (asked) => mailConfirmationAgain(platform, asked as Asked),

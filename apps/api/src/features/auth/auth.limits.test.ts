@@ -26,14 +26,14 @@ const post = (
   headers: Record<string, string> = {},
 ) => school.app.inject({ method: 'POST', url: endpoint.path, payload, remoteAddress, headers })
 
-/** The statuses of `times` calls, one after another. */
+/** The statuses of `times` consecutive calls. */
 async function statuses(times: number, send: (i: number) => ReturnType<typeof post>) {
   const all: number[] = []
   for (let i = 0; i < times; i += 1) all.push((await send(i)).statusCode)
   return all
 }
 
-/** The refusal says in words and in its header when to come back: within `seconds`. */
+/** The refusal gives the waiting time in its message and its header: at most `seconds`. */
 function expectFriendly(refused: Awaited<ReturnType<typeof post>>, seconds: number) {
   expect(refused.json()).toEqual({
     code: 'too_many_requests',

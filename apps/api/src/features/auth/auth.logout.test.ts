@@ -20,14 +20,14 @@ const call = (endpoint: typeof logout, token: string) => school.call(endpoint, {
 const asked = (token: string) => school.call(userToken, {}, { id: 0, token })
 const statusOf = async (token: string) => (await asked(token)).status
 
-/** The token that a call with an ageing one is given. */
+/** The new token from a call with an ageing one. */
 async function renewed(token: string): Promise<string> {
   const next = (await asked(token)).headers['x-access-token']
   expect(next).toEqual(expect.any(String))
   return String(next)
 }
 
-/** Two sessions of one person, begun by the password. */
+/** Two sessions of one person, both started with the password. */
 async function twoSessions(email: string): Promise<[string, string]> {
   await addPerson(school, { email, password: 'correct horse' })
   const begin = async () =>

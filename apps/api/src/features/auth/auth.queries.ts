@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** What every call needs to know of its user. */
+/** The fields of a user that every call needs. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
 
-/** The columns of a {@link SessionRow}. */
 export const sessionColumns = [
   'id',
   'name',
@@ -25,8 +24,8 @@ export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
 /**
- * The account behind an access token, unless its session was ended; one read
- * by primary keys for every call.
+ * The account behind an access token, unless its session has ended; one read by primary keys for
+ * every call.
  */
 export const findSession = (db: Db, id: number, session_id: string) =>
   db
@@ -61,11 +60,13 @@ export const updateSessionEpoch = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Forgets the sessions that ended before a moment. */
+/** Deletes the records of sessions that ended before a moment. */
 export const deleteEndedSessions = (db: Db, before: Date) =>
   db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 
-/** The account with this e-mail, in any case, with what a sign-in has to check. */
+/**
+ * The account with this email, compared case-insensitively, with the fields that a sign-in checks.
+ */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -73,15 +74,15 @@ export const findAccount = (db: Db, email: string) =>
     .where(sameEmail(email))
     .executeTakeFirst()
 
-/** Has this e-mail, in any case, an account? */
+/** Does an account have this email? Compared case-insensitively. */
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * The active account with this e-mail; locked, so that of two new links one voids the
- * other. Suspended ones get no mail.
+ * The active account with this email. It is locked, so that of two new links one voids the other.
+ * Suspended accounts get no mail.
  */
 export const lockActiveAccount = (tx: Tx, email: string) =>
   tx
@@ -92,7 +93,7 @@ export const lockActiveAccount = (tx: Tx, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Makes the account; undefined when its e-mail or its username is taken. */
+/** Inserts the account; undefined when its email or its username is taken. */
 export const insertAccount = (tx: Tx, account: Insertable<Tables['users']>) =>
   tx
     .insertInto('users')
@@ -101,15 +102,15 @@ export const insertAccount = (tx: Tx, account: Insertable<Tables['users']>) =>
     .returning(['id', 'username'])
     .executeTakeFirst()
 
-/** Notes that the person signed in. */
+/** Records the time of a sign-in. */
 export const updateLastLogin = (db: Db, id: number, now: Date) =>
   db.updateTable('users').set({ last_login_at: now }).where('id', '=', id).execute()
 
-/** The e-mail was proved to be the account's. */
+/** Records that the email was proved to belong to the account. */
 export const updateVerified = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).execute()
 
-/** What the database keeps of the account's password; null where it has none. */
+/** The stored password hash of the account; null where it has no password. */
 export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -119,7 +120,7 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return row?.password_hash ?? null
 }
 
-/** Locks the account whose password is to change. */
+/** Locks the account whose password is about to change. */
 export const lockAccount = (tx: Tx, id: number) =>
   tx
     .selectFrom('users')
@@ -136,6 +137,6 @@ export const updatePassword = (tx: Tx, id: number, password_hash: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Whoever signs in through a provider no longer gets into the account. */
+/** Removes the account's provider identities, so that they no longer sign in to it. */
 export const deleteIdentities = (tx: Tx, user_id: number) =>
   tx.deleteFrom('social_identities').where('user_id', '=', user_id).execute()

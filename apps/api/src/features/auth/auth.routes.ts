@@ -17,7 +17,7 @@ import { signUp } from './sign-up.ts'
 const minutes = 60
 
 /**
- * Mails that a stranger can ask for. Wherever they are asked from, nobody's mailbox is to be
+ * Limits of mails that a stranger can request. They hold across all networks, so that no mailbox is
  * flooded.
  */
 const mailOnRequest = {
@@ -30,8 +30,8 @@ const mailOnRequest = {
 }
 
 /**
- * Sign-up, confirmation, sign-in, passwords. The limits leave room for a school that does
- * it together behind one address.
+ * Sign-up, confirmation, sign-in, passwords. The limits leave room for a whole school behind one
+ * address.
  */
 export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
@@ -120,7 +120,8 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.resetPassword,
     signingIn,
     async ({ viewer: caller, params, body }) => {
-      // The mailbox's owner gets in on this device, whoever guesses at the account from elsewhere.
+      // The owner of the mailbox can sign in on this device, even while others guess from
+      // elsewhere.
       caller.keepDevice(await resetPassword(platform, { ...params, ...body }))
       return { message: 'Password successfully reset. You can now login.' }
     },
@@ -139,7 +140,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
       repeats: {
         calls: 10,
         seconds: 10 * minutes,
-        // A stranger at an unlocked computer must not be able to try out passwords.
+        // A stranger at an unlocked computer must not be able to guess passwords.
         by: (_body, _network, caller) => caller,
       },
     },

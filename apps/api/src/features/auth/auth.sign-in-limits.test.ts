@@ -34,7 +34,7 @@ const enter = (email: string, address: string, shown?: Shown) =>
 
 type Tried = Awaited<ReturnType<typeof logIn>>
 
-/** How many answers have each status. */
+/** The number of responses per status. */
 const counted = (answers: readonly Tried[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, { length }]) => [
@@ -43,7 +43,7 @@ const counted = (answers: readonly Tried[]) =>
     ]),
   )
 
-/** So many wrong sign-ins at as many accounts. */
+/** One wrong sign-in at each of `count` accounts. */
 const guessAll = (count: number, address: string, shown?: Shown) =>
   Promise.all(
     Array.from({ length: count }, (_, i) => guess(`nobody${i}@example.com`, address, shown)),
@@ -51,12 +51,12 @@ const guessAll = (count: number, address: string, shown?: Shown) =>
 
 const addOwner = (email: string) => addPerson(school, { email, password })
 
-/** The cookie by which a device is known after this sign-in. */
+/** The cookie that identifies a device after this sign-in. */
 const deviceOf = ({ cookies: [cookie] }: Tried): Shown => ({
   cookie: `${cookie?.name}=${cookie?.value}`,
 })
 
-/** Candidates with one password. */
+/** Candidates who share one password. */
 async function addCandidates(count: number): Promise<string[]> {
   const password_hash = await hashPassword(password)
   const now = school.clock.now()
@@ -100,7 +100,7 @@ describe('guessing at one account', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => guess('at-once@example.com', '10.0.0.2')),
     )
-    // Two are at work at a time.
+    // Two are checked at a time.
     expect(counted(answers)[401]).toBeLessThanOrEqual(11)
   })
 
@@ -127,7 +127,7 @@ describe('guessing at one account', () => {
     expect(again.map(({ statusCode }) => statusCode)).toEqual([401, 429])
     expect(again[1]?.headers['retry-after']).toBe('600')
     expect((await guess(email, '10.1.0.1')).statusCode).toBe(429)
-    // From a new place, and from the own device even where a neighbour guesses.
+    // From a new place, and from the owner's device even while a neighbour guesses.
     expect((await enter(email, '10.0.4.2')).statusCode).toBe(200)
     expect((await enter(email, '10.1.0.1', home)).statusCode).toBe(200)
   }, 60_000)
@@ -179,7 +179,7 @@ describe('a school behind one address', () => {
     school.clock.advance(9 * day)
     for (let i = 0; i < 11; i += 1) await guess(email, '10.0.9.1')
     expect((await enter(email, '10.0.9.1')).statusCode).toBe(429)
-    // The dialog over an exam still shows it.
+    // The dialog over an exam still sends it.
     const dialog = { authorization: `Bearer ${access_token}` }
     expect((await enter(email, '10.0.9.1', dialog)).statusCode).toBe(200)
   })

@@ -7,9 +7,9 @@ import { findPasswordHash, lockAccount } from './auth.queries.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Changes the password of an account whose owner knows the current one, and ends every
- * session, the caller's too. Throws 400 when the current one is wrong or there is none,
- * 409 when the new one is the same.
+ * Changes the password of an account whose owner knows the current one, and ends every session,
+ * including the caller's. Throws 400 when the current one is wrong or missing, 409 when the new one
+ * is the same.
  */
 export async function changePassword(
   context: Platform,
@@ -24,12 +24,11 @@ export async function changePassword(
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
     throw conflict('New password cannot be same as old password', 'new_password')
-  // All the slow work is done before the transaction, which would hold the account and a
-  // connection.
+  // The slow work comes before the transaction, which holds the account and a connection.
   const password_hash = await hashPassword(new_password)
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, id)
-    // A reset or another change came first: what the caller typed is no longer the password.
+    // A reset or another change came first, so the checked password is no longer the current one.
     if (!account || account.password_hash !== known) throw wrongPassword()
     await setPassword(tx, context, { account, password_hash })
   })

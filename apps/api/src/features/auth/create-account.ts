@@ -3,21 +3,21 @@ import { conflict } from '../../platform/errors.ts'
 import { insertAccount, isEmailTaken } from './auth.queries.ts'
 import { usernameCandidates } from './username.ts'
 
-/** A person on the way into the database. */
+/** An account to be created. */
 export interface NewAccount {
   readonly name: string
   readonly email: string
-  /** Null: nobody can sign in by a password. */
+  /** Null: no sign-in by password. */
   readonly password_hash: string | null
   readonly role: 'Admin' | 'student'
-  /** Is it known that the e-mail is the person's own? */
+  /** Has the email been proved to belong to the person? */
   readonly verified: boolean
   readonly created_at: Date
 }
 
 /**
- * Makes an account with a username of its own, also beside others being made.
- * Throws 409 when the e-mail has one.
+ * Creates an account with a unique username, even while others are being created. Throws 409 when
+ * the email has an account.
  */
 export async function createAccount(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function createAccount(
     const username = candidates.next().value
     const made = await insertAccount(tx, { ...columns, username, email_verified_at })
     if (made) return made
-    // Whoever was in the way has committed by now, so this sees them.
+    // The conflicting account has been committed by now, so this query sees it.
     if (await isEmailTaken(tx, account.email))
       throw conflict('User with this email already exists', 'email')
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 
-/** So many failures at once; forgotten evenly, all of them within the seconds. */
+/** At most `failures` at once. They expire at an even rate, all of them within the seconds. */
 export interface FailureLimit {
   readonly failures: number
   readonly seconds: number
@@ -15,17 +15,17 @@ export interface Counted {
 
 /** Failures by key, in the memory of this process. */
 export interface FailureCounts {
-  /** Whole seconds until one more failure has room; 0 when it has it now. */
+  /** Whole seconds until another failure is allowed; 0 when it is allowed now. */
   secondsToWait(counted: Counted): number
   add(counted: Counted): void
 }
 
-/** What is counted longest ago is forgotten first: nobody fills the memory. */
+/** The oldest keys are dropped first, so that an attacker cannot fill the memory. */
 const keysMax = 100_000
 
 /**
- * Counts failures by the clock. What was counted leaves as it came, one by one: there is no
- * moment at which all may begin anew.
+ * Counts failures over time. Each failure expires individually, so the full limit never becomes
+ * available at one moment.
  */
 export function failureCounts(clock: Clock): FailureCounts {
   const counts = new LRUCache<string, { count: number; at: number }>({ max: keysMax })
@@ -38,11 +38,11 @@ export function failureCounts(clock: Clock): FailureCounts {
     secondsToWait: (counted) => {
       const { failures, seconds: within } = counted.limit
       const excess = present(counted) + 1 - failures
-      // What the reckoning leaves behind the point is no second.
+      // Rounding errors must not add a second.
       return Math.max(0, Math.ceil((excess * within) / failures - 1e-6))
     },
     add: (counted) => {
-      // No more than one over: it ends as soon as it can, however long it was tried in vain.
+      // At most one above the limit: repeated tries do not prolong the wait.
       const count = Math.min(present(counted) + 1, counted.limit.failures + 1)
       counts.set(counted.key, { count, at: seconds() })
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
 
-// Watched, not replaced: time itself is too noisy to be compared.
+// Counts calls instead of measuring time, which is too noisy to compare.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const password = 'correct horse'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addPerson(school, { email: 'social@example.com' })
   await addPerson(school, { email: 'out@example.com', password, status: 'Suspended' })
   await addPerson(school, { email: 'new@example.com', password, verified: false })
-  // The first call of a process also makes the hash that stands in for a missing one.
+  // The first call of a process also computes the hash used for missing accounts.
   await logIn('known@example.com', password)
 })
 afterAll(() => school.close())

@@ -8,8 +8,8 @@ import type { SignInCaller } from './sign-in-caller.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
- * The account behind e-mail and password, whose device it is from then on. An unknown e-mail and a
- * wrong password read the same, cost the same time, and count the same.
+ * The account for this email and password; the device then belongs to that account. An unknown
+ * email and a wrong password give the same message, take the same time and count the same.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },
@@ -20,7 +20,7 @@ export async function logIn(
     isRight: (found) => passwordMatches(password, found?.password_hash ?? null),
   })
   if (!account) throw new AppError('wrong_credentials', 'Invalid email or password')
-  // The state of an account is told to its owner only: whoever knows the password.
+  // The state of an account is revealed only to its owner, who knows the password.
   if (account.status === 'Suspended')
     throw new AppError('account_suspended', 'Your account has been suspended')
   if (!account.email_verified_at)

@@ -7,8 +7,8 @@ import { setFirstPassword, setPassword } from './set-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
- * Follows a mailed link, a reset's or an invitation's, once: sets the password and ends every
- * session. Returns whose it was. Throws 400 when the link is unknown, used, void or old.
+ * Follows a mailed link of a reset or an invitation, once: sets the password and ends every
+ * session. Returns the account's owner. Throws 400 when the link is unknown, used, void or old.
  */
 export async function resetPassword(
   context: Platform,
@@ -28,11 +28,11 @@ export async function resetPassword(
     const { account } = link
     if (reset) await setPassword(tx, context, { account, password_hash })
     else await setFirstPassword(tx, context, { id: account.id, password_hash })
-    // Whoever reads the mailbox takes the account over whole. Facebook may have let in a stranger,
-    // Google who had the address once; where Google runs the mailbox, the next sign-in links it
-    // again.
+    // The reader of the mailbox takes over the whole account. A Facebook identity may belong to a
+    // stranger, a Google identity to a former owner of the address. Where Google runs the mailbox,
+    // the next sign-in links it again.
     await deleteIdentities(tx, account.id)
-    // The link was mailed to the address: following it proves it as well as a confirmation does.
+    // The link was mailed to the address, so following it proves the address like a confirmation.
     if (!account.email_verified_at) await verifyEmail(tx, context, account)
     return account.id
   })

@@ -20,7 +20,7 @@ afterAll(() => school.close())
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token made by hand: what we would never sign ourselves. */
+/** A token that the app would never sign itself. */
 function forge(
   claims: object,
   { alg = 'HS256', key = secret }: { alg?: string; key?: string } = {},

@@ -7,7 +7,7 @@ import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteEndedSessions, findSession, type SessionRow } from './auth.queries.ts'
 
-/** The person behind a call. `id` is the student id and the admin id alike. */
+/** The caller. `id` serves as student id and as admin id. */
 export interface Viewer {
   readonly id: number
   readonly role: 'Admin' | 'student'
@@ -22,37 +22,37 @@ const accessAudience = 'access'
 interface AccessClaims {
   readonly uid: number
   readonly epoch: number
-  /** The session; absent in tokens of older releases. */
+  /** The session id; absent in tokens of older releases. */
   readonly sid?: string
   readonly iat: number
 }
 
-/** Who calls, by which session. */
+/** The caller and the session of the call. */
 export interface Session extends SessionRow {
-  /** The same after each renewal of the token. */
+  /** Unchanged when the token is renewed. */
   readonly session_id: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The signed-in user of a call, or null for a visitor's. */
+    /** The signed-in user of a call, or null for a visitor. */
     findSession(request: FastifyRequest): Promise<(Session & { token_age: number }) | null>
-    /** The same; renews an ageing token in the answer's `x-access-token`. */
+    /** As `findSession`; renews an ageing token in the response's `x-access-token`. */
     findViewer(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-    /** A new access token for the user, of a new session unless one is named. */
+    /** A new access token for the user, in a new session unless one is given. */
     signAccessToken(user: { id: number; session_epoch: number }, session_id?: string): string
   }
 }
 
 /**
- * Access tokens: signed, sliding, and void as soon as their session is ended or the
- * account's `session_epoch` rises.
+ * Access tokens: signed, sliding, and void as soon as their session ends or the account's
+ * `session_epoch` rises.
  */
 export async function registerSessions(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(jwt, {
     secret: platform.jwtSecret,
     sign: { algorithm: 'HS256' },
-    // A claim that is absent is not checked, unless it is required here.
+    // A missing claim is not checked unless it is required here.
     verify: {
       algorithms: ['HS256'],
       allowedAud: accessAudience,
@@ -70,8 +70,8 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   const claimsOf = claimsReader(app, now)
   app.decorate('claimedSession', (request: FastifyRequest) => {
     const claims = claimsOf(request)
-    // With the session's number: whoever holds a token of a session that was ended
-    // must not use up its owner's calls.
+    // Includes the session epoch: the holder of a token of an ended session must not use up its
+    // owner's calls.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
   app.decorate('findSession', async (request) => {
@@ -90,24 +90,24 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
   })
 }
 
-/** The token that a call shows, whatever it is worth. */
+/** The token of a call, valid or not. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * A token of an older release has no id: the second of its signing stands for it,
- * and is handed on from then on.
+ * Tokens of an older release have no session id. The second in which they were signed takes its
+ * place, and renewed tokens keep it.
  */
 const sessionIdOf = ({ sid, iat }: AccessClaims) => sid ?? `signed at ${iat}`
 
-/** Forgets ended sessions whose last token is void by its age. */
+/** Deletes the records of ended sessions whose last token has expired. */
 export async function forgetEndedSessions({ db, clock }: Platform): Promise<void> {
   await deleteEndedSessions(db, after(clock.now(), -sessionSeconds))
 }
 
 /**
- * Reads what a call's token claims; null unless it is one of ours that has not
- * expired. Each call's is read once.
+ * Reads the claims of a call's token; null unless the token is ours and has not expired. The result
+ * is cached per call.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
@@ -146,20 +146,18 @@ const withRole =
     return viewer
   }
 
-/** Who may call a route. */
+/** Access rules of routes. */
 export const access = {
-  /** Anybody; the viewer is null for a visitor. */
+  /** Everyone; the viewer is null for a visitor. */
   anyone: Object.assign(
     (request: FastifyRequest, reply: FastifyReply) => request.server.findViewer(request, reply),
     { isPublic: true },
   ) as Access<Session | null>,
-  /** Anybody with a running session. */
+  /** Everyone with an active session. */
   signedIn,
-  /** Anybody with a running session, whose token is not renewed: it is about to end. */
+  /** Everyone with an active session. The token is not renewed, as the session is about to end. */
   signingOut: (async (request) =>
     requireSession(await request.server.findSession(request))) as Access<Session>,
-  /** Students only. */
   student: withRole('student'),
-  /** Admins only. */
   admin: withRole('Admin'),
 }

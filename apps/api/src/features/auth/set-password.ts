@@ -6,8 +6,8 @@ import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
 import { type Addressee, passwordChangedMail } from './mails/mails.ts'
 
 /**
- * Gives a locked account another password: ends all its sessions, voids its links to set
- * one and tells the owner by mail.
+ * Gives a locked account another password: ends all its sessions, voids its links to set one and
+ * notifies the owner by mail.
  */
 export async function setPassword(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function setPassword(
   await enqueue(tx, 'send_mail', mail)
 }
 
-/** As {@link setPassword}, where nothing is changed: the owner was invited to choose one. */
+/** As {@link setPassword}, without the mail: the owner was invited to choose a first password. */
 export async function setFirstPassword(
   tx: Tx,
   { clock }: Platform,

@@ -6,15 +6,15 @@ import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bearerToken } from './sessions.ts'
 
-/** Who wants to sign in, as far as we can know before. */
+/** The caller of a sign-in, as far as known beforehand. */
 export interface SignInCaller {
   readonly network: string
-  /** Whose device it is: the person who signed in on it last; null where nobody did. */
+  /** The owner of the device: the person who signed in on it last; null without one. */
   readonly deviceOf: number | null
-  /** The person signed in: from now on it is that person's device. */
+  /** Makes the device that of the person who has just signed in. */
   keepDevice(person: number): void
-  /** Says in the answer when the next try has a chance. */
-  comeBackIn(seconds: number): void
+  /** Sets the time to wait before the next try, in seconds, in the response. */
+  setRetryAfter(seconds: number): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
@@ -23,15 +23,15 @@ const deviceAudience = 'device'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who wants to sign in; for {@link signingIn}. */
+    /** The caller of a sign-in; for {@link signingIn}. */
     readonly findSignInCaller: Access<SignInCaller>
   }
 }
 
 /**
- * A device on which somebody signed in is known again: by a signed cookie, which opens nothing
- * and outlives the session, or by the access token that it still shows, however old. Guesses
- * from elsewhere do not keep it out.
+ * Recognises a device on which a person has signed in: by a signed cookie, which grants no access
+ * and outlives the session, or by the access token that it still sends, however old. Guesses from
+ * elsewhere do not lock such a device out.
  */
 export async function registerDevices(
   app: FastifyInstance,
@@ -70,13 +70,13 @@ export async function registerDevices(
         secure: settings.publicUrl.startsWith('https:'),
       })
     },
-    comeBackIn: (seconds) => {
+    setRetryAfter: (seconds) => {
       reply.header('retry-after', seconds)
     },
   }))
 }
 
-/** Anybody who wants to sign in. */
+/** Everyone who wants to sign in. */
 export const signingIn: Access<SignInCaller> = Object.assign(
   (request: FastifyRequest, reply: FastifyReply) => request.server.findSignInCaller(request, reply),
   { isPublic: true },

@@ -19,7 +19,7 @@ interface Try {
   readonly account?: number | null
 }
 
-/** What becomes of a try: right, wrong, or the seconds to wait. */
+/** The result of a try: right, wrong, or the seconds to wait. */
 async function attempt(
   { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
   isRight: boolean,
@@ -29,7 +29,7 @@ async function attempt(
     network,
     deviceOf,
     keepDevice: () => undefined,
-    comeBackIn: (given) => {
+    setRetryAfter: (given) => {
       seconds = given
     },
   }
@@ -48,7 +48,7 @@ async function attempt(
 const enter = (one: Try) => attempt(one, true)
 const guess = (one: Try) => attempt(one, false)
 
-/** Wrong tries at so many accounts from one network. */
+/** Wrong tries at `count` accounts from one network. */
 async function guessAll(count: number): Promise<(string | number)[]> {
   const all = []
   for (let i = 0; i < count; i += 1) all.push(await guess({ email: `nobody${i}@example.com` }))
@@ -85,7 +85,7 @@ describe('one network', () => {
     expect(await enter(asha)).toBe(3)
     expect(await enter({ ...asha, network: '10.0.0.2' })).toBe('right')
     expect(await enter({ ...asha, deviceOf: 7 })).toBe('right')
-    // A computer on which somebody else signed in before.
+    // A computer on which another person signed in before.
     expect(await enter({ ...ben, deviceOf: 7 })).toBe('right')
     clock.advance(3)
     expect(await enter(asha)).toBe('right')
@@ -127,7 +127,7 @@ describe('one account', () => {
     const own = { ...asha, deviceOf: 7 }
     for (let i = 0; i < 20; i += 1) expect(await guess(own)).toBe('wrong')
     expect(await enter({ ...asha, network: 'new' })).toBe('right')
-    // From then on the device is one of strangers.
+    // From then on the device counts as a stranger's.
     const tries = []
     for (let i = 0; i < 11; i += 1) tries.push(await guess(own))
     expect(tries).toEqual([...times(10, 'wrong'), expect.any(Number)])

@@ -9,83 +9,85 @@ import type { SignInCaller } from './sign-in-caller.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How many wrong sign-ins have room; docs/decisions/0020 says why these. */
+/** How many wrong sign-ins are allowed; docs/decisions/0020 explains the numbers. */
 const limits = {
   /** On a device of the account's owner. */
   ownDevice: { failures: 20, seconds: 10 * minute },
   /** At one account from one place. */
   accountFromPlace: { failures: 10, seconds: 10 * minute },
-  /** At one account from everywhere, before each place has only the next limit. */
+  /** At one account from everywhere; above it each place has only the next limit. */
   accountTargeted: { failures: 100, seconds: 24 * hour },
   targetedFromPlace: { failures: 1, seconds: 10 * minute },
-  /** At one account from everywhere, until only its owner's devices are let in. */
+  /** At one account from everywhere; above it only its owner's devices are let in. */
   account: { failures: 1000, seconds: hour },
-  /** At all accounts from one network; then one every three seconds. */
+  /** At all accounts from one network; above it one try every three seconds. */
   network: { failures: 600, seconds: 30 * minute },
   /** At other people's accounts on the device of a person. */
   lentDevice: { failures: 20, seconds: 10 * minute },
 } satisfies Record<string, FailureLimit>
 
 /**
- * Room for a whole school that signs in within the minute, behind one address; failures are
+ * Enough for a whole school that signs in within the minute behind one address; failures are
  * counted by {@link SignInLimits}.
  */
 export const signInsPerMinute = 6_000
 
 /** How a password is checked. */
 interface PasswordCheck<Account> {
-  /** The account behind the e-mail, if there is one. */
+  /** The account with the email, if there is one. */
   find(): Promise<Account | undefined>
-  /** Is it the account's password? Asked where there is none, too. */
+  /** Does the password match? Also called without an account, to take the same time. */
   isRight(account: Account | undefined): Promise<boolean>
 }
 
-/** Guards a password, or the question to a provider, against guessing. Only failures count. */
+/** Protects a password, or the request to a provider, against guessing. Only failures count. */
 export interface SignInLimits {
   /**
-   * The account whose password was given; undefined for a failure. Throws 429
-   * before the password is looked at.
+   * The account whose password was given; undefined for a failure. Throws 429 before the password
+   * is checked.
    */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
     email: string,
     check: PasswordCheck<Account>,
   ): Promise<Account | undefined>
-  /** Asks a provider about a token; a refusal counts as a failure. Throws 429 instead of asking. */
+  /**
+   * Asks a provider about a token; a rejection counts as a failure. Throws 429 instead of asking.
+   */
   askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
 }
 
-/** The limits of one process, which counts for itself. */
+/** The limits of one process, which counts on its own. */
 export function signInLimits({
   clock,
   settings,
 }: Pick<Platform, 'clock' | 'settings'>): SignInLimits {
   const counts = failureCounts(clock)
-  // All else that the process does off its main thread, such as packing answers, shares
-  // four threads with the passwords.
-  const strangersInLine = atMost({
+  // Other work of the process off the main thread, such as compressing responses, shares four
+  // threads with the password hashes.
+  const strangerQueue = atMost({
     running: Math.min(2, availableParallelism()),
     waiting: signInsPerMinute,
   })
-  const knownInLine = atMost({ running: 1, waiting: 1000 })
+  const knownDeviceQueue = atMost({ running: 1, waiting: 1000 })
 
   const requireRoom = (caller: SignInCaller, counted: readonly Counted[]) => {
     const seconds = Math.max(...counted.map((one) => counts.secondsToWait(one)))
     if (seconds === 0 || !settings.rateLimits) return
-    caller.comeBackIn(seconds)
+    caller.setRetryAfter(seconds)
     throw tooMany(seconds)
   }
 
-  /** What has to have room, and as what a failure is counted. */
-  const laneOf = (caller: SignInCaller, email: string, account: number | null) => {
+  /** The limits that apply, and the keys under which a failure is counted. */
+  const limitsFor = (caller: SignInCaller, email: string, account: number | null) => {
     const own = { limit: limits.ownDevice, key: `own ${caller.deviceOf}` }
     const isOwn = account !== null && caller.deviceOf === account
     return isOwn && counts.secondsToWait(own) === 0
       ? { counted: [own], checked: [own] }
-      : strangersLane(caller, email)
+      : strangerLimits(caller, email)
   }
 
-  const strangersLane = (caller: SignInCaller, email: string) => {
+  const strangerLimits = (caller: SignInCaller, email: string) => {
     const place = placeOf(caller)
     const name = email.toLowerCase()
     const everywhere = [
@@ -105,14 +107,14 @@ export function signInLimits({
   return {
     checkPassword: async (caller, email, { find, isRight }) => {
       const isKnown = caller.deviceOf !== null
-      if (!isKnown) requireRoom(caller, strangersLane(caller, email).checked)
-      // In line before the account is looked up: a school that comes at once must not take
-      // all connections to the database.
-      return await (isKnown ? knownInLine : strangersInLine)(async () => {
+      if (!isKnown) requireRoom(caller, strangerLimits(caller, email).checked)
+      // Queue before looking up the account: a school that signs in at once must not take all
+      // connections to the database.
+      return await (isKnown ? knownDeviceQueue : strangerQueue)(async () => {
         const account = await find()
-        // While it waited others may have failed: a thousand guesses at once are a thousand
-        // guesses.
-        const { checked, counted } = laneOf(caller, email, account?.id ?? null)
+        // Others may have failed during the wait: check again, or a thousand simultaneous guesses
+        // would all pass the limits.
+        const { checked, counted } = limitsFor(caller, email, account?.id ?? null)
         requireRoom(caller, checked)
         if (await isRight(account)) return account
         for (const one of counted) counts.add(one)
@@ -133,8 +135,8 @@ export function signInLimits({
 }
 
 /**
- * Where somebody tries from: the device, where it is a person's, else the
- * network with all who share it.
+ * The place of a try: the device, where it belongs to a person, else the network with everyone on
+ * it.
  */
 const placeOf = ({ deviceOf, network }: SignInCaller): Counted =>
   deviceOf === null

@@ -6,15 +6,15 @@ import { createAccount } from './create-account.ts'
 import { mailConfirmation } from './mails/mail-confirmation.ts'
 
 /**
- * Makes an unconfirmed student account and mails its confirmation link, both or neither. Throws 409
- * when the e-mail is taken.
+ * Creates an unconfirmed student account and mails its confirmation link, both or neither. Throws
+ * 409 when the email is taken.
  */
 export async function signUp(
   context: Platform,
   { name, email, password }: z.output<typeof signupBody>,
 ): Promise<void> {
   const { db, clock } = context
-  // Before the transaction, so that many who sign up at once do not hold the connections.
+  // Before the transaction, so that simultaneous sign-ups do not hold the connections.
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const { id } = await createAccount(tx, {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const longest = 30
 
-// Letters that Unicode does not take apart into an ASCII letter and an accent.
+// Letters that Unicode does not decompose into an ASCII letter and an accent.
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,8 +16,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name in lower-case ASCII letters, digits and single hyphens; `student` where
- * nothing of it can be written so.
+ * A name in lower-case ASCII letters, digits and single hyphens; `student` where nothing of it can
+ * be written so.
  */
 export function usernameFrom(name: string): string {
   const slug = name
@@ -32,9 +32,7 @@ export function usernameFrom(name: string): string {
   return slug.length < 2 ? 'student' : slug
 }
 
-/**
- * Usernames to try for a name, one after another: its own, then with ever longer random numbers.
- */
+/** Usernames to try for a name, in order: its own, then with ever longer random numbers. */
 export function* usernameCandidates(name: string): Generator<string, never> {
   const base = usernameFrom(name)
   yield base

@@ -6,8 +6,8 @@ import { updateTokensUsed } from './mails/mailed-tokens.queries.ts'
 import type { Addressee } from './mails/mails.ts'
 
 /**
- * The e-mail of a locked account was proved just now: its confirmation links are
- * done with, and it is welcomed.
+ * Marks the email of a locked account as verified: its confirmation links become void, and an
+ * active account gets the welcome mail.
  */
 export async function verifyEmail(
   tx: Tx,

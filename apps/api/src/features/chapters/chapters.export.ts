@@ -2,7 +2,7 @@ import { listChapters } from '@prepwell/contract/chapters.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { chapterList } from './chapters.queries.ts'
 
-/** The chapters as a file. */
+/** The chapter list as a file. */
 export const chapterExport: ListExport<(typeof listChapters)['query']> = {
   readers: 'admins',
   query: listChapters.query,

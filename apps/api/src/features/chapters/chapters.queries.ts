@@ -59,7 +59,7 @@ export const lockChapter = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Chapter'))
 
-/** Locks all chapters of a subject as {@link lockChapter} does, and answers their ids. */
+/** Locks all chapters of a subject as {@link lockChapter} does, and returns their ids. */
 export async function lockChaptersOfSubject(tx: Tx, subjectId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('chapters')
@@ -71,16 +71,16 @@ export async function lockChaptersOfSubject(tx: Tx, subjectId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** What an admin enters of a chapter, beside its subject. */
+/** The fields of a chapter that an admin enters, besides its subject. */
 export interface ChapterFields {
   readonly name: string
   readonly description: string
 }
 
-/** The unique index that keeps the chapter names of a subject apart, in whatever case. */
+/** The unique index on the chapter names of a subject, which is case-insensitive. */
 export const chapterNameKey = 'chapters_name_key'
 
-/** Adds a chapter; {@link chapterNameKey} or a missing subject may refuse it. */
+/** Adds a chapter; {@link chapterNameKey} or a missing subject may reject it. */
 export const insertChapter = (db: Db, now: Date, fields: ChapterFields & { subject_id: number }) =>
   db
     .insertInto('chapters')
@@ -88,10 +88,10 @@ export const insertChapter = (db: Db, now: Date, fields: ChapterFields & { subje
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Overwrites name and description; {@link chapterNameKey} may refuse it. */
+/** Overwrites name and description; {@link chapterNameKey} may reject it. */
 export const updateChapterRow = (tx: Tx, id: number, fields: ChapterFields) =>
   tx.updateTable('chapters').set(fields).where('id', '=', id).execute()
 
-/** Deletes the chapter; the database deletes its questions with it. */
+/** Deletes the chapter; the database also deletes its questions. */
 export const deleteChapterRow = (tx: Tx, id: number) =>
   tx.deleteFrom('chapters').where('id', '=', id).execute()

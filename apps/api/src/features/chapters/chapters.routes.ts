@@ -13,7 +13,7 @@ import { createChapter } from './create-chapter.ts'
 import { deleteChapter } from './delete-chapter.ts'
 import { updateChapter } from './update-chapter.ts'
 
-/** Chapters: everybody signed in lists them; admins see their questions and change them. */
+/** Chapters: every signed-in user lists them; admins see their questions and change them. */
 export function registerChapters(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../quizzes/index.ts'
 import { getChapter } from './chapters.queries.ts'
 
-/** What the deletion of a chapter takes along, and what it leaves readable; 404. */
+/** What the deletion of a chapter would remove and what it would leave readable; 404. */
 export async function countDependents(
   { db }: Platform,
   { id }: { readonly id: number },

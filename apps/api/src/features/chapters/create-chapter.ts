@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
 /**
- * Adds a chapter and answers its id; 404 without such a subject, 409 when the
- * subject has a chapter of that name.
+ * Adds a chapter and returns its id; 404 when the subject does not exist, 409 when it has a chapter
+ * of that name.
  */
 export async function createChapter(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -20,7 +20,7 @@ export async function createChapter(
   }
 }
 
-/** The 409 of a taken name; any other error stays what it is. */
+/** The 409 for a taken name; other errors pass unchanged. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, chapterNameKey)
     ? conflict(`This subject already has a chapter with the name ${name}`, 'name')

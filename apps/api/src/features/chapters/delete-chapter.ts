@@ -3,8 +3,8 @@ import { retireQuizzes } from '../quizzes/index.ts'
 import { deleteChapterRow, lockChapter } from './chapters.queries.ts'
 
 /**
- * Deletes the chapter with its questions and takes its quizzes off every list; 404. Attempts stay
- * readable.
+ * Deletes the chapter with its questions and removes its quizzes from every list; 404. Attempts
+ * stay readable.
  */
 export function deleteChapter(
   { db, clock }: Platform,

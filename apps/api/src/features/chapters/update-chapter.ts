@@ -4,7 +4,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockChapter, updateChapterRow } from './chapters.queries.ts'
 import { nameTaken } from './create-chapter.ts'
 
-/** Changes what `named` names; 404, 409 when the subject has another chapter of that name. */
+/**
+ * Changes the fields that are present; 404, 409 when the subject has another chapter of that name.
+ */
 export function updateChapter(
   { db }: Platform,
   { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },

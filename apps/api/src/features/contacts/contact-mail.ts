@@ -1,4 +1,4 @@
-import { type Letter, layOut, salutation } from '../../platform/mail/layout.ts'
+import { layOutMail, type MailContent, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 
 interface Message {
@@ -8,19 +8,19 @@ interface Message {
 }
 
 interface Links {
-  /** Where the message is shown. */
+  /** The page that shows the message. */
   readonly url: string
-  readonly unsubscribe: NonNullable<Letter['unsubscribe']>
+  readonly unsubscribe: NonNullable<MailContent['unsubscribe']>
 }
 
-/** The mail that brings a visitor's message to an admin; an answer to it goes to the visitor. */
+/** Sends a visitor's message to an admin; replies go to the visitor. */
 export function contactMail(
   admin: { readonly name: string; readonly email: string },
   { name, email, message }: Message,
   { url, unsubscribe }: Links,
 ): Mail {
   const sender = onOneLine(name)
-  const mail = layOut({
+  const mail = layOutMail({
     to: admin.email,
     subject: `Message from ${sender}`,
     greeting: salutation(admin.name),
@@ -35,5 +35,5 @@ export function contactMail(
   return { ...mail, replyTo: email }
 }
 
-/** A name ends up in the subject, where another line would be another header. */
+/** The name becomes part of the subject line, where a line break would start another header. */
 const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await school.db.deleteFrom('contacts').execute()
 })
 
-/** A message that lies there already; nobody is mailed. */
+/** A stored message; no mail is sent. */
 async function add(name: string, email = 'ada@example.com', message = 'Hello'): Promise<number> {
   const { id } = await school.db
     .insertInto('contacts')

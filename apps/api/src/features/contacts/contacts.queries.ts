@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listQuery } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** The messages that people left. */
+/** The messages of the contact form. */
 export const contactList = (db: Db, asked: z.output<(typeof listContacts)['query']>) =>
   listQuery(db.selectFrom('contacts'), (found) => found.selectAll('contacts'), asked, {
     search: { lowerCase: 'contacts.search_text' },
@@ -34,11 +34,10 @@ export async function deleteContactRow(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Keeps a message. */
 export const insertContact = (tx: Tx, contact: Insertable<Tables['contacts']>) =>
   tx.insertInto('contacts').values(contact).returning('id').executeTakeFirstOrThrow()
 
-/** The admins who are mailed about new messages. */
+/** The admins who receive new messages by mail. */
 export const selectNotifiedAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { deleteContact } from './delete-contact.ts'
 export function registerContacts(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 
-  // Each message is mailed to all admins, so the limits are narrow.
+  // Each message is mailed to all admins, so the limits are strict.
   route(
     app,
     contacts.createContact,

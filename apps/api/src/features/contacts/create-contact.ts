@@ -6,7 +6,7 @@ import { unsubscribeLinks } from '../users/index.ts'
 import { contactMail } from './contact-mail.ts'
 import { insertContact, selectNotifiedAdmins } from './contacts.queries.ts'
 
-/** Keeps a message and mails it to each admin who wants notifications, both or neither. */
+/** Stores a message and mails it to each admin who wants notifications, both or neither. */
 export function createContact(
   context: Platform,
   body: z.output<typeof contactBody>,
@@ -15,8 +15,8 @@ export function createContact(
   return db.transaction().execute(async (tx) => {
     const { id } = await insertContact(tx, { ...body, created_at: clock.now() })
     const url = `${settings.publicUrl}/admin/dashboard/contacts/${id}`
-    // A mail for each, so that no admin sees the others' addresses and one bad
-    // address stops nobody else's mail.
+    // One mail per admin: no admin sees the addresses of the others, and one bad address does not
+    // block the other mails.
     for (const admin of await selectNotifiedAdmins(tx)) {
       const unsubscribe = unsubscribeLinks(context, admin.id)
       await enqueue(tx, 'send_mail', contactMail(admin, body, { url, unsubscribe }))

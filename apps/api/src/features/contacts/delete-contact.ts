@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteContactRow } from './contacts.queries.ts'
 
-/** Deletes a message for good; 404. */
+/** Deletes a message permanently; 404. */
 export async function deleteContact(
   { db }: Platform,
   { id }: { readonly id: number },

@@ -1,4 +1,4 @@
-import { layOut, salutation } from '../../platform/mail/layout.ts'
+import { layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { windowEnd } from '../quizzes/index.ts'
 import type { ComingExam } from './sending.queries.ts'
@@ -15,7 +15,7 @@ export interface MailContext {
 
 export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
-  return layOut({
+  return layOutMail({
     to: to.email,
     subject: `Reminder: ${exam.name}`,
     greeting: salutation(to.name),
@@ -35,7 +35,7 @@ export function resultMail(
   result: { attempt_id: number; quiz_name: string; percentage: number },
 ): Mail {
   const { to, publicUrl, unsubscribe } = context
-  return layOut({
+  return layOutMail({
     to: to.email,
     subject: `Your result is out: ${result.quiz_name}`,
     greeting: salutation(to.name),

@@ -1,5 +1,5 @@
 import { after } from '../../platform/clock.ts'
-import { layOut, salutation } from '../../platform/mail/layout.ts'
+import { layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { MailContext } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
@@ -23,7 +23,7 @@ export function reportMail(context: MailContext, report: Report): Mail {
   const { to, publicUrl, timeZone, unsubscribe } = context
   const { week, activity, subjects, nextExams } = report
   const [first, last] = [week.start, after(week.end, -1)].map((day) => dayInWords(day, timeZone))
-  return layOut({
+  return layOutMail({
     to: to.email,
     subject: 'Your week at Prepwell',
     greeting: salutation(to.name),

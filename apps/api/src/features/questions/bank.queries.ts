@@ -9,20 +9,20 @@ import { filteredQuestions, questionListing } from './questions.queries.ts'
 
 type Asked = z.output<(typeof listQuestions)['query']>
 
-/** A question as a file tells it: with its key, and the names of its subject and its chapter. */
+/** A question as exported: with its key and the names of its subject and chapter. */
 export type BankQuestion = RowOf<typeof bankList>
 
 /**
- * The questions of a list as files tell them: oldest first unless a sort is named, so that an
- * import makes them in the same order.
+ * The questions of a list for export: oldest first unless a sort is requested, so that an import
+ * creates them in the same order.
  */
 export const bankList = (tx: Tx, asked: Asked) =>
-  listQuery(filteredQuestions(tx, asked), told, asked, {
+  listQuery(filteredQuestions(tx, asked), selectBankColumns, asked, {
     ...questionListing,
     usual: { sort: 'id', order: 'asc' },
   })
 
-/** How many options the question of {@link bankList} has that has most. */
+/** The largest number of options among the questions of {@link bankList}. */
 export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
   const found = searched(filteredQuestions(tx, asked), asked.search, questionListing.search)
   const { most } = await found
@@ -34,7 +34,7 @@ export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
   return most
 }
 
-const told = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
+const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .select((question) => [

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** A question with its key, as a paper copies it. Never for students' eyes. */
+/** A question with its key, as a paper copies it. Never send it to students. */
 export interface ChapterItem {
   readonly question_id: number
   readonly type: QuestionType
@@ -17,7 +17,7 @@ export interface ChapterItem {
   readonly explanation: string | null
 }
 
-/** All questions of a chapter with their keys, ordered by id: what a quiz on this chapter asks. */
+/** All questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
 export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
   db
     .selectFrom('questions')

@@ -7,8 +7,8 @@ import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 
 /**
- * Adds a question and answers its id; 404 without such a chapter, 400 when its image was not
- * uploaded.
+ * Adds a question and returns its id; 404 when the chapter does not exist, 400 when its image was
+ * not uploaded.
  */
 export async function createQuestion(
   { db, clock }: Platform,

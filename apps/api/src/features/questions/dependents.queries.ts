@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * How many quizzes of a question's chapter can still print a paper; throws 404. Practices always
- * can, an exam until its first start or its end.
+ * The number of quizzes of a question's chapter that can still build a paper; throws 404. Practices
+ * always can, an exam until its first start or its end.
  */
 export async function getQuestionDependents(
   db: Db,

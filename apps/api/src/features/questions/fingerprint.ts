@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@prepwell/contract/questions.ts'
 
 /**
- * SHA-256 over type, statement and option texts: two questions of a chapter with the same one ask
- * the same thing. The order of the options does not count, nor does the key.
+ * SHA-256 over type, statement and option texts: two questions of a chapter with the same
+ * fingerprint are duplicates. Neither the order of the options nor the key counts.
  */
 export function fingerprint(content: QuestionContent): Buffer {
   const texts = content.options.map(({ text }) => text).sort()

@@ -2,17 +2,17 @@ import type { QuestionContent } from '@prepwell/contract/questions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** A checked question and the chapter it goes to. */
+/** A validated question and its chapter. */
 export interface NewQuestion {
   readonly chapter_id: number
   readonly content: QuestionContent
 }
 
-// PostgreSQL takes 65,535 values in one statement; a question has 9 columns, an option 5.
+// PostgreSQL accepts 65,535 parameters in one statement; a question has 9 columns, an option 5.
 const questionsAtOnce = 1_000
 const optionsAtOnce = 10_000
 
-/** The columns of a question that its content decides. */
+/** The columns derived from a question's content. */
 export const contentColumns = (content: QuestionContent) => ({
   type: content.type,
   statement: content.statement,
@@ -24,8 +24,8 @@ export const contentColumns = (content: QuestionContent) => ({
 })
 
 /**
- * Adds questions with their options in few statements, however many they are, and
- * answers their ids in the same order.
+ * Adds any number of questions with their options in few statements and returns their ids in the
+ * same order.
  */
 export async function insertQuestions(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function insertQuestions(
       )
       .returning('id')
       .execute()
-    // Ids are drawn in the order of the values; in which order they come back is not promised.
+    // Ids are assigned in the order of the values, but the order of the returned rows is not
+    // guaranteed.
     ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b))
   }
   const options = questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content))

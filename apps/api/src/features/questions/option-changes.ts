@@ -1,4 +1,4 @@
-/** An option as the form has it; its place is its index. */
+/** An option as entered in the form; its position is its index. */
 interface WantedOption {
   readonly text: string
   readonly correct: boolean
@@ -11,7 +11,9 @@ interface OptionChanges {
   readonly added: readonly { text: string; position: number; is_correct: boolean }[]
 }
 
-/** An option whose text stays keeps its id, wherever it moves: answers refer to it. */
+/**
+ * An option whose text is unchanged keeps its id, wherever it moves, because answers refer to it.
+ */
 export function optionChanges(
   stored: readonly { readonly id: number; readonly text: string }[],
   wanted: readonly WantedOption[],

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { selectPage } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** A question with its key, its subject and its place in the chapter, from 1. */
+/** A question with its key, its subject and its position in the chapter, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
 type Asked = z.output<(typeof listQuestions)['query']>
@@ -69,7 +69,7 @@ export const selectQuestions = (db: Db, asked: Asked) =>
 const earlierOnes = sql<number>`(select count(*) from questions as earlier
   where earlier.chapter_id = questions.chapter_id and earlier.id <= questions.id)`
 
-/** Adds each question's place in its chapter, from 1. */
+/** Adds each question's position in its chapter, from 1. */
 function numbered(db: Db, found: ReturnType<typeof keyed>, isPage: boolean) {
   if (isPage) return found.select(earlierOnes.as('display_id'))
   // Numbering every chapter once is cheaper than counting for each of its questions.
@@ -93,7 +93,7 @@ export const getQuestion = (db: Db, id: number) =>
 /** A question without its key. */
 export type QuestionHead = Awaited<ReturnType<typeof selectQuestionHeads>>[number]
 
-/** The questions of a chapter without their keys, in the order in which a quiz asks them. */
+/** The questions of a chapter without their keys, in the order of a quiz. */
 export const selectQuestionHeads = (db: Db, chapterId: number) =>
   db
     .selectFrom('questions')

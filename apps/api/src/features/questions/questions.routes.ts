@@ -12,7 +12,7 @@ import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
 
-/** The question bank. It holds the keys, so all of it is for admins. */
+/** The question bank. It contains the keys, so all of it is for admins only. */
 export function registerQuestions(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 

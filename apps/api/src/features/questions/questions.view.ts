@@ -2,7 +2,7 @@ import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 
-/** A question as the admin sees it, key included. */
+/** A question as an admin sees it, including the key. */
 export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   id: row.id,
   display_id: row.display_id,

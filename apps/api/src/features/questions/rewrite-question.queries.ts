@@ -4,10 +4,10 @@ import { contentColumns, type NewQuestion } from './insert-questions.queries.ts'
 import { optionChanges } from './option-changes.ts'
 
 /**
- * Overwrites a locked question; options whose text stays keep their ids. The order of the
- * statements matters: options that go must be gone, and nothing may be correct, before a new
- * type reaches the rest (an MCQ has one correct option, a Numerical none at all, and the
- * database checks both at once).
+ * Overwrites a locked question; options whose text is unchanged keep their ids. The order of the
+ * statements matters: removed options must be gone and none may be correct before the type changes,
+ * because an MCQ has one correct option, a Numerical none at all, and the database checks both at
+ * once.
  */
 export async function rewriteQuestion(
   tx: Tx,

@@ -8,8 +8,8 @@ import { lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
 /**
- * Replaces a question, its chapter included; 404 without such a question or chapter, 400 when a new
- * image was not uploaded. Papers already made stay as they are.
+ * Replaces a question, including its chapter; 404 when either does not exist, 400 when a new image
+ * was not uploaded. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,

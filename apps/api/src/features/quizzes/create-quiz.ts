@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { requestedDate } from './requested-date.ts'
 import { insertQuiz } from './writing.queries.ts'
 
-/** Schedules a quiz and answers its id; 400 for a date that is over, 404 without such a chapter. */
+/** Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter. */
 export async function createQuiz(
   { db, clock, settings }: Platform,
   { time_duration: minutes, date_of_quiz, ...fields }: z.output<typeof quizBody>,

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markDeleted } from './writing.queries.ts'
 
-/** Takes the quiz off every list; 404. Attempts stay readable, and running ones go on. */
+/** Removes the quiz from every list; 404. Attempts stay readable, and running ones continue. */
 export async function deleteQuiz(
   { db, clock }: Platform,
   { id }: { readonly id: number },

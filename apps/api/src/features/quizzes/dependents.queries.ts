@@ -2,15 +2,15 @@ import type { ChapterDependents, QuizDependents } from '@prepwell/contract/depen
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** How many attempts there are at a quiz, and how many of them go on. */
+/** The number of attempts at a quiz, and how many of them are running. */
 export const selectQuizDependents = async (db: Db, id: number): Promise<QuizDependents> => {
   const { attempts, running } = await countUse(db, sql`quizzes.id = ${id}`)
   return { attempts, running }
 }
 
 /**
- * How many quizzes draw on these chapters, and how many attempts there are at them, also at
- * quizzes that have been deleted.
+ * The number of quizzes on these chapters and of attempts at them, including those at deleted
+ * quizzes.
  */
 export const selectQuizDependentsOfChapters = (db: Db, chapterIds: readonly number[]) =>
   countUse(db, sql`quizzes.chapter_id = any(${chapterIds})`)
@@ -18,8 +18,8 @@ export const selectQuizDependentsOfChapters = (db: Db, chapterIds: readonly numb
 type QuizUse = Omit<ChapterDependents, 'questions'>
 
 /**
- * Counts quiz by quiz: each is answered from an index, in half the time of a join with a million
- * attempts.
+ * Counts quiz by quiz: each count is answered from an index, in half the time of a join with a
+ * million attempts.
  */
 async function countUse(db: Db, chosen: RawBuilder<unknown>): Promise<QuizUse> {
   const { rows } = await sql<QuizUse>`

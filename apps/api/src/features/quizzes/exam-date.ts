@@ -4,13 +4,13 @@ const form =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i
 
 const minute = 60_000
-/** No place on earth is further from UTC. */
+/** No time zone is further from UTC. */
 const offsetMax = 14 * 60 * minute
 
 /**
- * The moment that a `date_of_quiz` names: epoch seconds, a date and time with an offset, or without
- * one the wall clock of `timeZone` (see {@link momentAt} for hours that its clocks skip or show
- * twice). Null for a date that does not exist.
+ * The moment of a `date_of_quiz`: epoch seconds, a date and time with an offset, or without an
+ * offset the wall-clock time in `timeZone` (see {@link momentAt} for skipped and repeated times).
+ * Null for a date that does not exist.
  */
 export function parseExamDate(given: number | string, timeZone: string): Date | null {
   if (typeof given === 'number') return new Date(given * 1000)
@@ -23,8 +23,8 @@ export function parseExamDate(given: number | string, timeZone: string): Date | 
 }
 
 /**
- * Does `given` name the moment `stored`? A form shows the wall clock to the minute: sent back
- * untouched it means what is stored, to the second and in the right one of two equal hours.
+ * Does `given` mean the moment `stored`? A form shows the wall-clock time to the minute. Sent back
+ * unchanged it means the stored moment, including its seconds and the right one of two equal times.
  */
 export function namesMoment(given: number | string, stored: Date, timeZone: string): boolean {
   if (typeof given === 'string') {
@@ -35,8 +35,8 @@ export function namesMoment(given: number | string, stored: Date, timeZone: stri
 }
 
 /**
- * The wall clock that is written, and the offset beside it in milliseconds. Null for what has not
- * the form of a date.
+ * The wall-clock time in the text and the offset beside it in milliseconds. Null for a text without
+ * the format of a date.
  */
 function read(text: string): { wall: string; offset: number | 'local' } | null {
   const [, date, time, utc, sign, hours, minutes] = form.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
 
-/** What decides who sits which paper, and when. */
+/** The fields that decide who sits which paper, and when. */
 export interface QuizTerms {
   readonly quiz_mode: QuizMode
   readonly date_of_quiz: Date
@@ -8,10 +8,10 @@ export interface QuizTerms {
   readonly chapter_id: number | null
 }
 
-/** The names that the form has for the terms. */
+/** The form's names of the terms. */
 export type Term = 'date' | 'duration' | 'chapter' | 'mode'
 
-/** Which terms differ. */
+/** The terms that differ. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),
@@ -29,6 +29,8 @@ const termOf = {
   quiz_mode: 'mode',
 } as const
 
-/** The terms that stay once somebody has begun the quiz, see {@link fixedQuizFields}. */
+/**
+ * The terms that no longer change once a student has started the quiz, see {@link fixedQuizFields}.
+ */
 export const fixedTerms = (mode: QuizMode): readonly Term[] =>
   fixedQuizFields[mode].map((field) => termOf[field])

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /**
- * A question of an exam that has begun and whose results are not out: what is right about
- * it is told to nobody but admins.
+ * A question of an exam that has begun and whose results are not published. Only admins may see its
+ * key and explanation.
  */
 export interface HeldQuestion {
   readonly question_id: number
   readonly exam_name: string
-  /** The latest moment at which everybody has finished the exam, as things are now. */
+  /** The latest moment at which every student has finished the exam, as of now. */
   readonly results_by: Date
 }
 
-/** Which of the held questions are asked for; without any, all of them. */
+/** Filters of the held questions; without any, all of them are returned. */
 interface Asked {
   readonly questionIds?: readonly number[] | undefined
-  /** Those that the bank has in this chapter now. */
+  /** Those in the bank under this chapter now. */
   readonly chapterId?: number | undefined
-  /** What an exam asks is not held against itself. */
+  /** An exam does not hold its own questions. */
   readonly exceptExamId?: number | undefined
 }
 
-/** The held questions at this moment, each with every exam that holds it. */
+/** The currently held questions, each with every exam that holds it. */
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
@@ -37,7 +37,7 @@ export async function selectHeldQuestions(
   return rows
 }
 
-/** The chapters that ask held questions now, each with every exam that holds one of them. */
+/** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date) {
   const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
     with exams as materialized (${holdingExams(now)})
@@ -47,10 +47,7 @@ export async function selectHeldChapters(db: Db, now: Date) {
   return rows
 }
 
-/**
- * Is another exam being taken at this moment, or can it be begun, that shares a question with this
- * exam?
- */
+/** Does another exam that is running, or can be started now, share a question with this exam? */
 export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
   const { rows } = await sql<{ is_asked: boolean }>`
     with exams as materialized (
@@ -75,8 +72,8 @@ const paperId = sql`(
 )`
 
 /**
- * What each of the `exams` asks: its frozen paper, else what its chapter has now.
- * Exam by exam, each by an index.
+ * The questions of each of the `exams`: its frozen paper, else its current chapter. Exam by exam,
+ * each by an index.
  */
 const askedByThem = sql`cross join lateral (
   select paper_questions.question_id from paper_questions where paper_questions.paper_id = exams.paper_id
@@ -86,7 +83,7 @@ const askedByThem = sql`cross join lateral (
 
 const windowEnd = sql`exam_window_end(date_of_quiz, time_duration_seconds)`
 
-/** Can it still be begun? */
+/** Can the exam still be started? */
 const isOpen = (now: Date) => sql`${now}::timestamptz < ${windowEnd}`
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
@@ -94,15 +91,15 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
 const isBeingTaken = sql`exists (select ${exams} and submitted_at is null)`
 
 /**
- * From its start until its results are out; an exam that nobody has taken has none to wait for, and
- * holds nothing after its window.
+ * An exam holds its questions from its start until its results are published. An exam without
+ * attempts never publishes results and holds nothing after its window.
  */
 const isHolding = (now: Date) => sql`(
   quiz_mode = 'exam' and deleted_at is null and results_published_at is null and date_of_quiz <= ${now}::timestamptz
   and (${isOpen(now)} or exists (select ${exams}))
 )`
 
-/** Whoever begins in the last second has the whole duration. */
+/** A student who starts in the last second has the whole duration. */
 const resultsBy = (now: Date) => sql`case
   when ${isOpen(now)} then ${windowEnd} + make_interval(secs => time_duration_seconds)
   else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`

@@ -5,8 +5,7 @@ import type { HeldQuestion } from './held-questions.queries.ts'
 type Holding = Pick<HeldQuestion, 'exam_name' | 'results_by'>
 
 /**
- * Of the exams that hold something the one whose results come last: only then nothing
- * is held any more. Null of none.
+ * The holding exam whose results come last: only then nothing is held any more. Null without one.
  */
 export function lastHolding(held: readonly Holding[]): HoldingExam | null {
   const [first, ...others] = held

@@ -13,11 +13,11 @@ export interface OpenQuiz {
   readonly subject_name: string
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
-  /** When the results of an exam came out. */
+  /** When the results of an exam were published. */
   readonly results_published_at: Date | null
-  /** Of the exam's frozen paper when there is one, else of the chapter as it is now. */
+  /** From the exam's frozen paper if there is one, else from the chapter as it is now. */
   readonly total_questions: number
-  /** Of the exam's frozen paper when there is one, else of the chapter as it is now. */
+  /** From the exam's frozen paper if there is one, else from the chapter as it is now. */
   readonly total_marks: number
 }
 
@@ -44,8 +44,8 @@ const openQuiz = (db: Db | Tx, id: number) =>
     .where('quizzes.deleted_at', 'is', null)
 
 /**
- * The number of questions of the `quizzes` row: of an exam's frozen paper,
- * else of the chapter as it is now.
+ * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the chapter
+ * as it is now.
  */
 export const totalQuestions = sql<number>`coalesce(
   (select papers.questions_count from papers
@@ -60,8 +60,8 @@ export const totalMarks = sql<number>`coalesce(
   0)::float8`
 
 /**
- * When the paper of the `quizzes` row was frozen; null for an exam that nobody has
- * begun, and for every practice.
+ * When the paper of the `quizzes` row was frozen; null for an exam that no student has started, and
+ * for every practice.
  */
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
@@ -71,9 +71,8 @@ export const findOpenQuiz = (db: Db | Tx, id: number): Promise<OpenQuiz | undefi
   openQuiz(db, id).executeTakeFirst()
 
 /**
- * As {@link findOpenQuiz}, and the quiz stays as it is until the transaction ends:
- * an edit waits. Any number of starting students hold it together. Read the quiz by
- * this before inserting an attempt.
+ * As {@link findOpenQuiz}, and the quiz does not change until the transaction ends: an edit waits.
+ * Any number of starting students can hold this lock together. Call it before inserting an attempt.
  */
 export const lockOpenQuiz = (tx: Tx, id: number): Promise<OpenQuiz | undefined> =>
   openQuiz(tx, id).forKeyShare('quizzes').executeTakeFirst()

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** The exam of the question: what it asks, and when it begins. */
+/** The questions of the exam and its start. */
 interface ExamAsking {
   readonly questionIds: readonly number[]
   /**
-   * Practices that begin later come too late to practise for it; null while
-   * nobody has said when it begins.
+   * Practices that begin later come too late to practise for the exam; null while no start is
+   * entered.
    */
   readonly begins: Date | null
 }
 
-/** What a stored exam asks: its frozen paper, or null while the chapter decides. */
+/** The questions of a stored exam's frozen paper; null while the chapter decides. */
 export async function findPaperQuestions(db: Db, examId: number): Promise<number[] | null> {
   const rows = await db
     .selectFrom('papers')
@@ -23,7 +23,7 @@ export async function findPaperQuestions(db: Db, examId: number): Promise<number
   return rows.length > 0 ? rows.map(({ question_id }) => question_id) : null
 }
 
-/** What a quiz on this chapter asks, as the chapter is now. */
+/** The questions of a quiz on this chapter as it is now. */
 export async function selectChapterQuestions(db: Db, chapterId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('questions')
@@ -34,7 +34,7 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
 }
 
 /**
- * The practices that ask these questions as their chapters are now, and how many of them; most
+ * The practices that contain these questions as their chapters are now, and how many of them; most
  * first.
  */
 export const selectSharingPractices = (db: Db, { questionIds, begins }: ExamAsking) =>

@@ -1,16 +1,16 @@
 import { examWindowEnd, type QuizMode, quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
 
-/** From when on a quiz can be begun, and for how long an exam can. */
+/** When a quiz can be started, and for how long an exam can. */
 interface QuizWindow {
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
 }
 
-/** Where a quiz stands in time. */
+/** Status of a quiz by time. */
 export type WindowStatus = ReturnType<typeof quizStatusAt>
 
 /**
- * Where the row of a quiz stands in time; the lists say the same in SQL, see `statusAt` in
+ * Status of a quiz row by time. The lists compute the same in SQL, see `statusAt` in
  * quizzes.queries.ts.
  */
 export const quizStatus = (
@@ -18,7 +18,7 @@ export const quizStatus = (
   now: Date,
 ): WindowStatus => quizStatusAt({ mode: quiz.quiz_mode, ...inMilliseconds(quiz) }, now.getTime())
 
-/** When the exam of a row can no longer be begun. */
+/** The moment after which the exam of a row can no longer be started. */
 export function windowEnd(exam: QuizWindow): Date {
   const { begins, duration } = inMilliseconds(exam)
   return new Date(examWindowEnd(begins, duration))

@@ -2,7 +2,7 @@ import { listQuizzes } from '@prepwell/contract/quizzes.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { quizList } from './quizzes.queries.ts'
 
-/** The quizzes as a file. */
+/** The quiz list as a file. */
 export const quizExport: ListExport<(typeof listQuizzes)['query']> = {
   readers: 'admins',
   query: listQuizzes.query,

@@ -21,13 +21,12 @@ type QuizListQuery = z.output<(typeof listExams)['query']> & {
   readonly quiz_mode?: QuizMode | undefined
 }
 
-/** A quiz in a list. */
 export type QuizListRow = RowOf<typeof quizList>
 
-/** A quiz with what its own page says beyond the lists. */
+/** A quiz with the fields of its own page. */
 export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
-/** Quizzes of every kind. */
+/** Quizzes of every mode. */
 export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
   const status = statusAt(now)
   return listQuery(
@@ -39,8 +38,8 @@ export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
 }
 
 /**
- * Exams, and what the student `candidateId` did of each. Attempts belong to another feature: they
- * are joined here because status and page must be known in one query.
+ * Exams with the progress of the student `candidateId`. Attempts belong to another feature; they
+ * are joined here because status and page must be computed in one query.
  */
 export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
   const status = statusForCandidate(now, candidateId)
@@ -59,7 +58,7 @@ export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizL
   )
 }
 
-/** The subjects that have quizzes, of one mode if named, by name. */
+/** The subjects that have quizzes, optionally of one mode, by name. */
 export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
   const all = quizzes(db)
   return (mode ? all.where('quizzes.quiz_mode', '=', mode) : all)
@@ -94,7 +93,7 @@ const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status
     'quizzes.date_of_quiz',
     'quizzes.time_duration_seconds',
     'quizzes.created_at',
-    // An inner join, unlike the column of the quiz: never null.
+    // Not the quiz's own column: with this inner join it is never null.
     'chapters.id as chapter_id',
     'chapters.name as chapter_name',
     'subjects.id as subject_id',
@@ -103,7 +102,7 @@ const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status
     status.as('status'),
   ])
 
-/** `quizStatus` in SQL, so that lists filter and page by it. */
+/** `quizStatus` in SQL, so that lists can filter and page by it. */
 const statusAt = (now: Date): Status => sql<WindowStatus>`case
   when ${now}::timestamptz < quizzes.date_of_quiz then 'upcoming'
   when quizzes.quiz_mode = 'practice' then 'live'
@@ -111,7 +110,9 @@ const statusAt = (now: Date): Status => sql<WindowStatus>`case
     exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) then 'live'
   else 'completed' end`
 
-/** As {@link statusAt}, but live until the deadline for whom is still sitting the exam. */
+/**
+ * As {@link statusAt}, but live until the deadline for a candidate who is still sitting the exam.
+ */
 const statusForCandidate = (now: Date, candidateId: number): Status => {
   const sitting = sql`${isRunning} and ${now}::timestamptz < attempts.deadline`
   return sql<WindowStatus>`case when ${ownExam(candidateId, sitting)} then 'live' else ${statusAt(now)} end`
@@ -126,9 +127,9 @@ const ownExam = (candidateId: number, condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from attempts ${ownExams(candidateId)} and ${condition})`
 
 /**
- * Among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
- * finished one. By `exists`, which PostgreSQL can answer from one look at the candidate's
- * attempts, not from one for each exam.
+ * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * finished one. PostgreSQL can answer `exists` from one scan of the candidate's attempts instead of
+ * one for each exam.
  */
 const ownRank = (candidateId: number) => sql<number>`case
   when ${ownExam(candidateId, isRunning)} then 0
@@ -162,8 +163,8 @@ const withoutSynonym = (status: QuizStatus): WindowStatus =>
   status === 'expired' ? 'completed' : status
 
 /**
- * Live ones first, by `liveRank`; then the next to begin; then the latest; of equal begin the
- * newest. One value, so that it can be read backwards.
+ * Live quizzes first, by `liveRank`, then the next to begin, then the latest; at equal starts the
+ * newest. One value, so that it can be sorted in reverse.
  */
 const liveFirst = (status: Status, liveRank: RawBuilder<number>) => sql`array[
   array_position(array['live', 'upcoming', 'completed'], ${status}),

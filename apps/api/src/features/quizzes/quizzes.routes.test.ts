@@ -22,7 +22,7 @@ afterAll(() => school.close())
 beforeEach(() => school.clock.set(firstDay))
 
 type Fields = Record<string, unknown>
-/** The clock of the exam time zone shows 2026-03-02 09:00. */
+/** The clocks in the exam time zone show 2026-03-02 09:00. */
 const exam = {
   name: 'Mock exam',
   difficulty_level: 'easy',

@@ -16,7 +16,7 @@ import { examRow, practiceRow, quizDetail, quizRow } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { updateQuiz } from './update-quiz.ts'
 
-/** Quizzes: everybody signed in reads them, admins schedule them. */
+/** Quizzes: every signed-in user reads them, admins schedule them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
 

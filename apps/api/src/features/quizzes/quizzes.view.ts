@@ -4,9 +4,7 @@ import type { QuestionHead } from '../questions/index.ts'
 import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
-/**
- * A quiz in a list. What the row has beyond the contract's fields, the response schema leaves out.
- */
+/** A quiz in a list. The response schema removes columns that are not in the contract. */
 export const quizRow = (row: QuizListRow): QuizRow => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
@@ -14,7 +12,7 @@ export const quizRow = (row: QuizListRow): QuizRow => ({
   date_created: epoch(row.created_at),
 })
 
-/** A quiz in a browse list: what is over reads `expired` there. */
+/** A quiz in a browse list, where a past quiz is called `expired`. */
 const browseRow = (row: QuizListRow): QuizRow => ({
   ...quizRow(row),
   status: row.status === 'completed' ? 'expired' : row.status,

@@ -13,8 +13,8 @@ import { getQuiz } from './quizzes.queries.ts'
 type Asked = z.output<(typeof getPracticeOverlap)['query']>
 
 /**
- * How many questions of an exam can be practised before it, and where; 404 for an exam that is
- * not there, 400 for no such date.
+ * How many questions of an exam can be practised before it, and where; 404 for a missing exam, 400
+ * for a date that does not exist.
  */
 export async function showPracticeOverlap(
   { db, clock, settings }: Platform,
@@ -30,7 +30,7 @@ export async function showPracticeOverlap(
   if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
   const begins = named ?? stored?.date_of_quiz ?? null
   const practices = await selectSharingPractices(db, { questionIds, begins })
-  // A practice asks the whole of its chapter, so two of one chapter ask the same.
+  // A practice uses its whole chapter, so two practices of one chapter have the same questions.
   const byChapter = new Map(
     practices.map(({ chapter_id, shared_questions }) => [chapter_id, shared_questions]),
   )

@@ -17,9 +17,9 @@ import {
 type Named = z.output<(typeof endpoint)['body']>
 
 /**
- * Changes what `named` names; 404, 400 for a new date that is over, 409 for terms
- * that are fixed because somebody has begun (see {@link fixedTerms}). A date sent
- * back as it is stored is no new date.
+ * Changes the fields that are present; 404, 400 for a new date in the past, 409 for terms that are
+ * fixed because a student has started (see {@link fixedTerms}). A date sent back as it is stored is
+ * not a new date.
  */
 export async function updateQuiz(
   { db, clock, settings }: Platform,
@@ -32,14 +32,14 @@ export async function updateQuiz(
       const wanted = merge(stored, named, settings.examTimeZone, now)
       const changed = changedTerms(stored, wanted)
       await requireFree(tx, stored, changed)
-      // The exam on other terms must not ask the questions of the old ones.
+      // An exam with new terms must not use the questions of the old ones.
       if (stored.quiz_mode === 'exam' && changed.length > 0) await deletePapers(tx, id)
       await updateQuizRow(tx, id, {
         ...wanted,
-        // On other terms it is another exam: nobody has sat it, so nothing of it is published.
+        // New terms make it another exam: no student has sat it, so it has no published results.
         results_published_at: changed.length > 0 ? null : stored.results_published_at,
-        // Reminders of the old date may have been dropped; who got one of the
-        // new date is not reminded again.
+        // Reminders for the old date may have been dropped; students reminded of the new date are
+        // not reminded again.
         reminded_for: changed.includes('date') ? null : stored.reminded_for,
       })
     })
@@ -48,7 +48,7 @@ export async function updateQuiz(
   }
 }
 
-/** The stored terms, with what is named in their place. */
+/** The stored terms, overridden by the named ones. */
 const merge = (
   stored: StoredQuiz,
   { time_duration, date_of_quiz, ...fields }: Named,

@@ -3,10 +3,9 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** A stored quiz. */
 export type StoredQuiz = Selectable<Tables['quizzes']>
 
-/** What an admin decides about a quiz, and what follows from it. */
+/** The fields that an admin decides about a quiz, and those derived from them. */
 export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
 
 /** Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted. */
@@ -19,7 +18,7 @@ export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
-/** Has anybody begun the quiz? */
+/** Has any student started the quiz? */
 export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
   const one = await tx
     .selectFrom('attempts')
@@ -31,13 +30,13 @@ export async function hasAttempts(tx: Tx, quizId: number): Promise<boolean> {
 }
 
 /**
- * Forgets the papers of a quiz that nobody takes; there are some when the
- * accounts of all its takers are gone.
+ * Deletes the papers of a quiz without attempts; some remain when the accounts of all its students
+ * were deleted.
  */
 export const deletePapers = (tx: Tx, quizId: number) =>
   tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
 
-/** Adds a quiz; a missing chapter refuses it. */
+/** Adds a quiz; a missing chapter rejects it. */
 export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
   db
     .insertInto('quizzes')
@@ -45,11 +44,11 @@ export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Overwrites what is named; a missing chapter refuses it. */
+/** Overwrites the given fields; a missing chapter rejects it. */
 export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['quizzes']>) =>
   tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 
-/** Marks the quiz as deleted; false when there is no such quiz, or no more. */
+/** Marks the quiz as deleted; false when it does not exist or is already deleted. */
 export async function markDeleted(db: Db, now: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quizzes')
@@ -61,8 +60,8 @@ export async function markDeleted(db: Db, now: Date, id: number): Promise<boolea
 }
 
 /**
- * Marks all quizzes of these chapters as deleted; only then may the chapters go. The
- * caller holds the chapters' locks.
+ * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller holds
+ * the chapters' locks.
  */
 export async function retireQuizzes(
   tx: Tx,

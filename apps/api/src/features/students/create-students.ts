@@ -3,18 +3,18 @@ import { notAllowedNow } from '../../platform/errors.ts'
 import { inviteAccounts, usernameCandidates } from '../auth/index.ts'
 import { insertStudents, type StudentColumns, selectRoles } from './new-students.queries.ts'
 
-/** A person who is to have a student's account; without a username one is made from the name. */
+/** A student to be created; without a username one is made from the name. */
 interface NewStudent extends Omit<StudentColumns, 'username'> {
   readonly username?: string | undefined
 }
 
-/** Students are written in parts of so many, and each is told. */
+/** Students per insert; progress is reported after each. */
 const part = 500
 
 /**
- * Makes accounts without a password, and invites each student by mail to set one. `onCreated` hears
- * how many there are so far. Throws 400 when somebody takes an e-mail or a username at the same
- * moment: then nothing is made, and it can be tried again.
+ * Creates accounts without a password and mails each student an invitation to set one. `onCreated`
+ * receives the number created so far. Throws 400 when another process takes an email or a username
+ * at the same time: then nothing is created and the import can be repeated.
  */
 export async function createStudents(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function createStudents(
     readonly onCreated: (students: number) => Promise<void>
   },
 ): Promise<void> {
-  // What this import has given away; what others have, the database knows.
+  // Usernames assigned by this import; the database knows all others.
   const used = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))
   const ids: number[] = []
   for (let start = 0; start < people.length; start += part) {
@@ -39,8 +39,8 @@ export async function createStudents(
 }
 
 /**
- * As many statements as somebody's luck with names needs, mostly one, however many students there
- * are.
+ * Mostly one statement, however many students there are; each further one retries generated
+ * usernames that were taken.
  */
 async function createPart(
   tx: Tx,
@@ -80,8 +80,8 @@ function unused(candidates: Iterator<string, never>, used: Set<string>): string 
 }
 
 /**
- * Whoever was in the way has committed by now, so this sees them. A username of our own
- * making is tried again with another.
+ * A conflicting account has been committed by now, so these queries see it. A generated username is
+ * replaced by another one.
  */
 async function requireFree(tx: Tx, people: readonly NewStudent[]): Promise<void> {
   if (people.length === 0) return

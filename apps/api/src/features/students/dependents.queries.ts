@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * How many attempts a student has, and how many of them go on; throws 404, also for an admin's id.
+ * The number of a student's attempts, and how many of them are running; throws 404, also for an
+ * admin's id.
  */
 export async function getStudentDependents(db: Db, id: number): Promise<StudentDependents> {
   const { rows } = await sql<StudentDependents>`

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/tables.ts'
 
 type Users = Insertable<Tables['users']>
 
-/** What is known of a student before the first sign-in. */
+/** The columns of a student before the first sign-in. */
 export interface StudentColumns {
   readonly name: string
   readonly email: string
@@ -18,8 +18,8 @@ export interface StudentColumns {
 }
 
 /**
- * Makes the accounts whose e-mail and username are free, and answers them;
- * nobody can sign in to them yet.
+ * Inserts the accounts whose email and username are free, and returns them. They have no password
+ * yet.
  */
 export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColumns[]) =>
   tx
@@ -44,7 +44,7 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
     .returning(['id', 'email'])
     .execute()
 
-/** The roles of the accounts that these e-mails have, by e-mail in lower case. */
+/** The roles of existing accounts, by email in lower case. */
 export async function selectRoles(
   tx: Tx,
   emails: readonly string[],
@@ -55,10 +55,7 @@ export async function selectRoles(
   return new Map(rows.map(({ key, role }) => [key, role]))
 }
 
-/**
- * Of each username: what makes two the same, which the database decides, and whether somebody has
- * it.
- */
+/** For each username: the key by which the database compares usernames, and whether it is taken. */
 export async function selectUsernames(
   tx: Tx,
   usernames: readonly string[],

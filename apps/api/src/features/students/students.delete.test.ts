@@ -35,8 +35,8 @@ const write = (
 ) => school.call(endpoint, { params: { id }, body: { quiz_state: rightAnswers(quiz) } }, student)
 
 /**
- * Every row of every table of ours, as text; but for what has changed in the figures, also by a
- * deletion: each process has to learn of that, so it is forgotten an hour later.
+ * Every row of every table of ours as text, except for the log of changed figures: each process has
+ * to learn of a deletion too, so its entry stays for an hour.
  */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
@@ -52,7 +52,7 @@ async function everything(): Promise<Record<string, string>> {
   return found
 }
 
-/** Everything the school ever keeps of a student, but for the files. */
+/** Creates every kind of data that the school stores about a student, except files. */
 async function leaveTraces(student: Person, exam: TestQuiz, practice: TestQuiz): Promise<void> {
   const created_at = school.clock.now()
   const user_id = student.id

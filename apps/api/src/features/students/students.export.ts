@@ -2,7 +2,7 @@ import { listStudents } from '@prepwell/contract/students.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { studentList } from './students.queries.ts'
 
-/** The students as a file. */
+/** The student list as a file. */
 export const studentExport: ListExport<(typeof listStudents)['query']> = {
   readers: 'admins',
   query: listStudents.query,

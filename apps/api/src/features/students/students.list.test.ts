@@ -62,7 +62,7 @@ describe('GET /api/students', () => {
       role: 'student',
     }
     const { status, body } = await list()
-    // Nothing more than this: neither the password's hash nor the epoch of the sessions.
+    // Nothing else: neither the password hash nor the session epoch.
     expect({ status, body }).toEqual({
       status: 200,
       body: {

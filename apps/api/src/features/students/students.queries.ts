@@ -29,9 +29,9 @@ export const studentList = (db: Db, asked: Asked) =>
   })
 
 /**
- * Deletes the student, and with the row, in the same statement, what belongs to it: attempts with
+ * Deletes the student and, in the same statement, everything that belongs to the row: attempts with
  * answers and history, mailed links, identities, notices. The account is locked before its
- * attempts, as by whoever publishes. False when there is no such student.
+ * attempts, in the same order as when results are published. False when there is no such student.
  */
 export async function deleteStudentRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertSubject, type SubjectFields, subjectNameKey } from './subjects.queries.ts'
 
-/** Adds a subject and answers its id; 409 when the name is taken. */
+/** Adds a subject and returns its id; 409 when the name is taken. */
 export async function createSubject(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   fields: SubjectFields,
@@ -16,7 +16,7 @@ export async function createSubject(
   }
 }
 
-/** The 409 of a taken name; any other error stays what it is. */
+/** The 409 for a taken name; other errors pass unchanged. */
 export const nameTaken = (error: unknown, name: string): unknown =>
   isDuplicate(error, subjectNameKey)
     ? conflict(`There is already a subject with the name ${name}`, 'name')

@@ -4,8 +4,8 @@ import { retireQuizzes } from '../quizzes/index.ts'
 import { deleteSubjectRow, lockSubject } from './subjects.queries.ts'
 
 /**
- * Deletes the subject with its chapters and questions, and takes their quizzes off every list; 404.
- * Attempts stay readable.
+ * Deletes the subject with its chapters and questions, and removes their quizzes from every list;
+ * 404. Attempts stay readable.
  */
 export function deleteSubject(
   { db, clock }: Platform,

@@ -2,7 +2,7 @@ import { listSubjects } from '@prepwell/contract/subjects.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { subjectList } from './subjects.queries.ts'
 
-/** The subjects as a file. */
+/** The subject list as a file. */
 export const subjectExport: ListExport<(typeof listSubjects)['query']> = {
   readers: 'admins',
   query: listSubjects.query,

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listQuery, type RowOf } from '../../platform/listing.ts'
 
-/** A subject in a list, with the names of its chapters. */
 export type SubjectListRow = RowOf<typeof subjectList>
 
 /** Subjects with the names of their chapters. */
@@ -71,16 +70,16 @@ export const lockSubject = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Subject'))
 
-/** What an admin enters. */
+/** The fields that an admin enters. */
 export interface SubjectFields {
   readonly name: string
   readonly description: string
 }
 
-/** The unique index that keeps subject names apart, in whatever case. */
+/** The unique index on subject names, which is case-insensitive. */
 export const subjectNameKey = 'subjects_name_key'
 
-/** Adds a subject; {@link subjectNameKey} may refuse it. */
+/** Adds a subject; {@link subjectNameKey} may reject it. */
 export const insertSubject = (db: Db, now: Date, fields: SubjectFields) =>
   db
     .insertInto('subjects')
@@ -88,10 +87,10 @@ export const insertSubject = (db: Db, now: Date, fields: SubjectFields) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Overwrites name and description; {@link subjectNameKey} may refuse it. */
+/** Overwrites name and description; {@link subjectNameKey} may reject it. */
 export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
   tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 
-/** Deletes the subject; the database deletes its chapters and their questions with it. */
+/** Deletes the subject; the database also deletes its chapters and their questions. */
 export const deleteSubjectRow = (tx: Tx, id: number) =>
   tx.deleteFrom('subjects').where('id', '=', id).execute()

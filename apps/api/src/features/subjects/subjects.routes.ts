@@ -12,7 +12,7 @@ import { getSubject, selectChaptersOfSubject, subjectList } from './subjects.que
 import { subjectDetail, subjectRow } from './subjects.view.ts'
 import { updateSubject } from './update-subject.ts'
 
-/** Subjects: everybody signed in reads them, admins change them. */
+/** Subjects: every signed-in user reads them, admins change them. */
 export function registerSubjects(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
 

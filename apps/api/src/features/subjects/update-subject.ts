@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { nameTaken } from './create-subject.ts'
 import { lockSubject, updateSubjectRow } from './subjects.queries.ts'
 
-/** Changes what `named` names; 404, 409 when the name is taken. */
+/** Changes the fields that are present; 404, 409 when the name is taken. */
 export function updateSubject(
   { db }: Platform,
   { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },

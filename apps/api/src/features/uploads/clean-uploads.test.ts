@@ -171,7 +171,7 @@ describe('the cleaner', () => {
   })
 })
 
-/** Makes the files as old as that by the clock of the school. */
+/** Sets the age of the files by the school's clock. */
 async function age(keys: readonly string[], seconds: number) {
   const then = school.clock.now().getTime() / 1000 - seconds
   const root = path.join(school.platform.settings.dataDir, 'uploads')

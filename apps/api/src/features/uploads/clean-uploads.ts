@@ -7,15 +7,15 @@ const day = 24 * 3600
 const keysAtOnce = 500
 
 interface CleaningInput {
-  /** Called with each failure, after which the cleaning goes on. */
+  /** Called for each failure; the cleaning continues. */
   readonly onError: (error: unknown) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Removes pictures that nothing has shown for a day: no person, no question, no paper. First
- * the row, then the files: what a crash in between leaves is for {@link sweepUploads}.
- * Several processes may do it at once.
+ * Removes pictures that no person, question or paper has shown for a day: first the row, then the
+ * files. {@link sweepUploads} removes what a crash in between leaves. Several processes may run it
+ * at once.
  */
 export async function cleanUploads(
   { db, files, clock }: Platform,
@@ -31,8 +31,8 @@ export async function cleanUploads(
 }
 
 /**
- * Removes files that no row knows and that are older than a day: left by a crash between a file and
- * its row. Files that are not named like an upload stay: somebody put them there.
+ * Removes files older than a day that have no row: left by a crash between a file and its row.
+ * Files that are not named like an upload stay, because the app did not write them.
  */
 export async function sweepUploads(
   { db, files, clock }: Platform,

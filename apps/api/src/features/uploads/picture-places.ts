@@ -1,6 +1,6 @@
 import type { UploadType } from '@prepwell/contract/uploads.ts'
 
-/** Where the pictures of a type lie: the picture itself, and its thumbnail if it has one. */
+/** The folders for the pictures of a type: the picture itself and its thumbnail, if any. */
 export const folders = {
   profile_picture: {
     picture: 'profile_pictures',
@@ -13,7 +13,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const publicKey = new RegExp(
   `^(?:${Object.values(folders).flatMap(Object.values).join('|')})/${uuid}[.]webp$`,
 )
-/** Older clients ask for the picture of somebody who has none by what stands in its place. */
+/** Older clients request the picture of a person without one by the text of a missing value. */
 const missingKey = new RegExp(
   `^(?:${Object.values(folders.profile_picture).join('|')})/(?:null|default[.]jpg)$`,
 )
@@ -23,14 +23,14 @@ const ownFile = new RegExp(`/(${uuid}[.]webp)(?:[.]${uuid}[.]unfinished)?$`)
 export const keysOf = (picture: { readonly name: string; readonly type: UploadType }): string[] =>
   Object.values(folders[picture.type]).map((folder) => `${folder}/${picture.name}`)
 
-/** Is it the key of a picture, and nothing else that a path could say? */
+/** Is it exactly the key of a picture, and no other path? */
 export const isPictureKey = (key: string): boolean => publicKey.test(key)
 
-/** Is the picture asked for of a person who has none? */
+/** Is it a request for the picture of a person without one? */
 export const isMissingPicture = (key: string): boolean => missingKey.test(key)
 
 /**
- * The name of the picture that a file in the store belongs to, finished or not; null
- * when somebody else put it there.
+ * The name of the picture that a file in the store belongs to, finished or not; null when the app
+ * did not write the file.
  */
 export const pictureOf = (key: string): string | null => ownFile.exec(key)?.[1] ?? null

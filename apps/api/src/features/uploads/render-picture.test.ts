@@ -28,7 +28,7 @@ describe('what the camera wrote', () => {
   })
 
   it('about the way it was held is obeyed first', async () => {
-    // Orientation 6: to be seen upright it is turned to the right, so that its left side is on top.
+    // Orientation 6: rotated right for display, so that its left side is at the top.
     const photo = await redAndBlue(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const upright = await render(photo)
     expect([upright.width, upright.height]).toEqual([200, 400])

@@ -4,25 +4,21 @@ import sharp, { type Sharp } from 'sharp'
 import { atMost } from '../../platform/at-most.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/**
- * A picture as it is kept: WebP, upright, sRGB, without anything that the
- * camera wrote about place and time.
- */
+/** A picture as stored: WebP, upright, sRGB, without the camera's data about place and time. */
 export interface Rendition {
   readonly content: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** All that is kept of an uploaded picture. */
+/** All stored forms of an uploaded picture. */
 export interface Renditions {
   readonly picture: Rendition
   readonly thumbnail: Rendition | null
 }
 
-// Only these decoders see what strangers send; SVG and the like are not even looked at.
-// AVIF is not among them: a file of one kilobyte holds its decoder for seconds and takes
-// 700 MB, and no timeout ends it.
+// Only these decoders process uploads; SVG and the like are rejected. AVIF is excluded: a file of
+// one kilobyte keeps its decoder busy for seconds and takes 700 MB, and no timeout ends it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -30,28 +26,28 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// A large picture takes up to 250 MB and a second, and the threads are those of the passwords.
-const inLine = atMost({ running: 2, waiting: 100 })
+// A large picture takes up to 250 MB and a second, and shares its threads with the password hashes.
+const runQueued = atMost({ running: 2, waiting: 100 })
 const secondsMax = 10
 
 const avatarSize = 300
 const thumbnailSize = 100
 
 /**
- * What is decoded is first made to fit in here: from then on nothing is large, however odd its
- * shape.
+ * The decoded image is first scaled to fit this size, so that all later steps are small, whatever
+ * its proportions.
  */
 const box = { width: 1600, height: 1200 }
 
 /**
- * Decodes an uploaded picture and makes what is kept of it. Throws 400 when it is no
- * whole picture of a kind we read.
+ * Decodes an uploaded picture and renders its stored forms. Throws 400 when it is not a complete
+ * picture of a supported type.
  */
 export function renderPicture(content: Buffer, type: UploadType): Promise<Renditions> {
-  return inLine(async () => {
+  return runQueued(async () => {
     const pixels = await decode(content)
     if (type === 'question_image')
-      // The letters of a diagram must stay sharp.
+      // The letters in a diagram must stay sharp.
       return { picture: await encode(pixels(), { quality: 90 }), thumbnail: null }
     return {
       picture: await encode(pixels().resize(avatarSize, avatarSize), { quality: 85 }),
@@ -60,7 +56,7 @@ export function renderPicture(content: Buffer, type: UploadType): Promise<Rendit
   })
 }
 
-/** All of the first frame, so that a file that breaks off is noticed wherever it does. */
+/** Decodes the whole first frame, so that a truncated file is detected wherever it ends. */
 async function decode(content: Buffer): Promise<() => Sharp> {
   try {
     const source = sharp(content, {
@@ -68,7 +64,7 @@ async function decode(content: Buffer): Promise<() => Sharp> {
       failOn: 'error',
       sequentialRead: true,
     })
-    // What the file says of itself is read without decoding any of it.
+    // The metadata is read without decoding the image.
     const { width: wide, height: high } = await source.metadata()
     if (Math.max(wide, high) > limits.uploadSideMax) throw new Error('side limit')
     const { data, info } = await source
@@ -92,7 +88,7 @@ async function encode(pixels: Sharp, { quality }: { quality: number }): Promise<
   return { content: data, width: info.width, height: info.height }
 }
 
-/** The decoder's complaint in words for people. */
+/** A readable form of the decoder's error. */
 function reasonOf(error: unknown): string {
   const complaint = error instanceof Error ? error.message : ''
   if (/unsupported image format|Buffer is empty/.test(complaint))

@@ -13,8 +13,8 @@ import { insertFile } from './uploads.queries.ts'
 const uploadType = anyCase(uploadTypes)
 
 /**
- * Checks, renders and keeps an uploaded picture, and answers its name. A
- * failure leaves nothing behind.
+ * Checks, renders and stores an uploaded picture, and returns its name. A failure leaves nothing
+ * behind.
  */
 export async function uploadPicture(
   context: Platform,
@@ -28,7 +28,7 @@ export async function uploadPicture(
   const now = clock.now()
   await requireRoom(db, viewer, now)
   const renditions = await renderPicture(file, type)
-  // Random, so that nobody finds a picture by guessing.
+  // Random, so that pictures cannot be found by guessing.
   const name = `${randomUUID()}.webp`
   try {
     await putFiles(context, name, type, renditions)
@@ -43,7 +43,7 @@ export async function uploadPicture(
       created_at: now,
     })
   } catch (error) {
-    // What cannot be removed now is found by the sweep.
+    // The sweep removes what cannot be removed now.
     await Promise.allSettled(keysOf({ name, type }).map((key) => files.delete(key)))
     throw error
   }

@@ -6,8 +6,8 @@ import type { Viewer } from '../auth/index.ts'
 import { countUnused, updateUsed } from './uploads.queries.ts'
 
 /**
- * Pictures that nothing shows which one person may have uploaded within an
- * hour: so nobody fills the disk.
+ * The maximum number of unused pictures that one person may upload within an hour, so that an
+ * account cannot fill the disk.
  */
 const unusedMax = 20
 const hour = 3600
@@ -18,7 +18,7 @@ export function requireMayUpload(viewer: Viewer, type: UploadType): void {
     throw new AppError('forbidden', 'Only admins can upload question images')
 }
 
-/** Throws 429 when the viewer uploads one picture after the other and uses none. */
+/** Throws 429 when the viewer has uploaded too many pictures without using them. */
 export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<void> {
   if ((await countUnused(db, viewer.id, after(now, -hour))) >= unusedMax)
     throw new AppError(
@@ -28,9 +28,9 @@ export async function requireRoom(db: Db, viewer: Viewer, now: Date): Promise<vo
 }
 
 /**
- * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may take
- * anybody's. To be asked where a profile gets another picture than it has: the one it has may
- * have been uploaded by an admin.
+ * Throws 400 unless `name` is a profile picture that the viewer uploaded; an admin may use
+ * anyone's. Only call it for a new picture of a profile: an admin may have uploaded the current
+ * one.
  */
 export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: string): Promise<void> {
   const ownerId = viewer.role === 'Admin' ? null : viewer.id
@@ -39,8 +39,8 @@ export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: strin
 }
 
 /**
- * Throws 400 unless `name` is an uploaded question image. To be asked where a question
- * gets another image than it has.
+ * Throws 400 unless `name` is an uploaded question image. Only call it for a new image of a
+ * question.
  */
 export async function requireQuestionImage(tx: Tx, name: string): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))

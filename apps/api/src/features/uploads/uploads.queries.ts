@@ -3,22 +3,22 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** A picture as the store keeps it: the name with the type says where. */
+/** A picture in the store; name and type give its keys. */
 export interface StoredPicture {
   readonly name: string
   readonly type: UploadType
 }
 
-/** Writes down a picture whose objects lie in the store already. */
+/** Inserts a picture whose files are already in the store. */
 export const insertFile = (
   db: Db,
   file: Omit<Insertable<Tables['files']>, 'id' | 'printed' | 'unused_since'>,
 ) => db.insertInto('files').values(file).execute()
 
 /**
- * Is there such a picture, of the owner where one is named? It counts as used from now
- * on. The row is changed, not only read: so a cleaner that is about to delete it
- * waits, looks again, and leaves it.
+ * Does this picture exist, of the owner where one is given? It counts as used from now on. The row
+ * is updated, not only read, so that a cleaner that is about to delete it waits, checks again and
+ * leaves it.
  */
 export async function updateUsed(
   db: Db | Tx,
@@ -36,7 +36,7 @@ export async function updateUsed(
 
 /**
  * Which of these question images have been uploaded? They count as used from now on, see {@link
- * updateUsed}; locked in one order, so that two imports at once cannot deadlock.
+ * updateUsed}. They are locked in one order, so that two simultaneous imports cannot deadlock.
  */
 export async function markQuestionImagesUsed(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function markQuestionImagesUsed(
 }
 
 /**
- * A paper shows these pictures: they are kept for ever. Locked in one order, so that two papers at
- * once do not block each other.
+ * Marks pictures that a paper shows: they are kept for ever. They are locked in one order, so that
+ * two simultaneous papers cannot deadlock.
  */
 export const updatePrinted = (tx: Tx, names: readonly string[]) =>
   sql`
@@ -81,7 +81,7 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
     ),
   ])
 
-/** How many pictures this person uploaded since then that nothing shows. */
+/** The number of pictures that this person has uploaded since then and that nothing shows. */
 export async function countUnused(db: Db, ownerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -94,7 +94,7 @@ export async function countUnused(db: Db, ownerId: number, since: Date): Promise
   return count
 }
 
-/** Notes which pictures are not shown any more, and which are shown again. */
+/** Records which pictures are no longer shown and which are shown again. */
 export async function updateUnused(db: Db, now: Date): Promise<void> {
   const unprinted = db.updateTable('files').where('printed', '=', false)
   await unprinted
@@ -110,8 +110,8 @@ export async function updateUnused(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes some of the pictures that have been unused since before then, and answers which.
- * Others may do so at the same time.
+ * Deletes some of the pictures that have been unused since before then, and returns them. Several
+ * processes may run it at once.
  */
 export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
   db
@@ -131,7 +131,7 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** Those of the names that a row, a person or a question still knows. */
+/** The names that a row, a person or a question still refers to. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)

@@ -16,9 +16,9 @@ const fileRule = {
   tooLarge: `The picture is larger than ${limits.uploadBytes / 1024 / 1024} MB`,
 }
 
-/** Pictures: uploaded by people who are signed in, shown to whoever knows their random name. */
+/** Pictures: signed-in users upload them; anyone who knows their random name can see them. */
 export async function registerUploads(app: FastifyInstance, platform: Platform): Promise<void> {
-  // A scope of its own: no other call reads forms.
+  // A separate scope: no other call reads forms.
   const uploading: FastifyPluginAsync = async (scope) => {
     await acceptForms(scope)
     route(

@@ -4,20 +4,21 @@ import { createAccount } from '../auth/index.ts'
 import { readablePassword } from './readable-password.ts'
 import { findByEmail, hasAdmin, lockFirstAdmin, updateToAdmin } from './users.queries.ts'
 
-/** An account that became an admin's just now. */
+/** An account that has just become an admin's. */
 export interface FirstAdmin {
   readonly email: string
-  /** Only when it was made up here: nobody else will ever know it. */
+  /** Only if it was generated; it is not stored in readable form. */
   readonly password?: string
 }
 
 const defaultEmail = 'admin@prepwell.local'
 
 /**
- * Makes the admin that the settings name, unless the e-mail has an account: its password is never
- * touched, and it becomes an admin's only if its owner has confirmed it and there is no admin at
- * all. Without a name in the settings and with `generate`, makes one with a random password if
- * there is no admin. Null when nothing was to be done. Safe when several processes start at once.
+ * Creates the admin that the settings name, unless the email has an account. An existing account
+ * keeps its password and becomes an admin only if its owner has confirmed the email and there is no
+ * admin at all. Without an admin in the settings and with `generate`, creates one with a random
+ * password if there is none. Null when nothing had to be done. Safe when several processes start at
+ * once.
  */
 export async function ensureFirstAdmin(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

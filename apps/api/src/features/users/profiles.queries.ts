@@ -4,7 +4,6 @@ import { notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { Viewer } from '../auth/index.ts'
 
-/** The columns of a {@link ProfileRow}. */
 export const profileColumns = [
   'id',
   'username',
@@ -24,18 +23,18 @@ export const profileColumns = [
   'role',
 ] as const
 
-/** What a profile is made of: no password, no session. */
+/** The columns of a profile: no password, no session. */
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>
 
-/** Whose profile: an id among the people of one role. */
+/** The owner of a profile: an id and its role. */
 export interface ProfileOwner {
   readonly id: number
   readonly role: Viewer['role']
 }
 
 /**
- * The owner's row as far as the viewer may have it: admins reach everybody of that role, others
- * themselves.
+ * The owner's row, restricted to what the viewer may see: admins see everyone of that role, others
+ * only themselves.
  */
 const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
   db
@@ -47,11 +46,11 @@ const reachable = (db: Db | Tx, viewer: Viewer, owner: ProfileOwner) =>
 
 const missing = ({ role }: ProfileOwner) => notFound(role === 'Admin' ? 'Admin' : 'Student')
 
-/** The profile; throws 404 where there is none, or none for the viewer to see. */
+/** The profile; throws 404 where there is none that the viewer may see. */
 export const getProfile = (db: Db, viewer: Viewer, owner: ProfileOwner) =>
   reachable(db, viewer, owner).executeTakeFirstOrThrow(() => missing(owner))
 
-/** {@link getProfile}, locked against other changes; the row may still be referred to. */
+/** {@link getProfile}, locked against other changes; foreign keys may still refer to the row. */
 export const lockProfile = (tx: Tx, viewer: Viewer, owner: ProfileOwner) =>
   reachable(tx, viewer, owner)
     .forNoKeyUpdate()
@@ -72,12 +71,10 @@ export type ProfileChanges = Pick<
   | 'status'
 >
 
-/** The unique index that keeps usernames apart, in whatever case. */
+/** The unique index on usernames, which is case-insensitive. */
 export const usernameKey = 'users_username_key'
 
-/**
- * Writes at least one change and answers the row as it is then; {@link usernameKey} may refuse it.
- */
+/** Writes at least one change and returns the new row; {@link usernameKey} may reject it. */
 export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
   tx
     .updateTable('users')
@@ -86,7 +83,7 @@ export const updateProfileRow = (tx: Tx, id: number, changes: ProfileChanges) =>
     .returning(profileColumns)
     .executeTakeFirstOrThrow()
 
-/** Voids every access token of the account, for good. */
+/** Voids every access token of the account for good. */
 export const endSessions = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

@@ -4,7 +4,7 @@ import type { Viewer } from '../auth/index.ts'
 import { toProfile } from './profile.view.ts'
 import { getProfile, type ProfileOwner } from './profiles.queries.ts'
 
-/** The profile of a person, for the person and for admins; 404 for everybody else. */
+/** The profile of a person, for that person and for admins; 404 for all others. */
 export const showProfile = async (
   { db }: Pick<Platform, 'db'>,
   { viewer, owner }: { readonly viewer: Viewer; readonly owner: ProfileOwner },

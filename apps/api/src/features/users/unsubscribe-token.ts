@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Where the mails to a person are switched off: the page, and the address a mail program posts to.
- * Valid for ever: a mail may be old.
+ * The addresses that switch off the mails to a person: the page, and the address that a mail
+ * program posts to. They never expire: a mail may be old.
  */
 export function unsubscribeLinks(
   { settings, jwtSecret }: Platform,
@@ -16,7 +16,7 @@ export function unsubscribeLinks(
   }
 }
 
-/** Whose token it is; null when we did not make it. */
+/** The user id in the token; null when we did not sign it. */
 export function readUnsubscribeToken(jwtSecret: string, token: string): number | null {
   const [, digits, given] = /^([1-9]\d{0,9})\.([\w-]+)$/.exec(token) ?? []
   if (!digits || !given) return null

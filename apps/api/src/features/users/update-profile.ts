@@ -18,10 +18,10 @@ import {
 type Named = z.output<typeof studentChanges>
 
 /**
- * Changes what `changes` names and answers the profile as it is then. The status is for admins to
- * set, from others it is ignored; a new one ends every session, so that no token outlives a
- * suspension. Throws 404 for a profile that is not the viewer's to change, 400 for a day of birth
- * to come or a picture of somebody else, 409 when the username is taken.
+ * Applies the changes and returns the new profile. Only admins may set the status; from others it
+ * is ignored. A new status ends every session, so that no token outlives a suspension. Throws 404
+ * for a profile that the viewer may not change, 400 for a date of birth in the future or another
+ * person's picture, 409 when the username is taken.
  */
 export async function updateProfile(
   { db, clock }: Platform,
@@ -48,13 +48,13 @@ export async function updateProfile(
   }
 }
 
-/** Both days are written so that they compare as text. */
+/** Both dates have a format that compares as text. */
 function requirePast(dob: Named['dob'], now: Date): void {
   if (dob && dob > now.toISOString().slice(0, 10))
     throw invalid('dob', 'The date of birth must not be in the future')
 }
 
-/** What is there already may stay, whoever uploaded it. */
+/** The current picture may stay, whoever uploaded it. */
 async function requirePicture(
   tx: Tx,
   viewer: Viewer,

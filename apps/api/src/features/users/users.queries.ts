@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** Lets one process at a time decide about the first admin; ends with the transaction. */
+/** Serialises decisions about the first admin; the lock ends with the transaction. */
 export const lockFirstAdmin = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx)
 
-/** Is there any admin? */
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -17,7 +16,7 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/** The account with this e-mail, in any case. */
+/** The account with this email, compared case-insensitively. */
 export const findByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
@@ -26,8 +25,8 @@ export const findByEmail = (tx: Tx, email: string) =>
     .executeTakeFirst()
 
 /**
- * Makes the account an admin's, and ends every session and every way in by a provider: an
- * admin's is never opened from outside.
+ * Makes the account an admin's, ends every session and removes every provider identity: an admin
+ * account is never opened by a provider.
  */
 export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx
@@ -38,7 +37,7 @@ export async function updateToAdmin(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('social_identities').where('user_id', '=', id).execute()
 }
 
-/** Does the person get e-mail notifications? */
+/** Does the person receive email notifications? */
 export async function getNotificationsEnabled(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -48,6 +47,6 @@ export async function getNotificationsEnabled(db: Db, id: number): Promise<boole
   return row.notifications_enabled
 }
 
-/** Switches the person's e-mail notifications; nothing happens where the account is gone. */
+/** Switches the person's email notifications; does nothing when the account no longer exists. */
 export const updateNotifications = (db: Db, id: number, notifications_enabled: boolean) =>
   db.updateTable('users').set({ notifications_enabled }).where('id', '=', id).execute()

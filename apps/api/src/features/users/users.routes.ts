@@ -10,11 +10,11 @@ import { getNotificationsEnabled, updateNotifications } from './users.queries.ts
 
 const userTokenSeconds = 600
 
-/** What people ask and set about the own account, whatever their role. */
+/** Calls about the caller's own account, for every role. */
 export async function registerUsers(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, clock } = platform
 
-  // It tells who somebody is and opens nothing: its audience is not that of access tokens.
+  // It identifies the user but grants no access: its audience is not that of access tokens.
   route(app, users.userToken, access.signedIn, async ({ viewer }) =>
     app.jwt.sign(
       { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },

@@ -2,12 +2,12 @@ import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Whom PostgreSQL runs as; null stands for the account of the app itself. */
+/** The account that PostgreSQL runs as; null stands for the account of the app itself. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: the
- * folder's owner, or a system one.
+ * PostgreSQL refuses to run as root. As root, this picks another account for it: the owner of the
+ * folder, or a system account.
  */
 export async function chooseAccount(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
@@ -34,12 +34,12 @@ function findAccount(accounts: string, name: string): Account | null {
   return uid > 0 && gid > 0 ? { uid, gid } : null
 }
 
-/** Makes the folder what PostgreSQL demands: owned by its account and closed to everybody else. */
+/** Sets what PostgreSQL requires of the folder: owned by its account and closed to all others. */
 export async function handOver(folder: string, account: Account | null): Promise<void> {
   const { uid, mode } = await stat(folder)
   const app = process.getuid?.()
   if (account && uid !== account.uid) {
-    // A folder of root's: just created, or restored from a backup as root.
+    // The folder belongs to root: it was just created, or restored from a backup as root.
     const entries = await readdir(folder, { recursive: true })
     for (const path of ['', ...entries]) {
       await lchown(join(folder, path), account.uid, account.gid)

@@ -7,15 +7,15 @@ import { copyBinaries } from './copy-binaries.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 
-/** PostgreSQL's programs, tried out under the account that will run them. */
+/** PostgreSQL's programs, tested under the account that will run them. */
 export interface Binaries {
   initdb: string
   pgCtl: string
-  /** Data folders of another major version are not readable by these programs. */
+  /** These programs cannot read data folders of another major version. */
   major: string
 }
 
-/** Finds the programs that `npm ci` installed for this machine and makes sure that they run. */
+/** Finds the programs that `npm ci` installed for this machine and checks that they run. */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const { root, version } = await locatePackage()
   const installed = join(root, 'native')
@@ -24,7 +24,7 @@ export async function findBinaries(account: Account | null): Promise<Binaries> {
   if (!account || !/EACCES|Permission denied/.test(first.problem)) {
     throw notRunning(installed, first.problem)
   }
-  // The app lies where PostgreSQL's account cannot look, as a clone below /root does.
+  // PostgreSQL's account cannot read the app's folder, for example a clone below /root.
   const copy = await copyBinaries(installed, version)
   const second = await tryOut(copy, account)
   if ('major' in second) return programs(copy, second.major)
@@ -40,7 +40,8 @@ const programs = (native: string, major: string): Binaries => ({
 async function locatePackage(): Promise<{ root: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // The platform's package is a dependency of embedded-postgres, not of the app: ask from there.
+    // The platform's package is a dependency of embedded-postgres, not of the app: resolve it from
+    // there.
     const require = createRequire(import.meta.url)
     const asked = createRequire(require.resolve('embedded-postgres'))
     const root = dirname(dirname(asked.resolve(`@embedded-postgres/${platform}`)))

@@ -6,8 +6,9 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { startServer } from './server.ts'
 import { openSession } from './session.ts'
 
-// A killed server's children keep its memory for a second or two; a recovery takes what it takes.
-const HELD_PATIENCE_MS = 10_000
+// The children of a killed server keep its memory for a second or two. A recovery has no such
+// limit.
+const HELD_TIMEOUT_MS = 10_000
 const BUSY_PATIENCE_MS = 600_000
 const RETRY_MS = 100
 
@@ -31,7 +32,7 @@ export async function bringUp(
         attached = false
         continue
       }
-      if (waited() > HELD_PATIENCE_MS) {
+      if (waited() > HELD_TIMEOUT_MS) {
         throw new EmbeddedPostgresError(
           `A PostgreSQL process still holds ${cluster.folder} but does not answer: ${outcome.held}`,
         )

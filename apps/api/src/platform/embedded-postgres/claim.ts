@@ -7,13 +7,13 @@ const CLAIM = 70_726_570
 const PATIENCE_MS = 2_000
 
 /**
- * Claims the cluster for this app until its session ends. A lock inside PostgreSQL, unlike a file
- * with a process id, vanishes with the app however it dies, and holds between containers too.
+ * Claims the cluster for this app until its session ends. Unlike a file with a process id, a lock
+ * inside PostgreSQL disappears with the app however it ends, and also works between containers.
  */
 export async function claimCluster(session: pg.Client, { folder }: Cluster): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!(await isGranted(session))) {
-    // An app that was killed a moment ago may still hold it.
+    // An app that was killed a moment ago may still hold the lock.
     if (performance.now() > deadline) {
       throw new EmbeddedPostgresError(
         `${await describeHolder(session)} already runs on ${folder}: stop it first, or set DATA_DIR to another folder, or DATABASE_URL to share a PostgreSQL server.`,

@@ -5,13 +5,16 @@ import { type Account, chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, errorCode, withPath } from './embedded-postgres-error.ts'
 
-/** One data folder with all that is needed to run PostgreSQL on it. */
+/** One data folder with everything needed to run PostgreSQL on it. */
 export interface Cluster {
   folder: string
   logFile: string
   binaries: Binaries
   account: Account | null
-  /** Holds the unix socket; the folder itself unless its path is too long for a socket address. */
+  /**
+   * The folder of the unix socket: the data folder itself unless its path is too long for a socket
+   * address.
+   */
   socketFolder: string
   port: number
 }
@@ -19,11 +22,11 @@ export interface Cluster {
 // Only a part of the socket's name: no TCP port is opened.
 const PORT = 5432
 
-/** Where clients of the server find it. */
+/** The socket that clients connect to. */
 export const socketFile = ({ socketFolder, port }: Pick<Cluster, 'socketFolder' | 'port'>) =>
   join(socketFolder, `.s.PGSQL.${port}`)
 
-/** Describes the cluster below `dataDir`; creates nothing but `dataDir`. */
+/** Describes the cluster below `dataDir`; creates only `dataDir`. */
 export async function describeCluster(dataDir: string): Promise<Cluster> {
   const parent = await withPath(dataDir, async () => {
     await mkdir(dataDir, { recursive: true })
@@ -38,8 +41,8 @@ export async function describeCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * How PostgreSQL's programs, run inside the folder, name it. Unlike a path from the root this works
- * as root below folders that the account may not enter, such as /root.
+ * The path of the folder for PostgreSQL's programs, which run inside it. Unlike an absolute path it
+ * also works as root below folders that the account may not enter, such as /root.
  */
 export const here = (account: Account | null) => (account ? '/proc/self/cwd' : '.')
 
@@ -56,7 +59,7 @@ async function chooseSocketFolder(folder: string, account: Account | null): Prom
   return short
 }
 
-/** Everybody may write to /tmp: a folder that somebody else put there first is refused. */
+/** Any account may write to /tmp: a folder that another account created there first is rejected. */
 async function makePrivateFolder(folder: string, account: Account | null): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (errorCode(error) !== 'EEXIST') throw error

@@ -3,10 +3,10 @@ import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Neither is swept while in use, and both can be entered by every account.
+// Neither is cleaned up while in use, and every account can enter both.
 const PLACES = ['/var/cache', '/var/tmp']
 
-/** As root: copies the programs to where every account can run them, once per version (50 MB). */
+/** As root, copies the programs to where every account can run them, once per version (50 MB). */
 export async function copyBinaries(installed: string, version: string): Promise<string> {
   let problem: unknown
   for (const place of PLACES) {
@@ -24,7 +24,7 @@ export async function copyBinaries(installed: string, version: string): Promise<
           })
         }
         await openToAll(unfinished)
-        // Whoever comes second finds the folder complete and keeps it.
+        // A concurrent start has already put the complete folder there; it is kept.
         await rename(unfinished, target).catch(() => undefined)
         if (await isOurs(target)) return target
       } finally {
@@ -39,7 +39,9 @@ export async function copyBinaries(installed: string, version: string): Promise<
   )
 }
 
-/** Others may create folders in /var/tmp: a program is only run from one that root made. */
+/**
+ * Any account may create folders in /var/tmp: programs only run from a folder that root created.
+ */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => null)
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0

@@ -9,7 +9,7 @@ import { complaints } from './server-log.ts'
 
 const UNFINISHED = '.initdb-'
 
-/** Makes sure that the folder is a cluster that these programs can run; creates it when missing. */
+/** Ensures that the folder is a cluster that these programs can run; creates a missing one. */
 export async function prepareCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const { folder, account, binaries } = cluster
   await withPath(folder, async () => {
@@ -42,7 +42,7 @@ async function findVersion(folder: string): Promise<string | null> {
   )
 }
 
-/** Works in a folder beside the final one, so that a crash half-way leaves nothing half done. */
+/** Works in a folder beside the final one, so that a crash leaves nothing half finished. */
 async function createCluster({ folder, account, binaries }: Cluster): Promise<void> {
   const unfinished = `${folder}${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`
   try {
@@ -59,7 +59,7 @@ async function createCluster({ folder, account, binaries }: Cluster): Promise<vo
     await syncFolder(dirname(folder))
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another start was faster: its cluster is as good as this one.
+    // Another start was faster; its cluster is equally good.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return
     throw error
   }
@@ -77,7 +77,7 @@ const CLUSTER_OPTIONS = [
   '--set=listen_addresses=',
 ]
 
-/** Removes what crashed starts left behind, but not the work of a start that still runs. */
+/** Removes what crashed starts left behind, but not the work of a start that is still running. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
@@ -96,7 +96,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A rename survives a power cut only once the folder that holds the name is on disk. */
+/** A rename survives a power cut only once the containing folder is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,4 +1,4 @@
-/** Something the person who starts the app can act upon; the message is one line and says what. */
+/** A failure that the person who starts the app can fix. The message is one line. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -15,7 +15,8 @@ const FILE_SYSTEM_REASONS: Record<string, string> = {
 }
 
 /**
- * Runs file system work and puts its usual failures into words; anything unusual passes unchanged.
+ * Runs file system work and turns common failures into readable messages; other errors pass
+ * unchanged.
  */
 export async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 
 const RETRY_MS = 5_000
 
-/** Brings the server back whenever it ends without being asked to, until released. */
+/** Restarts the server whenever it ends unexpectedly, until released. */
 export function keepAlive(cluster: Cluster, first: pg.Client, log: (line: string) => void) {
   let isReleased = false
   let session = first
@@ -33,7 +33,10 @@ export function keepAlive(cluster: Cluster, first: pg.Client, log: (line: string
   watch()
 
   return {
-    /** Ends the watch; the claim is held until `stop` is done, so that nobody gets in between. */
+    /**
+     * Ends the supervision. The claim is held until `stop` is done, so that no other app can start
+     * in between.
+     */
     async release(stop: () => Promise<void>): Promise<void> {
       isReleased = true
       await revival

@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 interface RunOptions {
   cwd: string
   account: Account | null
-  /** Where the program writes, for those whose children keep writing after they end. */
+  /** The descriptor for output, for programs whose children keep writing after they end. */
   logFile?: number
 }
 
@@ -34,7 +34,7 @@ export function runProgram(
   })
 }
 
-/** PGPORT, PGOPTIONS, LC_ALL, TZ of the person who starts the app must not shape the server. */
+/** PGPORT, PGOPTIONS, LC_ALL and TZ of the person who starts the app must not affect the server. */
 const cleanEnvironment = () => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

@@ -2,13 +2,13 @@ import { open, rename, stat } from 'node:fs/promises'
 
 const LARGEST_LOG = 10 * 1024 * 1024
 
-/** Keeps the log and one predecessor; only called while no server writes to it. */
+/** Keeps the log and one predecessor. Only call it while no server writes to the log. */
 export async function rotateServerLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => null)
   if (found && found.size > LARGEST_LOG) await rename(logFile, `${logFile}.1`)
 }
 
-/** What the log has gained since it was `start` bytes long. */
+/** What was appended to the log since it was `start` bytes long. */
 export async function readServerLog(logFile: string, start: number): Promise<string> {
   const handle = await open(logFile, 'r')
   try {
@@ -23,7 +23,7 @@ export async function readServerLog(logFile: string, start: number): Promise<str
 const PREFIX = /^[\d-]+ [\d:.]+ \w+ \[\d+\] /
 const TELLING = /FATAL|HINT|PANIC|ERROR|error|could not|cannot|invalid|No space left/
 
-/** The first complaints in a program's output, on one line: the cause comes before what follows. */
+/** The first errors in a program's output, on one line: the cause precedes its consequences. */
 export function complaints(output: string): string {
   const lines = output
     .split('\n')

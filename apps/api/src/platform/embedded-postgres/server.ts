@@ -5,7 +5,8 @@ import { EmbeddedPostgresError, withPath } from './embedded-postgres-error.ts'
 import { runProgram } from './run-program.ts'
 import { complaints, readServerLog, rotateServerLog } from './server-log.ts'
 
-// Recovery after a power cut replays what was written since the last checkpoint, with no fixed end.
+// Recovery after a power cut replays everything since the last checkpoint, which has no fixed
+// limit.
 const START_SECONDS = 600
 const STOP_SECONDS = 120
 
@@ -43,7 +44,7 @@ export async function startServer(cluster: Cluster): Promise<'started' | { held:
   })
 }
 
-/** Stops the server the way that loses nothing: sessions end, a checkpoint is written. */
+/** Stops the server without loss: sessions end and a checkpoint is written. */
 export async function stopServer({ folder, account, binaries, logFile }: Cluster): Promise<void> {
   const args = ['stop', '-D', here(account), '-m', 'fast', '-w', '-t', `${STOP_SECONDS}`]
   const { ok, output } = await runProgram(binaries.pgCtl, args, { cwd: folder, account })
@@ -54,9 +55,9 @@ export async function stopServer({ folder, account, binaries, logFile }: Cluster
 }
 
 /**
- * After a crash the process id in postmaster.pid may have gone to another program, as ids in a
- * restarted container do; PostgreSQL would then refuse to start for good. A living server, and the
- * children of a dead one, are still protected by the shared memory that PostgreSQL checks itself.
+ * After a crash the process id in postmaster.pid may belong to another program, as in a restarted
+ * container; PostgreSQL would then refuse to start for good. A running server, and the children of
+ * a dead one, are still protected by the shared memory that PostgreSQL checks itself.
  */
 async function forgetForeignProcess(cluster: Cluster): Promise<void> {
   for (const file of [join(cluster.folder, 'postmaster.pid'), `${socketFile(cluster)}.lock`]) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Cluster, socketFile } from './cluster.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
-/** What became of the attempt to talk to the server: a session, or why there is none. */
+/** The result of connecting to the server: a session, or why there is none. */
 export type Answer = pg.Client | 'not running' | 'starting or stopping'
 
 /** Opens a session as the cluster's administrator. */
@@ -22,7 +22,7 @@ export async function openSession(cluster: Cluster): Promise<Answer> {
     await client.end().catch(() => undefined)
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'not running'
-    // 57P03 is "the database system is starting up"; a reset comes from a server that just ends.
+    // 57P03 is "the database system is starting up"; a reset comes from a server that is stopping.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return 'starting or stopping'
     throw new EmbeddedPostgresError(
       `The database does not answer at ${socketFile(cluster)}: ${error instanceof Error ? error.message : error}`,

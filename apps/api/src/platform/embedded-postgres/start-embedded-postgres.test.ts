@@ -26,7 +26,7 @@ let broughtTo: string | null
 let lines: string[]
 const running = new Set<EmbeddedPostgres>()
 
-// Creating a cluster takes a second, so the tests hand one on.
+// Creating a cluster takes a second, so the tests share one.
 beforeAll(async () => {
   ready = await mkdtemp(join(tmpdir(), 'prepwell-ready-'))
   await (await startEmbeddedPostgres({ dataDir: ready, log: () => undefined })).stop()
@@ -54,7 +54,7 @@ async function start(dataDir = home): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Puts the cluster that the tests share into the folder. */
+/** Moves the cluster that the tests share into the folder. */
 async function bringReady(dataDir = home): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await rename(join(ready, 'postgres'), join(dataDir, 'postgres'))
@@ -82,7 +82,7 @@ const kept = [{ note: 'kept' }]
 const serverPid = async () =>
   Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Another app on the same folder, which writes something down and is then killed. */
+/** Another app on the same folder, which writes a row and is then killed. */
 async function startAndKillAnotherApp(): Promise<void> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))})

@@ -7,18 +7,18 @@ import { stopServer } from './server.ts'
 
 /** A PostgreSQL server of this app's own, on a unix socket that only its account can open. */
 export interface EmbeddedPostgres {
-  /** For `pg`; the user owns the database and may create others, but is no superuser. */
+  /** For `pg`. The user owns the database and may create others, but is no superuser. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** The database was created by this call and is empty. */
+  /** This call created the database; it is empty. */
   isNew: boolean
-  /** The server was still running: the app before this one ended without stopping it. */
+  /** The server was still running: the previous app ended without stopping it. */
   attached: boolean
-  /** Stops the server, also one that was attached to; safe to repeat. */
+  /** Stops the server, even one that was attached to; safe to repeat. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, creating it the first time, and keeps it running until
+ * Starts PostgreSQL on `<dataDir>/postgres`, creates it the first time, and keeps it running until
  * `stop`. Throws an EmbeddedPostgresError, also when another app already runs on that folder.
  */
 export async function startEmbeddedPostgres(options: {

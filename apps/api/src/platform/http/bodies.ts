@@ -6,14 +6,17 @@ import { requireJsonSize } from './json-size.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most keys and list elements of a JSON body, where they differ from the usual limit. */
+    /**
+     * The maximum number of keys and list elements of a JSON body, where it differs from the usual
+     * one.
+     */
     bodyValuesMax?: number
   }
 }
 
 /**
- * JSON bodies, measured before they are parsed. Clients that post nothing, with the type of JSON or
- * of a form, mean an empty body, not a broken one.
+ * Parses JSON bodies after measuring them. A client that sends the content type of JSON or of a
+ * form without content means an empty body, not a broken one.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

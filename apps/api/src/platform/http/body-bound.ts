@@ -8,11 +8,11 @@ export interface BodyBound {
   readonly bytes: number
   /** Keys and list elements of a JSON body. */
   readonly values: number
-  /** A look at the parsed body before its validation is paid for; throws the 400. */
+  /** Checks the parsed body before the cost of its validation; throws the 400. */
   readonly check?: (body: unknown) => void
 }
 
-/** Enough for a mistake. */
+/** The limits for a call that is known to be wrong. */
 export const smallBody: BodyBound = {
   bytes: bodyLimits.publicBytes,
   values: bodyLimits.values,
@@ -21,13 +21,15 @@ export const smallBody: BodyBound = {
 const bounds = new WeakMap<FastifyRequest, BodyBound>()
 
 /**
- * The most keys and list elements that this caller may send; undefined where the route's own limit
- * holds.
+ * The maximum number of keys and list elements for this caller; undefined where the route's own
+ * limit applies.
  */
 export const valuesBoundOf = (request: FastifyRequest): number | undefined =>
   bounds.get(request)?.values
 
-/** The hooks of a route whose limits depend on who calls: after access, before the body is read. */
+/**
+ * The hooks of a route whose limits depend on the caller: after access, before the body is read.
+ */
 export function boundBody(
   find: (request: FastifyRequest) => Promise<BodyBound>,
 ): Pick<RouteShorthandOptions, 'preParsing' | 'preValidation'> {
@@ -38,7 +40,7 @@ export function boundBody(
       const announced = request.headers['content-length']
       if (announced === undefined) return Readable.from(atMost(payload, bound.bytes))
       if (Number(announced) > bound.bytes) {
-        // What is still to come need not be listened to.
+        // The rest of the body need not be read.
         reply.header('connection', 'close')
         throw tooLarge()
       }
@@ -48,7 +50,7 @@ export function boundBody(
   }
 }
 
-/** A body that did not say how long it is, up to the bound. */
+/** Passes on a body without a declared length, up to the limit. */
 async function* atMost(body: AsyncIterable<Buffer | string>, bytes: number) {
   let read = 0
   for await (const chunk of body) {

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The session that a call claims, by a token whose signature holds; null for a visitor
-     * and for any other token. It costs no question to the database, which may know
-     * better: the session may have ended.
+     * The session that a call claims by a token with a valid signature; null for a visitor and for
+     * any other token. It does not query the database, so the session may have ended.
      */
     claimedSession?(request: FastifyRequest): string | null
   }
@@ -14,23 +13,23 @@ declare module 'fastify' {
 
 const viewers = new WeakMap<FastifyRequest, unknown>()
 
-/** Keeps what a route's access check found out about the caller. */
+/** Stores the result of a route's access check. */
 export function rememberViewer(request: FastifyRequest, viewer: unknown): void {
   viewers.set(request, viewer)
 }
 
-/** What {@link rememberViewer} kept; undefined before the access check. */
+/** The value that {@link rememberViewer} stored; undefined before the access check. */
 export const recallViewer = (request: FastifyRequest): unknown => viewers.get(request)
 
 /**
- * Where a call comes from: the IPv4 address, or the /64 of an IPv6 address, which one home owns
- * whole.
+ * The network of a call: the IPv4 address, or the /64 of an IPv6 address, which belongs to one
+ * home.
  */
 export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip)
 
 /**
- * Whom a call is counted against: the person, so that a school behind one address is not
- * one caller; a visitor's network.
+ * The key by which a call is counted: the person, so that a school behind one address is not one
+ * caller; for a visitor the network.
  */
 export function callerOf(request: FastifyRequest): string {
   const viewer = recallViewer(request)
@@ -40,17 +39,14 @@ export function callerOf(request: FastifyRequest): string {
 }
 
 /**
- * Whom a call is counted against before anything is asked of the database: the
- * session it claims, or its network.
+ * The key by which a call is counted before any database query: the claimed session, or the
+ * network.
  */
 export function claimantOf(request: FastifyRequest): { readonly key: string; isVisitor: boolean } {
   const session = request.server.claimedSession?.(request)
   return session ? { key: session, isVisitor: false } : { key: networkOf(request), isVisitor: true }
 }
 
-/**
- * Is it a call of the API? By its route, however the address is written: `/%61pi/subjects` is one
- * too.
- */
+/** Is it a call of the API? Judged by its route, so that `/%61pi/subjects` counts too. */
 export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   (routeOptions.url ?? url).startsWith('/api/')

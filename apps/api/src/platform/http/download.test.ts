@@ -48,7 +48,7 @@ it('lets go of a file whose reader stands still, and not of one that is read slo
     return response
   }
 
-  // Nothing reads this one.
+  // This response is never read.
   const still = await ask()
   const [abandoned] = files
   if (abandoned && !abandoned.destroyed) await once(abandoned, 'close')

@@ -4,31 +4,31 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Access, type Call, callOf, type RouteSettings, routeOptions } from './route.ts'
 
-/** A file on its way to the caller's downloads. */
+/** A file to be downloaded by the caller. */
 export interface SentFile {
   /** Letters, digits, dots and dashes. */
   readonly name: string
   readonly contentType: string
   readonly content: string | Readable
-  /** The bytes of a stream. */
+  /** The length in bytes, for a stream. */
   readonly size?: number
 }
 
 interface DownloadSettings<E extends Endpoint, Viewer>
   extends RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>> {
-  /** How long a reader may stand still before the connection is closed. */
+  /** How long a reader may stall before the connection is closed. */
   readonly stalledMilliseconds?: number
 }
 
 interface DownloadCall<Viewer, E extends Endpoint> extends Call<Viewer, E> {
-  /** Aborts when nobody waits for the file any more. */
+  /** Aborts when the caller has gone. */
   readonly signal: AbortSignal
 }
 
 /**
- * Registers an endpoint that answers a file instead of JSON; `contentTypes` are those that it may
- * have, for the docs. The file is sent as it is, with its length: a browser can show how far it
- * is, and sees when it breaks off.
+ * Registers an endpoint that answers with a file instead of JSON; `contentTypes` lists the possible
+ * types for the docs. The file is sent unencoded and with its length: a browser can show the
+ * progress and detects a truncated file.
  */
 export function download<E extends Endpoint, Viewer>(
   app: FastifyInstance,
@@ -59,13 +59,13 @@ export function download<E extends Endpoint, Viewer>(
         reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType)
         if (size !== undefined) {
           reply.header('content-length', size)
-          // Whoever asks for file after file and reads none of them would fill the disk.
+          // A caller who requests file after file without reading would fill the disk.
           reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
         }
         return reply.send(content)
       } catch (error) {
         if (!signal.aborted) throw error
-        // Nobody is there to be told, and nothing went wrong on our side.
+        // The caller has gone, and nothing went wrong on our side.
         return reply.hijack()
       }
     },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** What a call answers whose handler throws. */
+/** The response of a call whose handler throws. */
 async function answerTo(fail: () => Promise<unknown>) {
   const app = fastify()
   handleErrors(app)

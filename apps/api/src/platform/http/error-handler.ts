@@ -15,13 +15,10 @@ const answer = (code: ErrorCode, message: string): Answer => ({
   body: { code, message },
 })
 
-/** `/quiz_state/12/seq` reads `quiz_state.12.seq`. */
+/** `/quiz_state/12/seq` becomes `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
 
-/**
- * The database is away or coming back, or broke a deadlock: worth a retry, unlike a mistake of
- * ours.
- */
+/** The database is down or restarting, or broke a deadlock. Worth a retry, unlike a bug of ours. */
 function databaseIsAway(error: FastifyError): boolean {
   if (error instanceof pg.DatabaseError)
     return /^(57P0[123]|53300|40P01|08...)$/.test(error.code ?? '')
@@ -32,7 +29,7 @@ function databaseIsAway(error: FastifyError): boolean {
   )
 }
 
-/** A text with a NUL or half a character, which PostgreSQL refuses to hold. */
+/** Does PostgreSQL reject the text, because of a NUL or a lone surrogate? */
 const isUnstorable = (error: Error): boolean =>
   error instanceof pg.DatabaseError && /^(22021|22P05)$/.test(error.code ?? '')
 
@@ -81,8 +78,8 @@ function describe(error: FastifyError): Answer {
 }
 
 /**
- * Turns every error into `{message, code}` and, where one is wrong, its `field`; what is our fault
- * is logged whole and answered without internals.
+ * Turns every error into `{message, code}` plus the `field` that is wrong, if any. Faults of ours
+ * are logged in full and answered without internals.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

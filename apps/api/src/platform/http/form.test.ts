@@ -30,16 +30,14 @@ const part = (head: string, content: string) =>
 const end = '--line--\r\n'
 const small = [part('name="type"', 'photo'), part('name="file"; filename="a"', 'abc'), end]
 
-/** A form in pieces, without saying how long it will be. */
+/** A form sent in chunks, without its length. */
 function* chunked(pieces: Iterable<string>, contentType = type) {
   yield `POST /form HTTP/1.1\r\nHost: prepwell.test\r\nContent-Type: ${contentType}\r\nTransfer-Encoding: chunked\r\n\r\n`
   for (const piece of pieces) yield `${piece.length.toString(16)}\r\n${piece}\r\n`
   yield '0\r\n\r\n'
 }
 
-/**
- * Sends a form and then a small one over the same connection, and answers what comes back to each.
- */
+/** Sends a form and then a small one over the same connection; returns both responses. */
 async function post(pieces: Iterable<string>, contentType?: string) {
   const socket = net.connect(port, '127.0.0.1')
   const answers = readAnswers(socket, 2)
@@ -50,7 +48,7 @@ async function post(pieces: Iterable<string>, contentType?: string) {
   return { first, next }
 }
 
-/** The bodies of so many answers on a connection. */
+/** The bodies of the next `count` responses on a connection. */
 async function readAnswers(socket: net.Socket, count: number): Promise<unknown[]> {
   let received = ''
   for await (const data of socket.iterator({ destroyOnReturn: false })) {

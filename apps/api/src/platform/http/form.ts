@@ -2,20 +2,20 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors.ts'
 
-/** What a multipart form held: its texts by name, and its one file, if there was one. */
+/** The content of a multipart form: its texts by name and its one file, if any. */
 export interface Form {
   readonly texts: ReadonlyMap<string, string>
   readonly file: Buffer | null
 }
 
-/** Which file a form may hold. */
+/** The file that a form may hold. */
 interface FileRule {
   /** The name of its field. */
   readonly field: string
   readonly maxBytes: number
-  /** What the caller hears when it is larger. */
+  /** The error message for a larger file. */
   readonly tooLarge: string
-  /** The longest text beside it, where it is longer than usual. */
+  /** The maximum length of a text beside it, where it differs from the usual one. */
   readonly textBytesMax?: number
 }
 
@@ -24,34 +24,34 @@ const partsMax = 20
 /** Room for boundaries, part headers and texts beside the file. */
 const aroundFileBytes = 64 * 1024
 
-/** Lets the routes of this scope take a body of whatever type, and read nothing of it. */
+/** Lets the routes of this scope take a body of any type without reading it. */
 export function ignoreBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
-/** Lets the routes of this scope read forms, and nothing else; elsewhere a form is refused. */
+/** Lets the routes of this scope read forms and nothing else; all other routes reject forms. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
-  // Any other body is for the handler to refuse, in its own words.
+  // The handler rejects any other body, with its own message.
   ignoreBodies(scope)
   await scope.register(multipart)
 }
 
 /**
- * Lets the routes of this scope read forms beside what they read anyway: the body is undefined
- * then.
+ * Lets the routes of this scope read forms besides their usual bodies; the body is undefined for a
+ * form.
  */
 export async function acceptFormsToo(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
-/** The largest form with a file of so many bytes. */
+/** The maximum size of a form with a file of `fileBytes`. */
 export const formBytes = (fileBytes: number): number => fileBytes + aroundFileBytes
 
 /**
- * Reads a form, in memory and never more of it than the rule allows. Throws 415 when
- * the body is no form, 413 when the file is too large, 400 when there is more than one
- * file or the form cannot be read.
+ * Reads a form into memory, never more of it than the rule allows. Throws 415 when the body is not
+ * a form, 413 when the file is too large, 400 when there is more than one file or the form cannot
+ * be read.
  */
 export async function readForm(request: FastifyRequest, rule: FileRule): Promise<Form> {
   if (!request.isMultipart())
@@ -65,8 +65,8 @@ export async function readForm(request: FastifyRequest, rule: FileRule): Promise
       ? error
       : new AppError('invalid_input', 'The form could not be read')
   } finally {
-    // What is left is read and dropped: a client that is still sending hears no answer,
-    // and its connection would hang.
+    // Read and drop the rest: a client that is still sending does not read the response, and its
+    // connection would hang.
     request.raw.unpipe()
     request.raw.resume()
   }

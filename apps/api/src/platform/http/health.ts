@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers too. For load balancers;
- * nothing is told beyond yes or no.
+ * `/healthz`: the process responds. `/readyz`: the database responds too. For load balancers; they
+ * reveal nothing else.
  */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const

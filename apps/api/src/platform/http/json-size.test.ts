@@ -4,7 +4,7 @@ import { requireJsonSize } from './json-size.ts'
 
 const roomy = { depth: 1_000, values: 100_000 }
 
-/** What the parsed value holds, counted the slow way. */
+/** The size of the parsed value, counted the slow way. */
 function sizeOf(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 0 }
   const inner = Object.values(value).map(sizeOf)
@@ -50,8 +50,8 @@ it.each([
   try {
     requireJsonSize(text, { depth: 32, values: 1_000 })
   } catch {
-    // Too much, as it should be.
+    // The expected rejection.
   }
-  // Some milliseconds; whatever goes back over the text again and again takes hours.
+  // Takes milliseconds; an algorithm that rescans the text takes hours.
   expect(performance.now() - begun).toBeLessThan(1_000)
 })

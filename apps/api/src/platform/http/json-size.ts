@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** How much a JSON text may hold. */
+/** Limits of a JSON text. */
 export interface JsonSize {
   /** Levels of lists and objects. */
   readonly depth: number
@@ -14,9 +14,9 @@ const [openBrace, openBracket] = [codeOf('{'), codeOf('[')]
 const [closeBrace, closeBracket] = [codeOf('}'), codeOf(']')]
 
 /**
- * Throws 400 for a JSON text that holds more than it may, before anybody pays for parsing it: one
- * walk over the text that skips strings, takes no memory and stops at the first thing too many.
- * Whether it is JSON at all is for the parser to say.
+ * Throws 400 for a JSON text that exceeds the limits, before the cost of parsing it: one pass that
+ * skips strings, uses no memory and stops at the first excess. It does not check that the text is
+ * JSON; that is left to the parser.
  */
 export function requireJsonSize(text: string, { depth: deepest, values: most }: JsonSize): void {
   let depth = 0
@@ -34,7 +34,9 @@ export function requireJsonSize(text: string, { depth: deepest, values: most }: 
   }
 }
 
-/** Where the string that opens at `start` closes; the end of the text when it does not. */
+/**
+ * The index of the quote that closes the string opened at `start`; the end of the text without one.
+ */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

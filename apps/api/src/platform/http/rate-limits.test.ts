@@ -18,7 +18,7 @@ const ask = (url: string, remoteAddress: string, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
-/** How many calls the caller has left, as the answer says. */
+/** The number of calls that the caller has left, according to the response. */
 async function left(url: string, address: string, token?: string) {
   const { statusCode, headers } = await ask(url, address, token)
   return { status: statusCode, left: Number(headers['x-ratelimit-remaining']) }
@@ -60,7 +60,7 @@ it('who has called too often is told so without a question to the database', asy
   const person = await addStudent(school)
   for (let i = 0; i < 600; i += 1) await ask('/api/nothing', '10.1.3.1', person.token)
   await school.db.transaction().execute(async (tx) => {
-    // Whoever asks the database who is calling waits until this ends.
+    // A call that asks the database for its caller would wait until this ends.
     await sql`lock table users in access exclusive mode`.execute(tx)
     expect((await ask('/api/quizzes', '10.1.3.1', person.token)).statusCode).toBe(429)
   })
@@ -71,7 +71,7 @@ it('who has called too often is told so without a question to the database', asy
 it('2,000 candidates behind one address are not in each other’s way', async () => {
   for (let i = 0; i < 700; i += 1) await ask('/api/auth/providers', '10.1.4.1')
   const visitor = await left('/api/auth/providers', '10.1.4.1')
-  // Of 6,000: three calls from each within the same minute.
+  // Of 6,000: three calls by each within the same minute.
   expect(visitor).toEqual({ status: 200, left: 5299 })
   const person = await addStudent(school)
   expect((await left('/api/quizzes', '10.1.4.1', person.token)).left).toBe(599)

@@ -3,35 +3,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { callerOf, claimantOf, isApiCall, networkOf } from './caller.ts'
 
-/** Of one person. */
+/** Per person. */
 const callsPerMinute = 600
-/** Of all visitors of one network: three calls of each of 2,000 candidates who sign in together. */
+/** For all visitors of one network: 2,000 candidates who sign in together, three calls each. */
 const networkCallsPerMinute = 6_000
-/** Callers that are remembered; who has not called for longest is forgotten first. */
+/** Callers kept in memory; the one that has not called for longest is dropped first. */
 const callersKept = 50_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls per minute and caller, counted on their own, where the usual limit is too generous. */
+    /** Calls per minute and caller, counted separately, where the usual limit is too generous. */
     perMinute?: number
   }
 }
 
-/** How often the same thing may be asked for, beside the limit of the caller. */
+/** A limit for repeating the same request, besides the limit of the caller. */
 export interface RepeatLimit<Body> {
   readonly calls: number
-  /** The window in which they are counted. */
+  /** The length of the window in which calls are counted. */
   readonly seconds: number
   /**
-   * What makes two calls the same; `network` is the caller's, `caller` the
-   * person or the visitor's network.
+   * The key that makes two calls the same; `network` is the caller's network, `caller` is the
+   * person or, for a visitor, the network.
    */
   by(body: Body, network: string, caller: string): string
 }
 
 /**
- * The limits of all API calls; each process counts for itself. A call counts before anybody asks
- * who it is, so that one that ends as 401, 403, 404 or 413 counts too.
+ * The limits of all API calls; each process counts on its own. A call is counted before
+ * authentication, so that 401, 403, 404 and 413 count too.
  */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -52,15 +52,15 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
       max: (request) =>
         ownLimit(request) ??
         (claimantOf(request).isVisitor ? networkCallsPerMinute : callsPerMinute),
-      // The app's pages and pictures are plain files; a probe of the database is not.
+      // The app's pages and pictures are plain files; a readiness probe queries the database.
       allowList: (request) => !isApiCall(request) && request.routeOptions.url !== '/readyz',
     }),
   )
 }
 
 /**
- * A check that counts repetitions once the body has been read, and throws the 429. Lets
- * all pass where limits are off.
+ * A check that counts repeated requests once the body has been read; throws the 429. Passes
+ * everything where limits are off.
  */
 export function limitRepeats<Body>(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export function limitRepeats<Body>(
   }
 }
 
-/** The refusal; set `retry-after` beside it. */
+/** The 429; set `retry-after` as well. */
 export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`)
 

@@ -8,14 +8,14 @@ import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
-/** Who may call: answers the viewer or throws. It runs before the body is read. */
+/** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
 export interface Access<Viewer> {
   (request: FastifyRequest, reply: FastifyReply): Promise<Viewer>
-  /** Anybody at all may call: a body is small. */
+  /** Visitors may call: bodies must be small. */
   readonly isPublic?: boolean
 }
 
-/** What a handler is told. */
+/** The arguments of a handler. */
 export interface Call<Viewer, E extends Endpoint> {
   readonly viewer: Viewer
   readonly params: z.output<E['params']>
@@ -24,22 +24,22 @@ export interface Call<Viewer, E extends Endpoint> {
   readonly request: FastifyRequest
 }
 
-/** What limits a route beside its access. */
+/** Limits of a route besides its access. */
 export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
-  /** Beside it, a limit on what the body says. */
+  /** A limit that depends on the content of the body. */
   readonly repeats?: RepeatLimit<Body>
   /**
-   * How much this caller may send, where that is less than the endpoint's limits:
-   * asked before the body is read.
+   * The body limits for this caller, where they are below those of the endpoint; evaluated before
+   * the body is read.
    */
   readonly bodyBound?: (viewer: Viewer, params: Params) => Promise<BodyBound>
 }
 
 /**
- * Registers an endpoint: who may call it, and what happens. Validation, serialisation
- * and docs come from the contract.
+ * Registers an endpoint with its access rule and its handler. Validation, serialisation and docs
+ * come from the contract.
  */
 export function route<E extends Endpoint, Viewer>(
   app: FastifyInstance,
@@ -53,15 +53,15 @@ export function route<E extends Endpoint, Viewer>(
     handler: async (request, reply) => {
       const answer = await handler(callOf<Viewer, E>(request))
       reply.status(endpoint.status).type('application/json; charset=utf-8')
-      // Fastify sends a bare string as it is; on this wire it is a JSON string.
+      // Fastify sends a bare string unquoted; the wire format is a JSON string.
       return typeof answer === 'string' ? JSON.stringify(answer) : answer
     },
   })
 }
 
 /**
- * Everything of a route but its handler; `answer` is the schema of the success,
- * or its schemas by content type.
+ * The options of a route without its handler; `answer` is the schema of the success, or one schema
+ * per content type.
  */
 export function routeOptions<E extends Endpoint, Viewer>(
   app: FastifyInstance,
@@ -99,8 +99,8 @@ export function routeOptions<E extends Endpoint, Viewer>(
       ? boundBody(async (request) => {
           const given = params === nothing ? undefined : request.params
           const read = params.safeParse(given)
-          // Which parameter is wrong is told with the rest of the input; its
-          // body need not be large for that.
+          // A wrong parameter is reported together with the rest of the input; that needs no large
+          // body.
           if (!read.success) return smallBody
           return bodyBound(recallViewer(request) as Viewer, read.data as z.output<E['params']>)
         })
@@ -109,7 +109,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   }
 }
 
-/** The call that a request is, once its access and its parts have been checked. */
+/** The typed call of a request after its access and its parts have been checked. */
 export const callOf = <Viewer, E extends Endpoint>(request: FastifyRequest) =>
   ({
     viewer: recallViewer(request) as Viewer,

@@ -13,7 +13,7 @@ import { handleErrors } from './error-handler.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** How long running requests may take to end once the server stops. */
+/** How long running requests may take to finish once the server stops. */
 const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
@@ -25,17 +25,17 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
       serializers: { req: logRequest },
     },
     genReqId: () => randomUUID(),
-    // One proxy: what stands before its own entry in X-Forwarded-For was written by the caller.
+    // One proxy: entries before its own in X-Forwarded-For were written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
-    // Also of a call that no route takes.
+    // Also applies to calls that match no route.
     bodyLimit: bodyLimits.publicBytes,
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     ...answerUnreadable,
   })
-  // A connection that never sends a whole request, as browsers open them in advance,
-  // would hold up the stop for ever.
+  // Browsers open connections in advance; one that never sends a whole request would block the stop
+  // for ever.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
   })
@@ -65,9 +65,9 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
         objectSrc: ["'none'"],
       },
     },
-    // The calculator is a frame of our own page.
+    // The calculator is a frame within our own page.
     frameguard: { action: 'sameorigin' },
-    // Whether HTTPS is spoken is decided in front of the app.
+    // HTTPS is terminated in front of the app.
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: settings.publicUrl.startsWith('https:'),
@@ -81,7 +81,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   return app
 }
 
-/** Pages of these sites may call, with a token of theirs; cookies are left out. */
+/** Pages of these sites may call with a token; cookies are left out. */
 async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...origin],
@@ -89,14 +89,14 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
     exposedHeaders: ['x-access-token', 'retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 3600,
   })
-  // Pictures that a page of another site shows are no calls, and need leave of their own.
+  // Loading a picture from a page of another site is not a CORS call and needs its own permission.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/static/'))
       reply.header('cross-origin-resource-policy', 'cross-origin')
   })
 }
 
-/** What the log tells of a request. A mailed token is a key for a while: it stays out. */
+/** The logged part of a request. A mailed token works as a key for some time, so it is left out. */
 const logRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/(confirm-email|reset-password|unsubscribe)\/[^/?]+/, '$1/…'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What comes back for these bytes, on a connection of their own. */
+/** The response to these bytes, on a connection of their own. */
 async function send(bytes: string) {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

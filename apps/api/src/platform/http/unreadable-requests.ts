@@ -5,28 +5,23 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * Where a call is sent whose address no router can read: the same hooks, headers and
- * errors are for it as for any other.
+ * The route for calls whose address no router can parse, so that the same hooks, headers and errors
+ * apply as to any other call.
  */
 const unreadable = '/api/unreadable'
 
-/**
- * Options of a server that answers in its own words whatever Fastify and Node would answer in
- * theirs.
- */
+/** Options of a server that replaces the built-in error responses of Fastify and Node by ours. */
 export const answerUnreadable = {
   frameworkErrors: (_error, request, reply) => {
     request.raw.url = unreadable
     reply.server.routing(request.raw, reply.raw)
   },
   clientErrorHandler: refuse,
-  // Node would answer with an empty body; the hook below says it in ours.
+  // Node would respond with an empty body; the hook below responds with ours.
   http: { requireHostHeader: false },
 } satisfies FastifyServerOptions & { http: http.ServerOptions }
 
-/**
- * The other half of {@link answerUnreadable}: the route and the hooks of what could not be read.
- */
+/** The other half of {@link answerUnreadable}: the route and the hooks for unreadable requests. */
 export function registerUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
@@ -35,11 +30,11 @@ export function registerUnreadable(app: FastifyInstance): void {
   app.all(unreadable, { schema: { hide: true } }, async () => {
     throw new AppError('invalid_input', 'address: it could not be read')
   })
-  // Node would answer 417 with an empty body; what is expected beyond 100-continue we may ignore.
+  // Node would respond 417 with an empty body; expectations other than 100-continue may be ignored.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 }
 
-/** Answers what is no HTTP at all, and closes the connection. */
+/** Responds to bytes that are not HTTP, and closes the connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code, message } = describe(error)

@@ -9,8 +9,8 @@ const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
 
 /**
- * Serves the web app from where it was built: hashed files for a year, every other path the page
- * itself, with a fresh style nonce.
+ * Serves the built web app: hashed files are cached for a year, every other path returns the page
+ * with a fresh style nonce.
  */
 export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
     index: false,
     preCompressed: true,
     wildcard: false,
-    // The page is not a file like others: as it lies there, its nonce is still to be filled in.
+    // The page must not be served as a plain file: its nonce is filled in for each request.
     globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (reply, file) => {

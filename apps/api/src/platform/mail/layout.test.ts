@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { layOut } from './layout.ts'
+import { layOutMail } from './layout.ts'
 
-const letter = {
+const content = {
   to: 'ada@example.com',
   subject: 'A subject',
   greeting: 'Hello <b>"Ada"</b> & \'co\',',
@@ -12,7 +12,7 @@ const letter = {
 
 describe('the layout of mails', () => {
   it('escapes everything in HTML', () => {
-    const { html } = layOut(letter)
+    const { html } = layOutMail(content)
     expect(html).toContain('Hello &lt;b&gt;&quot;Ada&quot;&lt;/b&gt; &amp; &#39;co&#39;,')
     expect(html).toContain('First &lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('href="https://prepwell.test/?a=1&amp;b=&quot;2&quot;"')
@@ -22,7 +22,7 @@ describe('the layout of mails', () => {
   })
 
   it('leaves plain text as it is, one block a paragraph', () => {
-    expect(layOut(letter).text).toBe(
+    expect(layOutMail(content).text).toBe(
       [
         'Hello <b>"Ada"</b> & \'co\',',
         'First <script>alert(1)</script>',
@@ -35,8 +35,8 @@ describe('the layout of mails', () => {
   })
 
   it('keeps the lines of a paragraph, and shows further links below the button', () => {
-    const { text, html } = layOut({
-      ...letter,
+    const { text, html } = layOutMail({
+      ...content,
       paragraphs: ['One <b>\nTwo'],
       links: [{ label: 'More & more', url: 'https://prepwell.test/?a=1&b=2' }],
     })
@@ -47,7 +47,7 @@ describe('the layout of mails', () => {
   })
 
   it('does without a button and a closing', () => {
-    const { text, html } = layOut({
+    const { text, html } = layOutMail({
       to: 'ada@example.com',
       subject: 'S',
       greeting: 'Hello,',

@@ -5,14 +5,14 @@ interface Link {
   readonly url: string
 }
 
-/** What a mail says; the layout makes text and HTML of it. A paragraph keeps its line breaks. */
-export interface Letter {
+/** The content of a mail, rendered as text and as HTML. A paragraph keeps its line breaks. */
+export interface MailContent {
   readonly to: string
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly button?: Link
-  /** Further ways on, below the button. */
+  /** More links below the button. */
   readonly links?: readonly Link[]
   readonly closing?: string
   /**
@@ -21,7 +21,7 @@ export interface Letter {
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string }
 }
 
-/** By name, unless the "name" is an advertisement that a stranger wants us to deliver. */
+/** Greets by name, unless the "name" is an advertisement that a stranger wants us to deliver. */
 export function salutation(name: string): string {
   const isName = name.length <= 60 && !/[/:@\n\r]|\.\S/.test(name)
   return isName ? `Hello ${name},` : 'Hello,'
@@ -40,9 +40,9 @@ const inText = ({ label, url }: Link) => `${label}: ${url}`
 
 const unsubscribeLabel = 'Stop these emails'
 
-/** The one layout of all mails. Everything that came from a person is escaped. */
-export function layOut(letter: Letter): Mail {
-  const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = letter
+/** Renders a mail in the common layout. Everything entered by a person is escaped. */
+export function layOutMail(content: MailContent): Mail {
+  const { to, subject, greeting, paragraphs, button, links = [], closing, unsubscribe } = content
   const lines = [
     greeting,
     ...paragraphs,

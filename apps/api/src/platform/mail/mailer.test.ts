@@ -5,7 +5,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings.ts'
-import { layOut } from './layout.ts'
+import { layOutMail } from './layout.ts'
 import { createMailer } from './mailer.ts'
 
 let dataDir: string
@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const settings = (env: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: dataDir, MAIL_FROM: 'Prepwell <hello@prepwell.test>', ...env })
 
-const mail = layOut({
+const mail = layOutMail({
   to: 'zoe@example.com',
   subject: 'Grüße 🎓',
   greeting: 'Hello Zoë,',

@@ -6,27 +6,27 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 import { openSmtp } from './smtp.ts'
 
-/** A finished mail: plain text and HTML say the same. */
+/** A finished mail: plain text and HTML have the same content. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Whom an answer goes to, where it is not us. */
+  /** The address for replies, where it is not ours. */
   readonly replyTo?: string
-  /** Where one click ends mails of this kind; mail programs show it as a button. */
+  /** Unsubscribes with one click from mails of this kind; mail programs show it as a button. */
   readonly unsubscribeUrl?: string
   readonly attachments?: readonly Attachment[]
 }
 
-/** A file that comes with a mail. A mail that waits in the queue has only texts. */
+/** A file attached to a mail. Queued mails contain only text. */
 export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly content: string | Readable
 }
 
-/** Hands a mail over for good, or throws so that the queue tries again. */
+/** Delivers a mail, or throws so that the queue retries. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** Sends through `SMTP_URL`; without one, writes `<DATA_DIR>/outbox/*.eml` and logs the links. */
@@ -46,7 +46,7 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
     const { message } = await transport.sendMail(envelope(from, mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = path.join(outbox, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
-    // A reader of the folder never meets half a mail.
+    // Renamed when complete, so that a reader of the folder never sees half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []
@@ -54,7 +54,7 @@ export function createMailer(settings: Settings, log: (line: string) => void): S
   }
 }
 
-/** One-click unsubscription as in RFC 8058. */
+/** One-click unsubscription, see RFC 8058. */
 function envelope(from: string, { unsubscribeUrl, attachments, ...mail }: Mail): SendMailOptions {
   return {
     from,

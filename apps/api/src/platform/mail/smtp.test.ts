@@ -4,7 +4,7 @@ import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 const mail = { from: 'us@example.com', to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
 
-/** What sending to such a server throws. */
+/** The error from sending to such a server. */
 async function failureAt(misbehaviour: Misbehaviour): Promise<unknown> {
   const server = await openBadSmtp(misbehaviour)
   const failure = await openSmtp(server.url)(mail).catch((error: unknown) => error)

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
 /**
- * The connection broke off after the mail was under way: the mail server may have it, and
- * to try again may send it twice.
+ * The connection broke during the transfer: the mail server may have the mail, and a retry may send
+ * it twice.
  */
 export class UnknownDelivery extends Error {}
 
 interface Transfer {
-  /** Called when the connection is up and the mail begins to go over it. */
+  /** Called when the connection is established and the transfer of the mail begins. */
   readonly onTransfer: () => void
 }
 
 /**
- * Hands mails over to the SMTP server at `url`. What it throws tells that the server does not have
- * the mail, unless it is an {@link UnknownDelivery}.
+ * Delivers mails to the SMTP server at `url`. Any error except {@link UnknownDelivery} means that
+ * the server does not have the mail.
  */
 export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> {
   const transport = nodemailer.createTransport(url)
@@ -44,7 +44,7 @@ export function openSmtp(url: string): (mail: SendMailOptions) => Promise<void> 
   }
 }
 
-/** Did the connection end without the server's word? Its refusals carry the code it answered. */
+/** Did the connection end without a response? A rejection carries the server's code. */
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&

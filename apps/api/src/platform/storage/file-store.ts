@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 
-/** A file of the store, without its content. */
+/** A file of the store without its content. */
 export interface StoredFile {
   readonly key: string
   readonly modifiedAt: Date
 }
 
 /**
- * Where uploaded files lie: a folder, or a bucket. A key is a path with slashes; a file is
+ * The store of uploaded files: a folder or a bucket. A key is a path with slashes. A file is
  * written once and never changed.
  */
 export interface FileStore {
-  /** Writes the file whole: whoever reads the key gets all of it or nothing. */
+  /** Writes the file atomically: a reader of the key gets all of it or nothing. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
   /** The content as a stream; null when there is no such file. */
   read(key: string): Promise<Readable | null>
-  /** Removes the file; it is no error when there is none. */
+  /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>
-  /** All files under a folder, page by page; those of its sub-folders too. */
+  /** All files below a folder including its subfolders, page by page. */
   list(folder: string): AsyncGenerator<StoredFile>
 }
 
-/** The store on top of one of flydrive's drivers. */
+/** A store backed by one of flydrive's drivers. */
 export function fileStore(disk: Disk): FileStore {
   return {
     put: (key, content, contentType) => disk.put(key, content, { contentType }),
@@ -60,7 +60,8 @@ async function* list(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
 }
 
 /**
- * Does the error say that there is no such file? flydrive wraps what the folder or the bucket said.
+ * Does the error mean that there is no such file? flydrive wraps the errors of the folder or
+ * bucket.
  */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return false

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * A folder of this machine. Unlike flydrive's own driver, a file gets its name only when all of it
- * is on the disk, and reading a file that is not there fails at once. What a crash leaves lies
- * beside the name, with `.unfinished` at its end.
+ * A local folder. Unlike flydrive's own driver, it gives a file its name only once all of it is on
+ * disk, and reading a missing file fails at once. A crash leaves files whose names end in
+ * `.unfinished`.
  */
 export class FolderDriver extends FSDriver {
   readonly #root: string
@@ -22,7 +22,7 @@ export class FolderDriver extends FSDriver {
     const unfinished = `${file}.${randomUUID()}.unfinished`
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     try {
-      // Flushed, or a power cut could leave the name with nothing behind it.
+      // Flushed, or a power cut could leave the name without its content.
       await writeFile(unfinished, content, { flush: true, mode: 0o600 })
       await rename(unfinished, file)
     } catch (error) {

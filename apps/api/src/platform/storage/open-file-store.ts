@@ -4,7 +4,7 @@ import type { S3Settings, Settings } from '../../settings.ts'
 import { type FileStore, fileStore } from './file-store.ts'
 import { FolderDriver } from './folder-driver.ts'
 
-/** The store that the settings name: a bucket, or else `uploads` in the data folder. */
+/** The store that the settings name: a bucket, or `uploads` in the data folder. */
 export async function openFileStore({
   dataDir,
   uploadsS3,
@@ -13,15 +13,15 @@ export async function openFileStore({
   return fileStore(new Disk(new FolderDriver(path.resolve(dataDir, 'uploads'))))
 }
 
-/** Loaded on need: most schools never pay for the client of S3. */
+/** Loaded on demand: most schools do not need the S3 client. */
 async function bucketDriver({ bucket, region, endpoint }: S3Settings) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket,
     region,
-    // A server of one's own seldom has a host name for each bucket.
+    // A self-hosted server seldom has a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Buckets of today refuse access lists, and other makers' servers the newer checksums.
+    // New buckets reject access lists, and servers of other vendors reject the newer checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,8 +7,8 @@ export const enqueueInvitations = (tx: Tx, ids: readonly number[]): Promise<void
   enqueueEach(tx, 'mail_invitation', sql`select id from unnest(${ids}::integer[]) as id`)
 
 /**
- * The account if it still waits for an invitation: active, without a password, its e-mail not
- * proved. Locked, as for every token.
+ * The account if its invitation is still pending: active, without a password, its email not
+ * verified. Locked, as for every token.
  */
 export const lockInvited = (tx: Tx, id: number) =>
   tx

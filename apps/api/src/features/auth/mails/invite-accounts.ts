@@ -6,17 +6,17 @@ import { issueFurtherToken } from './mailed-tokens.ts'
 import { invitationDays, invitationMail } from './mails.ts'
 
 /**
- * Invites new accounts without a password, once the transaction commits: each gets a mail with a
- * link to set one. Mails that somebody waits for go first. Which link, is decided when the mail
- * is sent: the queue holds none.
+ * Invites new accounts that have no password, once the transaction commits: each gets a mail with a
+ * link to set one. Mails that a person is waiting for go first. The link is made when the mail is
+ * sent: the queue holds none.
  */
 export const inviteAccounts = (tx: Tx, ids: readonly number[]): Promise<void> =>
   enqueueInvitations(tx, ids)
 
 /**
- * The job behind an invitation. Nothing is sent to an account that is gone or suspended, or that
- * needs no invitation any more. After a crash it is sent again, with a link of its own; the first
- * works too, as long as neither is used.
+ * The job behind an invitation. It sends nothing to an account that was deleted or suspended, or
+ * that no longer needs an invitation. After a crash it sends the mail again with a new link; the
+ * first link also works until one of them is used.
  */
 export async function mailInvitation(
   { db, clock, settings, send }: Platform & { readonly send: SendMail },
@@ -33,7 +33,7 @@ export async function mailInvitation(
       clock.now(),
       seconds,
     )
-    // The page then speaks to somebody who has never had a password.
+    // With this parameter the page addresses a person who has never had a password.
     const url = `${settings.publicUrl}/reset-password/${token}?invited`
     return invitationMail(account, url, expires_at, settings)
   })

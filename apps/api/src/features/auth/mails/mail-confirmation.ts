@@ -6,7 +6,8 @@ import { issueToken } from './mailed-tokens.ts'
 import { type Addressee, confirmationHours, confirmationMail } from './mails.ts'
 
 /**
- * Mails a fresh confirmation link once the transaction commits; the account's older links are void.
+ * Mails a fresh confirmation link once the transaction commits; the account's older links become
+ * void.
  */
 export async function mailConfirmation(
   tx: Tx,
@@ -19,10 +20,7 @@ export async function mailConfirmation(
   await enqueue(tx, 'send_mail', confirmationMail(account, url))
 }
 
-/**
- * The job behind a request for another link: mails one if the e-mail has an account that waits for
- * it.
- */
+/** The job behind a request for another link: mails one if the email has an unconfirmed account. */
 export function mailConfirmationAgain(
   context: Platform,
   { email }: { readonly email: string },

@@ -4,8 +4,7 @@ import { enqueue } from '../../../platform/queue.ts'
 import { type Addressee, welcomeMail } from './mails.ts'
 
 /**
- * Mails what to do first, once the transaction commits. For an account whose e-mail was proved just
- * now.
+ * Mails the first steps once the transaction commits. For an account whose email was just verified.
  */
 export const mailWelcome = (tx: Tx, { settings }: Platform, account: Addressee): Promise<void> =>
   enqueue(tx, 'send_mail', welcomeMail(account, settings.publicUrl))

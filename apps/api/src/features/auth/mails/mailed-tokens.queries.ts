@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
 
-/** What a mailed link is good for. */
+/** The purpose of a mailed link. */
 export type Purpose = Tables['mailed_tokens']['purpose']
 
-/** Locks the account that a mailed token belongs to, as every change of its tokens does. */
+/** Locks the account that owns a mailed token, as every change of its tokens does. */
 export const lockTokenOwner = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
   tx
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const lockTokenOwner = (tx: Tx, purpose: Purpose, token_hash: Uint8Array)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The token with this hash, if it has been neither used nor replaced; it may be too old. */
+/** The token with this hash if it has been neither used nor replaced; it may have expired. */
 export const findUnusedToken = (tx: Tx, purpose: Purpose, token_hash: Uint8Array) =>
   tx
     .selectFrom('mailed_tokens')
@@ -30,7 +30,7 @@ export const findUnusedToken = (tx: Tx, purpose: Purpose, token_hash: Uint8Array
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-/** Voids the account's links for a purpose: nobody knows them any more. */
+/** Deletes the account's links for a purpose: they become unknown. */
 export const deleteMailedTokens = (tx: Tx, user_id: number, purpose: Purpose) =>
   tx
     .deleteFrom('mailed_tokens')
@@ -38,15 +38,14 @@ export const deleteMailedTokens = (tx: Tx, user_id: number, purpose: Purpose) =>
     .where('purpose', '=', purpose)
     .execute()
 
-/** Keeps a mailed token. */
+/** Stores the hash of a mailed token. */
 export const insertMailedToken = (
   tx: Tx,
   token: Omit<Selectable<Tables['mailed_tokens']>, 'id' | 'used_at'>,
 ) => tx.insertInto('mailed_tokens').values(token).execute()
 
 /**
- * The account's links for this purpose do nothing more: one was followed, or
- * there is no need for them now.
+ * Disables the account's links for this purpose: one was followed, or they are no longer needed.
  */
 export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now: Date) =>
   tx
@@ -57,7 +56,7 @@ export const updateTokensUsed = (tx: Tx, user_id: number, purpose: Purpose, now:
     .where('used_at', 'is', null)
     .execute()
 
-/** Forgets the tokens that are too old to work, but for those that somebody is using just now. */
+/** Deletes expired tokens, except those that a transaction is just using. */
 export const deleteExpiredTokens = (db: Db, now: Date) =>
   db
     .deleteFrom('mailed_tokens')

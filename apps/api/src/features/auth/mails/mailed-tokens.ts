@@ -10,12 +10,12 @@ import {
   type Purpose,
 } from './mailed-tokens.queries.ts'
 
-/** What the database keeps of a token: who reads it cannot follow the link. */
+/** The stored form of a token: a reader of the database cannot follow the link. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes a token for a mailed link that lives `seconds`; older links of the account for this purpose
- * are void. Lock the account first.
+ * Makes a token for a mailed link that is valid for `seconds`. Older links of the account for this
+ * purpose become void. Lock the account first.
  */
 export async function issueToken(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function issueToken(
   return (await issueFurtherToken(tx, user_id, purpose, now, seconds)).token
 }
 
-/** As {@link issueToken}, but older links work on until one of them is used. */
+/** As {@link issueToken}, but older links stay valid until one of them is used. */
 export async function issueFurtherToken(
   tx: Tx,
   user_id: number,
@@ -49,8 +49,7 @@ export async function issueFurtherToken(
 }
 
 /**
- * The account that a mailed link belongs to, locked, and whether the link still works;
- * null when nobody knows the link.
+ * The locked account of a mailed link, and whether the link still works; null for an unknown link.
  */
 export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now: Date) {
   const hash = hashToken(token)
@@ -61,7 +60,7 @@ export async function lockLinkOwner(tx: Tx, purpose: Purpose, token: string, now
   return { account, works: mailed !== undefined && mailed.expires_at > now }
 }
 
-/** Forgets links that are too old to work. */
+/** Deletes links that have expired. */
 export async function purgeTokens(db: Db, now: Date): Promise<void> {
   await deleteExpiredTokens(db, now)
 }

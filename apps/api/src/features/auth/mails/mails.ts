@@ -1,24 +1,24 @@
-import { layOut, salutation } from '../../../platform/mail/layout.ts'
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 
-/** How long an invitation works. */
+/** Validity of an invitation. */
 export const invitationDays = 14
 
-/** Whom a mail about an account goes to. */
+/** The recipient of a mail about an account. */
 export interface Addressee {
   readonly name: string
   readonly email: string
 }
 
-/** How long a confirmation link works. */
+/** Validity of a confirmation link. */
 export const confirmationHours = 24
 
-/** How long a link to set a new password works. */
+/** Validity of a link to set a new password. */
 export const resetHours = 1
 
-/** The mail that asks whether the address is the person's own. */
+/** Asks the person to confirm the address. */
 export const confirmationMail = (to: Addressee, url: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Confirm your email address',
     greeting: salutation(to.name),
@@ -29,9 +29,9 @@ export const confirmationMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${confirmationHours} hours. If you did not sign up at Prepwell, please ignore this email.`,
   })
 
-/** The mail that says what to do first, once the address is known to be the person's own. */
+/** Lists the first steps, once the address is confirmed. */
 export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Welcome to Prepwell',
     greeting: salutation(to.name),
@@ -45,7 +45,7 @@ export const welcomeMail = (to: Addressee, publicUrl: string): Mail =>
   })
 
 /**
- * The mail to somebody for whom a school made an account: who did, what it is, until when the
+ * Invites a person for whom a school made an account: who made it, what it is for, how long the
  * link works, and what else to do.
  */
 export const invitationMail = (
@@ -54,7 +54,7 @@ export const invitationMail = (
   expires: Date,
   { publicUrl, examTimeZone }: { readonly publicUrl: string; readonly examTimeZone: string },
 ): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'You are invited to Prepwell',
     greeting: salutation(to.name),
@@ -70,9 +70,9 @@ export const invitationMail = (
 const dayInWords = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(moment)
 
-/** The mail with the link to set a new password. */
+/** Contains the link to set a new password. */
 export const resetMail = (to: Addressee, url: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Set a new password',
     greeting: salutation(to.name),
@@ -81,9 +81,9 @@ export const resetMail = (to: Addressee, url: string): Mail =>
     closing: `The link works once, for ${resetHours} hour. If you did not ask for it, please ignore this email: your password stays as it is.`,
   })
 
-/** The mail after every change of a password, so that the owner hears of a stranger's. */
+/** Sent after every change of a password, so that the owner notices a change by a stranger. */
 export const passwordChangedMail = (to: Addressee, forgotPasswordUrl: string): Mail =>
-  layOut({
+  layOutMail({
     to: to.email,
     subject: 'Your password was changed',
     greeting: salutation(to.name),

@@ -2,8 +2,8 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { Settings } from '../../../settings.ts'
 
 /**
- * The configured providers with the addresses where their sign-in begins; these
- * lack `redirect_uri` and `state`.
+ * The configured providers with the addresses at which their sign-in begins; these lack
+ * `redirect_uri` and `state`.
  */
 export function authorizeUrls({
   google,
@@ -18,7 +18,7 @@ export function authorizeUrls({
               client_id: google.clientId,
               response_type: 'token',
               scope: 'openid email profile',
-              // On a shared computer the account of the one before must not be taken silently.
+              // On a shared computer the previous person's account must not be used silently.
               prompt: 'select_account',
             }),
           },
@@ -32,7 +32,7 @@ export function authorizeUrls({
               client_id: facebook.appId,
               response_type: 'token',
               scope: 'public_profile,email',
-              // Who refused the e-mail at the first try is asked again, not turned away for ever.
+              // A person who denied access to the email at the first try is asked again.
               auth_type: 'rerequest',
             }),
           },

@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { providerNames } from './provider-person.ts'
 
 /**
- * 503: the provider does not answer as it should. `why` goes to the log only; it must hold no
- * token.
+ * 503: the provider does not respond as it should. `why` is only logged and must contain no token.
  */
 export function providerAway(provider: SignInProvider, why: string): AppError {
   const name = providerNames[provider]
@@ -23,6 +22,6 @@ export const tokenRefused = (provider: SignInProvider): AppError =>
     `${providerNames[provider]} did not accept this sign-in, or it is too old. Please try again`,
   )
 
-/** 401: a token that some other site got, and could replay here. */
+/** 401: a token that was issued to another site, which could replay it here. */
 export const tokenForeign = (provider: SignInProvider): AppError =>
   new AppError('foreign_token', `This ${providerNames[provider]} sign-in was made for another site`)

@@ -14,11 +14,11 @@ const graphId = z.union([z.string().min(1).max(255), z.number().int().transform(
 const inspection = z.object({
   data: z.object({
     is_valid: z.boolean(),
-    // A token that Facebook cannot read has none of the following.
+    // Facebook omits the following for a token that it cannot read.
     app_id: graphId.optional(),
     user_id: graphId.optional(),
     type: z.string().optional(),
-    /** Epoch seconds; 0 is never. */
+    /** Epoch seconds; 0 means never. */
     expires_at: z.number().optional(),
   }),
 })
@@ -26,18 +26,19 @@ const inspection = z.object({
 const profile = z.object({
   id: graphId,
   name: z.string().optional(),
-  // Absent where there is none that Facebook has confirmed, or the person did not give it.
+  // Absent when Facebook has confirmed none, or the person did not share it.
   email: z.string().optional(),
 })
 
 const graphError = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
-/** The token has ended or was never one. */
+/** The token has expired or was never valid. */
 const tokenErrorCode = 190
 
 /**
- * Whose access token it is, by Facebook's own word. Throws 400 when Facebook does not accept it,
- * 401 when it was made for another site, 503 when Facebook does not answer or does not know us.
+ * The person to whom the access token belongs, according to Facebook. Throws 400 when Facebook does
+ * not accept it, 401 when it was issued to another site, 503 when Facebook does not respond or does
+ * not know us.
  */
 export async function askFacebook(
   facebook: FacebookSettings,
@@ -51,12 +52,12 @@ export async function askFacebook(
   })
   if (data.app_id !== undefined && data.app_id !== facebook.appId) throw tokenForeign(provider)
   const isOver = Boolean(data.expires_at) && (data.expires_at ?? 0) <= epoch(now)
-  // A token of a page or of an app is nobody's sign-in.
+  // A token of a page or an app does not identify a person.
   if (!data.is_valid || !data.app_id || data.type !== 'USER' || isOver) throw tokenRefused(provider)
   const person = await ask(profile, facebook, 'me', {
     fields: 'id,name,email',
     access_token: token,
-    // Proves that the question comes from the app, not from somebody who found the token.
+    // Proves that the request comes from the app, not from a person who found the token.
     appsecret_proof: createHmac('sha256', facebook.appSecret).update(token).digest('hex'),
   })
   if (person.id !== data.user_id) throw tokenRefused(provider)
@@ -81,7 +82,7 @@ async function ask<T extends z.ZodType>(
   if (status === 200) return readAnswer(provider, schema, body)
   const { error } = readAnswer(provider, graphError, body)
   if (error.code === tokenErrorCode && node === 'me') throw tokenRefused(provider)
-  // Facebook lets an app look only into its own tokens, and says so in this text alone.
+  // Facebook lets an app inspect only its own tokens, and reports it in this text alone.
   if (/did not match the viewing app/i.test(error.message)) throw tokenForeign(provider)
   throw providerAway(provider, `answered ${status} with code ${error.code}`)
 }

@@ -7,11 +7,11 @@ import { askProvider, readAnswer, requireSendable } from './provider-request.ts'
 const provider = 'google'
 const subject = z.string().min(1).max(255)
 
-/** What a token is for. Everything in it is text, as in a query string. */
+/** The response of the tokeninfo endpoint. Every value is text, as in a query string. */
 const tokenInfo = z.object({
   aud: z.string(),
   azp: z.string().optional(),
-  // Missing where the person was not asked for `openid`.
+  // Missing when the scope lacks `openid`.
   sub: subject.optional(),
   expires_in: z.coerce.number(),
 })
@@ -21,20 +21,20 @@ const userInfo = z.object({
   name: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.stringbool().or(z.boolean()).default(false),
-  /** The organisation whose mail Google runs. */
+  /** The organisation whose mail Google hosts. */
   hd: z.string().optional(),
 })
 
 /**
- * Whose access token it is, by Google's own word. Throws 400 when Google does not accept it, 401
- * when it was made for another site, 503 when Google does not answer.
+ * The person to whom the access token belongs, according to Google. Throws 400 when Google does not
+ * accept it, 401 when it was issued to another site, 503 when Google does not respond.
  */
 export async function askGoogle(google: GoogleSettings, token: string): Promise<ProviderPerson> {
   requireSendable(provider, token)
   const inspection = new URL(google.tokeninfoUrl)
   inspection.searchParams.set('access_token', token)
   const info = await ask(tokenInfo, inspection)
-  // First of all: a token of another site must not open even one more question.
+  // Checked first: a token of another site must not even cause another request.
   if (info.aud !== google.clientId || (info.azp ?? info.aud) !== google.clientId)
     throw tokenForeign(provider)
   if (info.expires_in <= 0) throw tokenRefused(provider)

@@ -2,8 +2,7 @@ import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { z } from 'zod'
 import { providerAway, tokenRefused } from './provider-errors.ts'
 
-/** How long a provider may take for one answer. */
-const patienceMilliseconds = 5000
+const requestTimeoutMs = 5000
 
 interface ProviderAnswer {
   readonly status: number
@@ -11,21 +10,21 @@ interface ProviderAnswer {
 }
 
 /**
- * Asks a provider over HTTP. Throws 503 when it cannot be reached, takes too long, sends us
- * elsewhere, is in trouble itself or does not speak JSON; any other status is the caller's to read.
- * Addresses hold tokens: they are never logged.
+ * Sends a request to a provider. Throws 503 when it cannot be reached, times out, redirects,
+ * responds 429 or 5xx, or does not send JSON; the caller handles any other status. Addresses
+ * contain tokens: they are never logged.
  */
 export async function askProvider(
   provider: SignInProvider,
   url: URL,
   headers: Readonly<Record<string, string>> = {},
-  patience = patienceMilliseconds,
+  timeoutMs = requestTimeoutMs,
 ): Promise<ProviderAnswer> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
-    // A redirect would carry the token to an address that nobody configured.
+    // A redirect would send the token to an address that was never configured.
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
     throw providerAway(provider, reasonOf(error))
   })
@@ -40,7 +39,7 @@ export async function askProvider(
   return { status, body }
 }
 
-/** The answer in the shape that the protocol promises. Throws 503 when it has another one. */
+/** The response in the shape that the protocol promises. Throws 503 for any other shape. */
 export function readAnswer<T extends z.ZodType>(
   provider: SignInProvider,
   schema: T,
@@ -52,12 +51,12 @@ export function readAnswer<T extends z.ZodType>(
   throw providerAway(provider, `answered in an unknown shape (${fields.join(', ')})`)
 }
 
-/** Throws 400 for a token that no provider ever made: it could not even be sent on. */
+/** Throws 400 for a text that no provider ever issued and that could not even be sent. */
 export function requireSendable(provider: SignInProvider, token: string): void {
   if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused(provider)
 }
 
-/** What went wrong, without the messages: they may quote what was sent. */
+/** The cause, without the messages: they may quote what was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   const { cause } = error

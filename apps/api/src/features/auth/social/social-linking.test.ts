@@ -29,7 +29,7 @@ describe('a person who signed in before', () => {
     },
   ])('$name', ({ person, known, verdict }) => {
     expect(judgeSocialSignIn(person, known, undefined)).toBe(verdict)
-    // Whose the e-mail is now does not matter.
+    // The current owner of the email does not matter.
     expect(judgeSocialSignIn(person, known, student)).toBe(verdict)
   })
 })

@@ -5,21 +5,21 @@ interface Account {
   readonly status: 'Active' | 'Suspended'
 }
 
-/** The account that has the person's e-mail. */
+/** The account that has the person's email. */
 export interface EmailHolder extends Account {
   readonly role: 'Admin' | 'student'
   readonly email_verified_at: Date | null
-  /** The providers by which it can be signed in to. */
+  /** The providers that can sign in to it. */
   readonly providers: readonly SignInProvider[]
 }
 
-/** What a sign-in by a provider leads to; the last three are refusals. */
+/** The result of a sign-in by a provider; the last three are refusals. */
 export type SocialVerdict = 'sign_in' | 'create' | 'link' | 'suspended' | 'no_email' | 'taken'
 
 /**
- * Decides about a person for whom a provider vouches. `known` is the account that the
- * person signed in to before: it counts alone, whatever the e-mail is now. `holder` is
- * the account with the same e-mail.
+ * Decides about a person whom a provider has authenticated. `known` is the account that the person
+ * signed in to before; it alone counts, whatever the email is now. `holder` is the account with the
+ * same email.
  */
 export function judgeSocialSignIn(
   person: Pick<ProviderPerson, 'provider' | 'email' | 'runsMailbox'>,
@@ -29,16 +29,16 @@ export function judgeSocialSignIn(
   if (known) return known.status === 'Active' ? 'sign_in' : 'suspended'
   if (!person.email) return 'no_email'
   if (!holder) return 'create'
-  // The state of an account is told to its owner only, so this comes first.
+  // The state of an account is revealed only to its owner, so this comes first.
   if (!isSafeToLink(person, holder)) return 'taken'
   return holder.status === 'Active' ? 'link' : 'suspended'
 }
 
 /**
- * Is it certain that both are the same person? Google must run the mailbox now: an e-mail that was
- * verified once may belong to somebody else today. The account's own e-mail must be proved to us:
- * anybody may type any e-mail at sign-up, and an account that came from Facebook has Facebook's
- * word only. An admin's account is never opened from outside.
+ * Is it certain that both are the same person? Google must host the mailbox now: an email that was
+ * verified once may belong to another person today. The account's own email must be verified by us:
+ * anyone may enter any email at sign-up, and for an account made by Facebook we have only
+ * Facebook's word. An admin account is never linked to a provider.
  */
 const isSafeToLink = (
   person: Pick<ProviderPerson, 'provider' | 'runsMailbox'>,

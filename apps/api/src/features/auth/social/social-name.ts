@@ -2,7 +2,7 @@ import { personName } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 
 /**
- * A name for the new account: the provider's, shortened; else what stands before the @; else
+ * A name for the new account: the provider's, shortened; else the part before the @; else
  * 'Student'.
  */
 export function accountName(name: string | undefined, email: string): string {
@@ -13,7 +13,7 @@ export function accountName(name: string | undefined, email: string): string {
   return 'Student'
 }
 
-/** By whole characters: half of one cannot be stored. */
+/** Cuts between whole characters: half of one cannot be stored. */
 const shorten = (text: string): string => {
   let short = ''
   for (const character of text.trim()) {

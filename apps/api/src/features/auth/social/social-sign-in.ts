@@ -15,9 +15,9 @@ import { judgeSocialSignIn, type SocialVerdict } from './social-linking.ts'
 import { accountName } from './social-name.ts'
 
 /**
- * The account of a person for whom a provider vouches; made or linked at the first sign-in. Two
- * first sign-ins at once end in one account. Throws 403 when it is suspended, 400 without an
- * e-mail, 409 when the e-mail's account is not surely the same person's.
+ * The account of a person whom a provider has authenticated; created or linked at the first
+ * sign-in. Two simultaneous first sign-ins end in one account. Throws 403 when it is suspended, 400
+ * without an email, 409 when the account with the email may be another person's.
  */
 export function signInSocially(context: Platform, person: ProviderPerson): Promise<SessionRow> {
   const now = context.clock.now()

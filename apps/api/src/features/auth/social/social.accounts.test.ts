@@ -181,7 +181,7 @@ describe('a password reset by mail', () => {
   })
 })
 
-/** Begins a change of the account, lets `attempt` run into it, and ends the change. */
+/** Starts a change of the account, lets `attempt` run concurrently, and commits the change. */
 function inTheMiddle<T>(
   userId: number,
   change: (

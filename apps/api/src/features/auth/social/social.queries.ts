@@ -7,8 +7,8 @@ import { sessionColumns } from '../auth.queries.ts'
 const accountColumns = [...sessionColumns, 'email_verified_at'] as const
 
 /**
- * Sign-ins of one person queue up until the transaction ends: of two first ones, the
- * second finds what the first made.
+ * Serialises sign-ins of one person until the transaction ends: of two first ones, the second finds
+ * what the first created.
  */
 export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(
@@ -16,8 +16,8 @@ export const lockIdentity = (tx: Tx, provider: SignInProvider, subject: string) 
   )
 
 /**
- * The account of an identity, locked against suspension and deletion;
- * undefined when it is new to us.
+ * The account of an identity, locked against suspension and deletion; undefined for an identity
+ * that is new to us.
  */
 export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subject: string) {
   const identity = tx
@@ -31,11 +31,14 @@ export async function lockIdentityOwner(tx: Tx, provider: SignInProvider, subjec
     .where('id', '=', identity)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Read again under the lock: a password reset may have taken it away while we waited.
+  // Read again under the lock: a password reset may have removed it in the meantime.
   return account && (await identity.executeTakeFirst()) ? account : undefined
 }
 
-/** The account with this e-mail, in any case, locked likewise; undefined when there is none. */
+/**
+ * The account with this email, compared case-insensitively and locked likewise; undefined when
+ * there is none.
+ */
 export async function lockEmailHolder(tx: Tx, email: string) {
   const account = await tx
     .selectFrom('users')
@@ -52,6 +55,6 @@ export async function lockEmailHolder(tx: Tx, email: string) {
   return { ...account, providers: identities.map((identity) => identity.provider) }
 }
 
-/** From now on the identity signs in to the account. */
+/** Links the identity, which can then sign in to the account. */
 export const insertIdentity = (tx: Tx, identity: Insertable<Tables['social_identities']>) =>
   tx.insertInto('social_identities').values(identity).execute()

@@ -173,7 +173,7 @@ describe.each([
       school.enter(provider, person, { audience: 'another-site' }),
     )
     expect(message).toBe(`This ${name} sign-in was made for another site`)
-    // It was looked at, never used.
+    // The token was inspected but never used.
     expect(school.providers.asked.slice(before)).toHaveLength(1)
   })
 

@@ -12,10 +12,10 @@ import { askGoogle } from './provider-google.ts'
 import { type ProviderPerson, providerNames } from './provider-person.ts'
 import { signInSocially } from './social-sign-in.ts'
 
-/** One token tried again and again; the rest is {@link signInLimits}. */
+/** The limit for repeating one token; {@link signInLimits} covers the rest. */
 const sameToken = { calls: 10, seconds: 60 }
 
-/** Sign-in by Google and Facebook: the provider is asked whose token it is, never the browser. */
+/** Sign-in by Google and Facebook: the provider confirms whose token it is, never the browser. */
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
   const { settings, clock } = platform
   const limits = signInLimits(platform)
@@ -25,7 +25,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
   }
 
-  // The login page asks, so a school that signs in together asks as often.
+  // The login page requests it, so a school that signs in together requests it equally often.
   route(
     app,
     contract.listSignInProviders,

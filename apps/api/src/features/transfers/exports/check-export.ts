@@ -3,22 +3,22 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import type { ExportContext, ExportViewer, Sheet } from '../../../platform/list-export.ts'
 import { lists } from './lists.ts'
 
-/** A list that somebody wants as a file. */
+/** The list that a viewer requests as a file. */
 export interface WantedExport {
   readonly list: ExportableList
-  /** That of the list's own call; the page does not matter. */
+  /** The query of the list's own call; the page is ignored. */
   readonly query: Readonly<Record<string, unknown>>
   readonly type: ExportType
   /** The reader's time zone. */
   readonly tz?: string | undefined
 }
 
-/** Opens the list in one state of the database. */
+/** Opens the list in one snapshot of the database. */
 export type OpenList = (context: ExportContext) => Sheet | Promise<Sheet>
 
 /**
- * Checks that the viewer may have this list as a file, and how it is asked for. Throws as the
- * list's own call does: 403, 400, and 404 for what is somebody else's.
+ * Checks that the viewer may export this list and validates its query. Throws like the list's own
+ * call: 403, 400, and 404 for another person's data.
  */
 export function checkExport(viewer: ExportViewer, { list, query }: WantedExport): OpenList {
   const source = lists[list]

@@ -29,7 +29,7 @@ const rows = [
   { id: 2, name: '=1+1', score: 90, passed: true, note: 'a "b", c\nd' },
 ]
 
-/** A row of so many cells. */
+/** A row with this many cells. */
 const wideRow = (columns: number) =>
   Object.fromEntries(Array.from({ length: columns }, (_, i) => [`c${i}`, 1]))
 

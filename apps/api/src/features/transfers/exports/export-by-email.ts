@@ -8,8 +8,8 @@ import { exportFile, exportMail } from './export-mail.ts'
 import { rewriteExport } from './rewrite-export.ts'
 
 /**
- * Mails the rows, or the file whose text was sent, to `to`, who asked for them. 400 when the first
- * row names no columns, or the text is not of its type.
+ * Mails the rows, or the file whose text was sent, to the caller, `to`. 400 when the first row has
+ * no columns, or the text is not of its type.
  */
 export async function exportByEmail(
   { db, clock, settings }: Platform,

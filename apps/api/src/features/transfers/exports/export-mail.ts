@@ -1,5 +1,5 @@
 import type { ExportType } from '@prepwell/contract/transfers.ts'
-import { layOut, salutation } from '../../../platform/mail/layout.ts'
+import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../platform/mail/mailer.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
 
@@ -8,40 +8,40 @@ interface Reader {
   readonly email: string
 }
 
-/** A file of the type, named after the day (YYYY-MM-DD). */
+/** A file of the type, named after the date (YYYY-MM-DD). */
 export const exportFile = (content: string, type: ExportType, day: string): Attachment => ({
   filename: `prepwell-export-${day}.${type}`,
   contentType: contentTypes[type],
   content,
 })
 
-/** The mail that brings an export to whoever asked for it. */
+/** Delivers an export to the person who requested it. */
 export const exportMail = (to: Reader, file: Attachment, rowCount: number): Mail => ({
-  ...letter(to, [
+  ...exportNotice(to, [
     `You asked for a list as a file. It is attached: ${file.filename}, ${inRows(rowCount)}.`,
   ]),
   attachments: [file],
 })
 
-/** {@link exportMail} for a list; a file whose name ends in `.zip` is explained. */
+/** {@link exportMail} for a list; it explains a file whose name ends in `.zip`. */
 export function listMail(to: Reader, { name, rows }: ExportFile, attached: Attachment): Mail {
   if (attached.filename === name) return exportMail(to, attached, rows)
   return {
-    ...letter(to, [
+    ...exportNotice(to, [
       `You asked for a list as a file. It is attached: ${name}, ${inRows(rows)}. As it is long, it comes in an archive, ${attached.filename}: open that to get the file.`,
     ]),
     attachments: [attached],
   }
 }
 
-/** The mail that says that a list is too long to be mailed, and what to do instead. */
+/** Says that a list is too long to be mailed, and what to do instead. */
 export const tooLongMail = (
   to: Reader & { readonly role: string },
   { name, rows }: ExportFile,
   publicUrl: string,
 ): Mail =>
-  layOut({
-    ...words(to, [
+  layOutMail({
+    ...noticeContent(to, [
       `You asked for a list as a file: ${name}, ${inRows(rows)}. It is too long for an email, even as an archive.`,
       'You can download it instead: choose "Direct Download" in your settings, then export the list again.',
     ]),
@@ -51,9 +51,10 @@ export const tooLongMail = (
     },
   })
 
-const letter = (to: Reader, paragraphs: readonly string[]) => layOut(words(to, paragraphs))
+const exportNotice = (to: Reader, paragraphs: readonly string[]) =>
+  layOutMail(noticeContent(to, paragraphs))
 
-const words = (to: Reader, paragraphs: readonly string[]) => ({
+const noticeContent = (to: Reader, paragraphs: readonly string[]) => ({
   to: to.email,
   subject: 'Your Prepwell export',
   greeting: salutation(to.name),

@@ -3,8 +3,7 @@ import { type Batches, mapped, type Sheet } from '../../../platform/list-export.
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
 /**
- * The content of a list's file, some rows at a time; `counted` has their number once all are
- * through.
+ * The content of a list's file in batches of rows; `counted` holds their number once all are read.
  */
 export const exportText = (
   sheet: Sheet,
@@ -21,7 +20,7 @@ async function* csvText(sheet: Sheet, counted: { rows: number }): AsyncGenerator
   }
 }
 
-/** As JSON.stringify writes a list with an indent of 2. */
+/** The same format as JSON.stringify with an indent of 2. */
 async function* jsonText(
   records: Batches<object>,
   counted: { rows: number },

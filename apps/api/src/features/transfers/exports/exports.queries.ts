@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts'
 
-/** Who has asked for a file; undefined for an account that is suspended or gone. */
+/** The person who requested a file; undefined when the account is suspended or deleted. */
 export const findReader = (db: Db, id: number) =>
   db
     .selectFrom('users')

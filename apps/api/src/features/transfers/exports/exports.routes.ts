@@ -23,7 +23,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       const { content, ...file } = await writeExport(platform, { viewer, wanted, signal })
       return { ...file, content: content.read(), size: content.size }
     },
-    // Two are written at a time, for everybody: nobody may fill the line.
+    // Only two are written at a time for everyone: no caller may fill the queue.
     { perMinute: 12 },
   )
 
@@ -40,7 +40,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       return { message: `${body.type.toUpperCase()} sent to your email!` }
     },
     {
-      // Counted before the body is read: each may be megabytes, also one that is refused.
+      // Counted before the body is read: each body may be megabytes, even one that is rejected.
       perMinute: 12,
       repeats: { calls: 10, seconds: 600, by: (_body, _network, caller) => caller },
       bodyBound: async ({ role }) =>

@@ -9,7 +9,6 @@ import { studentExport } from '../../students/index.ts'
 import { subjectExport } from '../../subjects/index.ts'
 import { questionExport } from './question-export.ts'
 
-/** How each list is exported. */
 export const lists: Readonly<Record<ExportableList, ListExport>> = {
   attempts: attemptExport,
   chapters: chapterExport,

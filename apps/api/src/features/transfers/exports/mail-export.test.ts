@@ -37,8 +37,8 @@ function unzipped(archive: Buffer): { name: string; content: Buffer } {
 }
 
 /**
- * Subjects of so many megabytes together: of random letters, which can hardly be packed, or of one
- * letter.
+ * Subjects of this many megabytes together: of random letters, which hardly compress, or of one
+ * repeated letter.
  */
 async function addSubjects(megabytes: number, isRandom: boolean): Promise<void> {
   const text = isRandom

@@ -8,24 +8,21 @@ import { listMail, tooLongMail } from './export-mail.ts'
 import { findReader } from './exports.queries.ts'
 import { type ExportFile, writeExport } from './write-export.ts'
 
-/**
- * The file that somebody wants to be mailed, as it waits in the queue: the
- * rows are read when its turn comes.
- */
+/** A requested mail export, as it is queued: the rows are read when the job runs. */
 export interface ExportJob extends WantedExport {
-  /** Whose id. */
+  /** The id of the person who requested it. */
   readonly user: number
 }
 
 /** A larger file is zipped. */
 const plainBytesMax = 5 * 1024 * 1024
-/** Mail servers refuse more than some 25 MB, of which the mail's own alphabet takes a third. */
+/** Mail servers reject mails above about 25 MB, and base64 adds a third to the size of the file. */
 const zippedBytesMax = 20 * 1024 * 1024 * 0.75
 
 /**
- * Mails a list to whoever asked for it, zipped when it is large; of what no mail server
- * would take it says that. The rights are those of now: whoever has been suspended or has
- * lost them meanwhile gets nothing.
+ * Mails a list to the person who requested it, zipped when it is large. When no mail server would
+ * accept it, the mail says so instead. The rights are checked when the job runs: a person who was
+ * suspended or has lost them in the meantime gets nothing.
  */
 export async function mailExport(
   context: Platform & { readonly send: SendMail },
@@ -53,7 +50,7 @@ export async function mailExport(
   }
 }
 
-/** What is refused today is refused tomorrow: the queue need not try again. */
+/** A rejected request stays rejected, so the queue need not retry. */
 function unlessRefused(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null
   throw error

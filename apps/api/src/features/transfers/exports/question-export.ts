@@ -10,12 +10,12 @@ import {
   questionRecord,
 } from '../files/question-file.ts'
 
-// In the address of a file `type` is the file's.
+// In the address of an export, `type` is the type of the file.
 const query = listQuestions.query.extend({ question_type: anyCase(questionTypes).optional() })
 
 /**
- * The questions as a file that can be imported: into an empty school it brings the
- * same questions in the same order.
+ * The questions as a file that can be imported: an empty school then has the same questions in the
+ * same order.
  */
 export const questionExport: ListExport<typeof query> = {
   readers: 'admins',

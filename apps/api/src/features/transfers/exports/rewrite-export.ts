@@ -4,9 +4,9 @@ import { invalid } from '../../../platform/errors.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
 /**
- * The text of an exported file as we would have written it: older clients write it themselves, and
- * their CSV lets formulas through. Cells stay as they are and in their places, also where rows are
- * of different lengths. Throws 400 for an empty text, and for JSON that is none.
+ * Rewrites an exported file in our own format: older clients write files themselves, and their CSV
+ * lets formulas through. Cells keep their content and their places, even when rows differ in
+ * length. Throws 400 for an empty text and for invalid JSON.
  */
 export function rewriteExport(text: string, type: ExportType): { content: string; rows: number } {
   if (text.replace(byteOrderMark, '').trim() === '')
@@ -19,14 +19,14 @@ function rewriteCsv(text: string) {
     skipEmptyLines: true,
   })
   const content = `${byteOrderMark}${data.map(csvLine).join('')}`
-  // The first line names the columns.
+  // The first line is the header.
   return { content, rows: Math.max(0, data.length - 1) }
 }
 
 function rewriteJson(text: string) {
   try {
     const value: unknown = JSON.parse(text)
-    // As it is: set out in lines, what is nested deeply would grow without end.
+    // Not indented: the output of deep nesting would grow without limit.
     return { content: text, rows: Array.isArray(value) ? value.length : 1 }
   } catch {
     throw invalid('data', 'This is not JSON')

@@ -23,8 +23,8 @@ beforeAll(async () => {
     .expression(sql`select 'Name ' || i, 'a@example.com', repeat('x', 100), now()
       from generate_series(1, ${many}::integer) as i`)
     .execute()
-  // Row `breaks_at` cannot be read. How far the others have been read tell locks, which a read-only
-  // transaction may take and no rollback takes back.
+  // Row `breaks_at` cannot be read. Locks show how far the others have been read: a read-only
+  // transaction may take them, and no rollback undoes them.
   await sql`create sequence watch`.execute(school.db)
   await watch()
   await sql`create sequence breaks_at minvalue 0 start 0`.execute(school.db)
@@ -57,7 +57,7 @@ async function lastRow(): Promise<number> {
 }
 const watch = () => sql`select nextval('watch')`.execute(school.db)
 
-/** Our files that are still open; their names are gone from the beginning. */
+/** Our files that are still open; their names are removed at once. */
 async function openFiles(): Promise<string[]> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -65,7 +65,7 @@ async function openFiles(): Promise<string[]> {
   return links.filter((link) => /prepwell-[\da-f-]{36}/.test(link))
 }
 
-/** Waits for what follows the end of a connection. */
+/** Waits for the effects of a closed connection. */
 async function until(isSo: () => Promise<boolean>) {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries > 500) throw new Error('it did not come so')
@@ -102,8 +102,7 @@ describe('writeExport', () => {
     await watch()
     const abort = new AbortController()
     let looks = 0
-    // The signal is looked at before the file, after its header, and after some rows again and
-    // again.
+    // The signal is checked before the file, after its header, and repeatedly between rows.
     const signal = Object.assign(Object.create(abort.signal), {
       throwIfAborted: () => {
         looks += 1
@@ -152,7 +151,7 @@ describe('GET /api/export/{list}', () => {
       call.end()
     })
     await until(async () => (await openFiles()).length === 0)
-    // Whoever goes away before it is made, too.
+    // The same for a caller who goes away before the file is made.
     await new Promise<void>((gone) => {
       const call = request({ port, host: '127.0.0.1', path, headers })
       call.once('error', () => gone())

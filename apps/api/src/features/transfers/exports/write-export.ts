@@ -8,13 +8,12 @@ import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
 
-/** The content type of each file type. */
 export const contentTypes: Readonly<Record<ExportType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 }
 
-/** A list as a finished file. Whoever has it reads it or discards it. */
+/** A list as a finished file. Its owner must read or discard it. */
 export interface ExportFile {
   readonly name: string
   readonly contentType: string
@@ -22,14 +21,14 @@ export interface ExportFile {
   readonly rows: number
 }
 
-// Each holds a connection of the pool, and saves of students go before.
-const inLine = atMost({ running: 2, waiting: 30 })
+// Each holds a connection of the pool, and saving students' answers has priority.
+const runQueued = atMost({ running: 2, waiting: 30 })
 
 /**
- * Writes a list into a file: every row, as the database was at one moment. Only some rows are in
- * memory at a time. The file is finished before anybody gets a byte of it: what breaks in the
- * middle is an error and never a shorter file, and a slow reader holds no connection of the
- * database. Throws what `checkExport` throws, 503 while too many wait, and the reason of `signal`.
+ * Writes a list to a file: every row, in one snapshot of the database. Only one batch of rows is in
+ * memory at a time. The file is finished before the first byte is sent: a failure half-way is an
+ * error and never a shorter file, and a slow reader holds no database connection. Throws the errors
+ * of `checkExport`, 503 while too many wait, and the reason of `signal`.
  */
 export async function writeExport(
   { db, clock }: Platform,
@@ -45,7 +44,7 @@ export async function writeExport(
 ): Promise<ExportFile> {
   const open = checkExport(viewer, wanted)
   const zone = wanted.tz ?? 'UTC'
-  return inLine(async () => {
+  return runQueued(async () => {
     signal.throwIfAborted()
     const now = clock.now()
     const text = momentFormat(zone)
@@ -57,7 +56,7 @@ export async function writeExport(
       .setAccessMode('read only')
       .execute(async (tx) => {
         const sheet = await open({ tx, now, viewer, moment })
-        return writeTempFile(whileWanted(exportText(sheet, wanted.type, counted), signal))
+        return writeTempFile(untilAborted(exportText(sheet, wanted.type, counted), signal))
       })
     return {
       name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
@@ -68,8 +67,8 @@ export async function writeExport(
   })
 }
 
-/** Hands on what comes until the signal aborts. */
-async function* whileWanted(
+/** Passes batches on until the signal aborts. */
+async function* untilAborted(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {

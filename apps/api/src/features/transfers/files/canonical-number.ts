@@ -2,9 +2,9 @@ import { decimalText } from '@prepwell/contract/questions.ts'
 import { Decimal } from 'decimal.js'
 
 /**
- * A decimal number as text, in the one way in which files write it: `2.50` is `2.5`, `+.5` is
- * `0.5`. It is as exact as it was; where that way is longer than an import takes it back, or has a
- * larger exponent, the number is left as it was typed.
+ * A decimal number as text in the canonical form of files: `2.50` becomes `2.5`, `+.5` becomes
+ * `0.5`. The value is exact. A number whose canonical form would be too long for an import, or
+ * whose exponent is too large, is left as it was typed.
  */
 export function canonicalNumber(text: string): string {
   const number = new Decimal(text)

@@ -4,15 +4,15 @@ import { escapeCell } from './formula-guard.ts'
 /** A row of an exported list: its cells by column. */
 export type FlatRow = Readonly<Record<string, Cell>>
 
-/** What a CSV file begins with: without it Excel takes the file for the local 8-bit alphabet. */
+/** The start of a CSV file: without it Excel reads the file in the local 8-bit encoding. */
 export const byteOrderMark = '\uFEFF'
 
-// Spreadsheets may also split at semicolons and tabs, and trim what is not quoted.
+// Spreadsheets may also split at semicolons and tabs, and trim unquoted cells.
 const needsQuotes = /[",;\t\r\n\uFEFF]|^\s|\s$/
 
 /**
- * A line of a CSV file, empty for null. An apostrophe keeps a text that looks like a formula a
- * text.
+ * A line of a CSV file; null becomes an empty cell. An apostrophe keeps a text that looks like a
+ * formula from being executed.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
@@ -24,8 +24,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * The rows as a CSV file that spreadsheets read: UTF-8 with a byte order mark, the keys of the
- * first row as columns, an empty cell for what a row lacks.
+ * The rows as a CSV file for spreadsheets: UTF-8 with a byte order mark, the keys of the first row
+ * as columns, an empty cell for each missing value.
  */
 export function toCsv(rows: readonly FlatRow[]): string {
   const fields = Object.keys(rows[0] ?? {})

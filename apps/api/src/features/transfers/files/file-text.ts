@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 
 const saveAsCsv = 'save it as "CSV UTF-8" and import that file'
 
-/** How files begin that are no text, and what to do with them. */
+/** The first bytes of common files that are not text, and what to do with such a file. */
 const signatures: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: `This is an Excel workbook: ${saveAsCsv}` },
   { bytes: [0x25, 0x50, 0x44, 0x46], what: 'This is a PDF: import a CSV or JSON file' },
@@ -14,16 +14,19 @@ const signatures: readonly { readonly bytes: readonly number[]; readonly what: s
 const zip = [0x50, 0x4b]
 const zipStarts = [0x03, 0x05]
 
-/** The part of an archive that names its first files. */
+/** The part of an archive, in bytes, that names its first files. */
 const archiveHead = 2_000
-/** Where a NUL would be found in a file that is no text, or UTF-16 without its mark. */
+/**
+ * The part of a file, in bytes, where a NUL shows that it is binary, or UTF-16 without a byte order
+ * mark.
+ */
 const textHead = 4_000
 
 const refused = (message: string) => new AppError('invalid_input', message)
 
 /**
- * The text of a file in UTF-8, with or without its mark, or in UTF-16 with it. Throws 400 for
- * anything else, and says what it is and what to do, whatever the file is called.
+ * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Throws 400
+ * for anything else, and says what it is and what to do, whatever the file is called.
  */
 export function readText(bytes: Uint8Array): string {
   const known = signatures.find((one) => one.bytes.every((byte, at) => bytes[at] === byte))
@@ -60,7 +63,7 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** No character of several bytes has a line end in it, so each line can be looked at alone. */
+/** No multi-byte character contains a line end, so each line can be decoded separately. */
 function lineOfBadByte(bytes: Uint8Array): string {
   if (encodingOf(bytes) !== 'utf-8') return ''
   for (let line = 1, start = 0; start < bytes.length; line += 1) {

@@ -1,6 +1,6 @@
 import { spreadsheetFormula } from '@prepwell/contract/wire/spreadsheet.ts'
 
-/** What a spreadsheet writes where a formula came to nothing: `#NAME?`, `#DIV/0!`. */
+/** The result that a spreadsheet writes for a failed formula: `#NAME?`, `#DIV/0!`. */
 export const spreadsheetErrorValue =
   /^#(?:NAME\?|N\/A|DIV\/0!|(?:REF|VALUE|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|UNKNOWN|CONNECT)!)$/
 
@@ -10,15 +10,13 @@ function isFormulaBehindApostrophes(text: string): boolean {
 }
 
 /**
- * The text as a cell of a CSV file: an apostrophe in front keeps what looks like a formula a text.
- * A text that already has apostrophes before its formula gets one more, so that {@link
- * unescapeCell} gives back every text as it was.
+ * The text as a cell of a CSV file: a leading apostrophe keeps what looks like a formula from being
+ * executed. A text that already has apostrophes before its formula gets one more, so that {@link
+ * unescapeCell} restores every text exactly.
  */
 export const escapeCell = (text: string): string =>
   isFormulaBehindApostrophes(text) ? `'${text}` : text
 
-/**
- * The text that {@link escapeCell} was given; a cell that it would never write is left as it is.
- */
+/** Reverses {@link escapeCell}; a cell that it would never write stays as it is. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && isFormulaBehindApostrophes(cell) ? cell.slice(1) : cell

@@ -2,18 +2,18 @@ const blank = /[ \t\n\r]*/y
 const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** Where a text stops being JSON. */
+/** The position at which a text stops being JSON. */
 interface JsonPlace {
   /** Both count from 1. */
   readonly line: number
   readonly column: number
-  /** It is fine as far as it goes. */
+  /** The text is valid but ends too early. */
   readonly isEnd: boolean
 }
 
 /**
- * The place at which a text stops being JSON; null where it is JSON. The errors of
- * `JSON.parse` do not always name it.
+ * The position at which a text stops being JSON; null for valid JSON. The errors of `JSON.parse` do
+ * not always include it.
  */
 export function findJsonError(text: string): JsonPlace | null {
   const at = errorOffset(text)
@@ -30,7 +30,7 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'com
 
 const closing = { '[': ']', '{': '}' } as const
 
-/** Goes over the text without recursion: however deep it is, the stack is not. */
+/** Scans the text without recursion, so that deep nesting cannot overflow the stack. */
 function errorOffset(text: string): number | null {
   const open: ('[' | '{')[] = []
   let expected: Expected = 'value'
@@ -74,8 +74,8 @@ const skipScalar = (text: string, at: number) =>
   text[at] === '"' ? skipString(text, at) : skip(word, text, at)
 
 /**
- * Where a string ends; where it begins when it does not. By hand: an expression that goes back
- * and forth would take for ever.
+ * The end of a string; its start when it is not closed. Not a regular expression, whose
+ * backtracking could take for ever.
  */
 function skipString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
@@ -88,7 +88,7 @@ function skipString(text: string, start: number): number {
   }
 }
 
-/** Where what the expression finds at `at` ends; `at` itself where it finds nothing. */
+/** The end of the match at `at`; `at` itself without a match. */
 function skip(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
   return expression.test(text) ? expression.lastIndex : at

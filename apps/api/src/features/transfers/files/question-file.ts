@@ -8,18 +8,21 @@ const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statemen
 const columnsAfter = ['correct', 'numerical_answer', 'answer_explanation', 'question_image']
 const fewestOptionColumns = 4
 
-/** How many option columns the file of questions has that have at most so many options. */
+/** The number of option columns in a file of questions, given the largest number of options. */
 export const optionColumns = (mostOptions: number): number =>
   Math.max(fewestOptionColumns, mostOptions)
 
-/** The header of a CSV file of questions with so many option columns: that of an import file. */
+/**
+ * The header of a CSV file of questions with this many option columns: the same as in an import
+ * file.
+ */
 export const questionHeader = (options: number): string[] => [
   ...columnsBefore,
   ...Array.from({ length: options }, (_none, place) => optionColumn(place)),
   ...columnsAfter,
 ]
 
-/** A question as a row of a CSV file with so many option columns. */
+/** A question as a row of a CSV file with this many option columns. */
 export const questionCells = (question: BankQuestion, options: number): Cell[] => [
   question.subject,
   question.chapter,
@@ -34,8 +37,7 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
 ]
 
 /**
- * A question as a row of a JSON file, which an import takes back as it is;
- * what it does not have is absent.
+ * A question as a row of a JSON file, which can be imported unchanged; missing values are absent.
  */
 export const questionRecord = (question: BankQuestion): object => ({
   subject: question.subject,
@@ -48,7 +50,7 @@ export const questionRecord = (question: BankQuestion): object => ({
   ...(question.image === null ? {} : { question_image: question.image }),
 })
 
-/** What a JSON row says of the key, by type. */
+/** The fields of the key in a JSON row, by type. */
 const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => object>> = {
   MCQ: (question) => ({
     options: optionTexts(question),

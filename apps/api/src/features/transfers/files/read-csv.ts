@@ -5,10 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'
 
 /**
- * Characters that are taken apart before others have their turn. A row of a valid file is shorter.
+ * The number of characters parsed before the event loop runs again. A row of a valid file is
+ * shorter.
  */
 const sliceLength = 512 * 1024
-/** The header ends within these. */
+/** The maximum length of the header. */
 const headLength = 64 * 1024
 
 type Newline = '\r' | '\n'
@@ -16,9 +17,9 @@ type Newline = '\r' | '\n'
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Reads a CSV text whose first row names the columns, separated by commas, semicolons or
- * tabs. Others have their turn in between. Throws 400 when it cannot be told where cells and
- * rows end, or there are no rows.
+ * Reads a CSV text whose first row names the columns, separated by commas, semicolons or tabs. It
+ * yields to the event loop between slices. Throws 400 when the limits of cells and rows are
+ * ambiguous or there are no rows.
  */
 export async function readCsv(given: string): Promise<Table> {
   const text = given.replace(/^[\r\n]+/, '')
@@ -64,7 +65,7 @@ async function* eachRow(text: string, delimiter: string, newline: Newline) {
   }
 }
 
-/** Rows may end in `\r\n` here and in `\n` there: what is left of it hangs on the last cell. */
+/** A file may mix `\r\n` and `\n`: the parser leaves the `\r` at the end of the last cell. */
 const withoutReturn = (cell: string, at: number, cells: readonly string[]) =>
   at === cells.length - 1 && cell.endsWith('\r') ? cell.slice(0, -1) : cell
 
@@ -78,7 +79,7 @@ function quoteError(code: string, row: number): AppError {
   )
 }
 
-/** Trailing columns without a name are what spreadsheets leave behind. */
+/** Spreadsheets leave trailing columns without a name. */
 function columnNames(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
   const columns = names
@@ -103,7 +104,7 @@ function newlineOf(text: string): Newline {
   return end && !end.includes('\n') ? '\r' : '\n'
 }
 
-/** The one that makes the most of the header. */
+/** The delimiter that splits the header into the most columns. */
 function delimiterOf(text: string, newline: Newline): string {
   const head = text.slice(0, headLength)
   const widths = delimiters.map((delimiter) => {

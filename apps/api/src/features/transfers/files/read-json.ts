@@ -3,8 +3,8 @@ import { findJsonError } from './json-place.ts'
 import { requireColumns, requireRows, type Table } from './table.ts'
 
 /**
- * Reads a JSON text that holds a list of records, alone or as `rows` of an object. Throws
- * 400 when it holds anything else.
+ * Reads a JSON text that holds a list of records, directly or as `rows` of an object. Throws 400
+ * for anything else.
  */
 export function readJson(text: string): Table {
   const given = parse(text)
@@ -14,10 +14,7 @@ export function readJson(text: string): Table {
   return recordTable(rows)
 }
 
-/**
- * The records as a table: each key that any of them has is a column, in the order in which they
- * appear.
- */
+/** The records as a table: the columns are the keys of all records, in the order of appearance. */
 export function recordTable(rows: readonly unknown[]): Table {
   const records = rows.map((row) => (isRecord(row) ? row : null))
   const columns = [...new Set(records.flatMap((record) => (record ? Object.keys(record) : [])))]

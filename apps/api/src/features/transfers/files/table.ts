@@ -1,33 +1,30 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** A file as it was read: named columns, and in each row a cell for every column. */
+/** A parsed file: named columns, and in each row a cell for every column. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Where its cells come from: every cell of a spreadsheet is a text, and may be a formula. */
+  /** The source of the cells: every cell of a spreadsheet is a text and may be a formula. */
   readonly source: 'spreadsheet' | 'json'
   /** A spreadsheet that separates cells by semicolons writes 0,5 for a half. */
   readonly hasDecimalCommas: boolean
 }
 
 /**
- * A row; `number` counts from 1 as a person who looks at the file does:
- * without the header, with blank rows.
+ * A row; `number` counts from 1 as a person reading the file does: without the header, with blank
+ * rows.
  */
 export interface TableRow {
   readonly number: number
   readonly cells: readonly unknown[]
-  /** What is wrong with the row as a whole, whatever its cells say; null where nothing is. */
+  /** An error of the row as a whole, independent of its cells; null without one. */
   readonly problem: string | null
 }
 
 const columnsMax = 200
 
-/**
- * Throws 400 unless these can be the columns of an import: named, apart from each other, not too
- * many.
- */
+/** Throws 400 unless these can be the columns of an import: named, distinct and not too many. */
 export function requireColumns(columns: readonly string[]): void {
   if (columns.length > columnsMax) throw refused(`The file has more than ${columnsMax} columns`)
   if (columns.some((column) => column.length > limits.titleMax))
@@ -42,13 +39,13 @@ export function requireColumns(columns: readonly string[]): void {
   }
 }
 
-/** Throws 400 when there are none, or more than one import takes. */
+/** Throws 400 when there are no rows, or more than one import accepts. */
 export function requireRows(count: number): void {
   if (count === 0) throw refused('The file has no rows')
   if (count > limits.importRowsMax) throw tooManyRows()
 }
 
-/** The 400 for a file with more rows than one import takes. */
+/** The 400 for a file with more rows than one import accepts. */
 export const tooManyRows = (): AppError =>
   refused(`At most ${limits.importRowsMax} rows at once: split the file`)
 

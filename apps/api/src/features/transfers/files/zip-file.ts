@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
 
-/** A zip archive with one file, `name`, whose content is read to its end. */
+/** A zip archive with one file, `name`; reads the content to its end. */
 export async function zipFile(content: Readable, name: string, mtime: Date): Promise<TempFile> {
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { BankQuestion, Place } from './plan-questions.ts'
 import type { SubjectPlace } from './plan-subjects.ts'
 
-/** The names of a chapter and its subject, as a file writes them. */
+/** The names of a chapter and its subject, as in a file. */
 export interface PlaceNames {
   readonly subject: string
   readonly chapter: string
@@ -15,7 +15,7 @@ const namesOf = (places: readonly PlaceNames[]) => {
 }
 
 /**
- * Finds subjects and chapters by name, in whatever case: the database decides which names are
+ * Finds subjects and chapters by name, case-insensitively: the database decides which names are
  * equal.
  */
 export async function selectPlaces(
@@ -33,10 +33,7 @@ export async function selectPlaces(
   return rows
 }
 
-/**
- * As {@link selectPlaces}, with the descriptions that are there, one for each
- * of the names and in their order.
- */
+/** As {@link selectPlaces}, with the stored descriptions; one row for each name, in their order. */
 export async function selectSubjectPlaces(
   tx: Tx,
   names: readonly DescribedNames[],
@@ -53,7 +50,7 @@ export async function selectSubjectPlaces(
   return rows
 }
 
-/** Subjects and chapters that a file names, and what it says about them. */
+/** Subjects and chapters named in a file, with their descriptions. */
 interface DescribedNames {
   readonly subject: string
   readonly subject_description?: string | null
@@ -75,8 +72,8 @@ const describedNamesOf = (names: readonly DescribedNames[]) => {
 }
 
 /**
- * Makes the subjects and chapters that are missing, in the order in which they are named first;
- * what is there is taken as it is.
+ * Creates missing subjects and chapters in the order of their first appearance; existing ones do
+ * not change.
  */
 export async function insertPlaces(
   tx: Tx,

@@ -12,7 +12,7 @@ interface Examples {
 const optionColumnsShown = 6
 
 /**
- * Where the examples go, so that whoever imports them by mistake finds and deletes them at once.
+ * The chapter of the examples, so that examples imported by mistake are easy to find and delete.
  */
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]

@@ -12,7 +12,7 @@ import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
 
 type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
 
-/** Questions are written in parts of so many, and each is told. */
+/** Questions per insert; progress is reported after each. */
 const part = 500
 
 /** Questions with the subjects and chapters that they name. */
@@ -52,7 +52,7 @@ export const questionRules: ImportRules<Row> = {
   },
 }
 
-/** Imports records as a program has them, all or none; see {@link runImport}. */
+/** Imports records from a program, all or none; see {@link runImport}. */
 export const importQuestions = (
   context: Pick<Platform, 'db' | 'clock'>,
   records: readonly unknown[],
@@ -60,8 +60,8 @@ export const importQuestions = (
   runImport(context, { rules: questionRules, table: recordTable(records) })
 
 /**
- * Questions go by the thousand, subjects and chapters by the dozen: each pair of names is looked up
- * once.
+ * Looks up each pair of names once: there may be thousands of questions but only dozens of subjects
+ * and chapters.
  */
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
   const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])

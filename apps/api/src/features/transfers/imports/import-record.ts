@@ -12,19 +12,19 @@ import {
   updateImportProgress,
 } from './imports.queries.ts'
 
-/** Keeps how far an import is while it runs, and keeps who imported what. */
+/** Stores the progress of a running import, and afterwards who imported what. */
 export interface ImportRecord {
-  /** Seen by others at once, whatever becomes of the import. */
-  tell(phase: ImportPhase, done: number, total: number): Promise<void>
-  /** In the import's own transaction, as its last act. */
+  /** Visible to others at once, even if the import is rolled back later. */
+  update(phase: ImportPhase, done: number, total: number): Promise<void>
+  /** In the import's own transaction, as its last statement. */
   finish(tx: Tx, created: number): Promise<void>
-  /** Nothing was imported, so nothing is kept. */
+  /** Deletes the record when nothing was imported. */
   discard(): Promise<void>
 }
 
-/** For an import that nobody watches, as of the demo content. */
+/** For an import without progress, such as the demo content. */
 export const noRecord: ImportRecord = {
-  tell: async () => undefined,
+  update: async () => undefined,
   finish: async () => undefined,
   discard: async () => undefined,
 }
@@ -33,8 +33,8 @@ export const noRecord: ImportRecord = {
 const step = 500
 
 /**
- * Begins the record of an import. `key` is what the caller asks by; throws 400 when it was used
- * before.
+ * Begins the record of an import. `key` identifies it to the caller; throws 400 when it has been
+ * used before.
  */
 export async function openRecord(
   { db, clock }: Platform,
@@ -63,7 +63,7 @@ export async function openRecord(
   if (id === undefined) throw invalid('progress', 'Use a new key for each import')
   let written = { phase: 'checking', done: 0 }
   return {
-    async tell(phase, done, rows) {
+    async update(phase, done, rows) {
       if (phase === written.phase && done - written.done < step) return
       written = { phase, done }
       await updateImportProgress(db, id, { phase, rows_done: done, rows_total: rows })

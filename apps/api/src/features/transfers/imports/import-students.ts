@@ -3,7 +3,7 @@ import { planStudents } from './plan-students.ts'
 import type { ImportRules } from './run-import.ts'
 import { checkStudent, type StudentRow } from './student-row.ts'
 
-/** Students; each new one is invited by mail to set a password. */
+/** Students; each new one is mailed an invitation to set a password. */
 export const studentRules: ImportRules<StudentRow> = {
   kind: 'students',
   check: (fields, now) => checkStudent(fields, now.toISOString().slice(0, 10)),

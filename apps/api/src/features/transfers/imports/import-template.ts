@@ -9,10 +9,7 @@ const contentTypes: Readonly<Record<ExportType, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
-/**
- * A small file of the kind to be filled in: the columns and example rows that can be imported as
- * they are.
- */
+/** A small template file: the columns and example rows that can be imported as they are. */
 export function importTemplate(kind: ImportKind, type: ExportType): SentFile {
   const { header, rows, records } = importExamples[kind]
   return {

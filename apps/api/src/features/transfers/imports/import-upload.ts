@@ -7,8 +7,8 @@ import type { ImportUpload } from './read-upload.ts'
 import { type ImportRules, runImport } from './run-import.ts'
 
 /**
- * Imports what the viewer sent, and keeps who imported it; see {@link runImport}. What fails,
- * and a dry run, leave no record.
+ * Imports the viewer's upload and records who imported it; see {@link runImport}. A failure or a
+ * dry run leaves no record.
  */
 export async function importUpload<Row>(
   context: Platform,
@@ -33,7 +33,8 @@ export async function importUpload<Row>(
     if (dryRun) await record.discard()
     return { message: summary(rules.kind, data), data }
   } catch (error) {
-    // What went wrong first is what the caller hears; a record that stays is removed after a day.
+    // The caller must receive the first error; a record that could not be deleted is removed after
+    // a day.
     await record.discard().catch(() => undefined)
     throw error
   }

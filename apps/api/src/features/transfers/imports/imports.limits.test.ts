@@ -20,7 +20,7 @@ describe('a file that is too large', () => {
     address = await school.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  /** Posts head and some bytes, and waits for the answer without sending the rest. */
+  /** Posts the headers and some bytes, and waits for the response without sending the rest. */
   const begin = async (person: Person, headers: Record<string, string>, part: Buffer) => {
     const request = http.request(`${address}/api/import/questions`, {
       method: 'POST',

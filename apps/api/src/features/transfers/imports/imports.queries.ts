@@ -4,7 +4,6 @@ import { after } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'
 
-/** What an import is doing. */
 export type ImportPhase = Tables['imports']['phase']
 
 const lostSeconds = 24 * 3600
@@ -12,14 +11,13 @@ const lostSeconds = 24 * 3600
 const importLock = 7_210_001
 
 /**
- * Makes imports queue up until the transaction ends: two at once would both find a question
- * missing.
+ * Serialises imports until the transaction ends: two at once would both find a question missing.
  */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
 }
 
-/** Begins an import and answers its id; undefined when its progress key was used before. */
+/** Begins an import and returns its id; undefined when its progress key was used before. */
 export async function insertImport(
   db: Db,
   row: Insertable<Tables['imports']>,
@@ -33,7 +31,7 @@ export async function insertImport(
   return made?.id
 }
 
-/** Notes how far an import is. */
+/** Records the progress of an import. */
 export const updateImportProgress = (
   db: Db,
   id: number,
@@ -46,7 +44,7 @@ export const updateImportProgress = (
     .execute()
     .then(() => undefined)
 
-/** Notes that an import made `created` rows and is done. */
+/** Records that an import is complete and created `created` rows. */
 export async function updateImportDone(
   tx: Tx,
   id: number,
@@ -60,12 +58,12 @@ export async function updateImportDone(
     .execute()
 }
 
-/** Forgets an import that came to nothing. */
+/** Deletes the record of an import that failed. */
 export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
 
-/** Forgets imports that a killed process left behind. */
+/** Deletes the records of imports that a killed process left behind. */
 export const deleteLostImports = (db: Db, now: Date) =>
   db
     .deleteFrom('imports')
@@ -73,7 +71,7 @@ export const deleteLostImports = (db: Db, now: Date) =>
     .where('begun_at', '<', after(now, -lostSeconds))
     .execute()
 
-/** How far somebody's import with this key is; undefined where there is none. */
+/** The progress of a person's import with this key; undefined without one. */
 export const findImportProgress = (db: Db, key: string, imported_by: number) =>
   db
     .selectFrom('imports')

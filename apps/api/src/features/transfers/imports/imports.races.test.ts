@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Imports, and lets something happen after the first rows have been written. */
+/** Runs an import and lets something happen after the first rows have been written. */
 const importWhile = <Row>(
   rules: ImportRules<Row>,
   rows: object[],
   happen: () => Promise<unknown>,
 ) => {
   let hasHappened = false
-  const tell = async (phase: string) => {
+  const update = async (phase: string) => {
     if (phase !== 'writing' || hasHappened) return
     hasHappened = true
     await happen()
@@ -27,7 +27,7 @@ const importWhile = <Row>(
   return runImport(school.platform, {
     rules,
     table: recordTable(rows),
-    record: { ...noRecord, tell },
+    record: { ...noRecord, update },
   })
 }
 

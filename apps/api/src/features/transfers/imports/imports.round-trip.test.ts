@@ -25,7 +25,7 @@ afterAll(async () => {
 const place = (subject: string, chapter: string) => ({ subject, chapter })
 const letters = Array.from({ length: 20 }, (_none, i) => `Option ${i}`)
 
-/** Questions with everything that a spreadsheet or a file might spoil. */
+/** Questions with everything that a spreadsheet or a file might corrupt. */
 const nasty = [
   {
     ...place('=1+1', "O'Brien's"),
@@ -64,7 +64,7 @@ const nasty = [
   ),
 ]
 
-/** A site on which the picture of {@link nasty} has been uploaded. */
+/** A site to which the picture of {@link nasty} has been uploaded. */
 async function openSiteWithPicture(): Promise<Site> {
   const site = await openSite()
   await addPicture(site.school, site.admin, 'question_image', 'picture-1.webp')

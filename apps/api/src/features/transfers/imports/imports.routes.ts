@@ -16,16 +16,16 @@ import { findImportProgress } from './imports.queries.ts'
 import { readUpload, requireSize } from './read-upload.ts'
 import type { ImportRules } from './run-import.ts'
 
-/** Each holds a connection and a file in memory, and the real ones wait for each other anyway. */
-const crowd = { running: 2, waiting: 8 }
+/** Each holds a connection and a file in memory, and imports are serialised anyway. */
+const importQueue = { running: 2, waiting: 8 }
 
 const settings = { perMinute: 60 }
 
 /** Imports of questions, subjects and students from JSON rows or from files. */
 export function registerImports(app: FastifyInstance, platform: Platform): void {
-  const inTurn = atMost(crowd)
+  const runQueued = atMost(importQueue)
 
-  // A scope of its own: no other call reads forms.
+  // A separate scope: no other call reads forms.
   const importing: FastifyPluginAsync = async (scope) => {
     await acceptFormsToo(scope)
     scope.addHook('preParsing', requireSize)
@@ -40,7 +40,7 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         async ({ viewer, query, body, request }) => {
           const upload = await readUpload(request, body)
           const dryRun = query.dry_run || upload.dryRun
-          return inTurn(() =>
+          return runQueued(() =>
             importUpload(platform, { viewer, rules, upload: { ...upload, dryRun } }),
           )
         },

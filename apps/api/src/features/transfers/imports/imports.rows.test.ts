@@ -43,7 +43,7 @@ const numerical = (fields: Row = {}): Row => ({
   ...fields,
 })
 
-/** A file as a teacher would have it: all types, several chapters. */
+/** A realistic file of a teacher: all types, several chapters. */
 const file = (length: number): Row[] =>
   Array.from({ length }, (_none, i) => {
     const place = { subject: `Subject ${i % 2}`, chapter: `Chapter ${i % 6}` }

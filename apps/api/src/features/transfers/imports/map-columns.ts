@@ -5,25 +5,25 @@ import {
 } from '@prepwell/contract/import-fields.ts'
 import { invalid } from '../../../platform/errors.ts'
 
-/** A column of a file and the field that it is read as; null: it is not read. */
+/** A column of a file and the field it is read as; null for an ignored column. */
 export interface MappedColumn {
   readonly column: string
   readonly field: string | null
 }
 
-/** What the caller says about columns: field by column, null for one that is to be left out. */
+/** The caller's mapping: field by column, null for a column to be ignored. */
 export type Mapping = Readonly<Record<string, string | null>>
 
-/** As people write the same name: in any case, with blanks, dashes or nothing between its words. */
+/** Normalises a name so that case, spaces, dashes and other punctuation do not matter. */
 const likeness = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const ownNames = ({ name, label }: ImportField) => [name, label].map(likeness)
 const namesOf = (field: ImportField) => [...ownNames(field), ...field.aliases.map(likeness)]
 
 /**
- * Finds the field of each column: what the caller says, then the field that is called exactly so,
- * then the first that is like it. A field is read from one column only. Throws 400 for a mapping
- * that the file or the kind has no place for.
+ * Finds the field of each column: the caller's mapping first, then the field with exactly its name,
+ * then the first similar one. A field is read from one column only. Throws 400 for a mapping with
+ * an unknown column or field.
  */
 export function mapColumns(
   kind: ImportKind,
@@ -46,7 +46,7 @@ export function mapColumns(
   claim(({ name }, column) => name === column.toLowerCase())
   const isLike = (field: ImportField, column: string) => namesOf(field).includes(likeness(column))
   const firstLike = (column: string) => fields.find((field) => isLike(field, column))
-  // A column "Number" before one that is called "Numerical answer" must not take its place.
+  // A column "Number" must not take the field of a later column named "Numerical answer".
   claim(
     (field, column) => field === firstLike(column) && ownNames(field).includes(likeness(column)),
   )
@@ -70,7 +70,7 @@ function requireMapping(
   }
 }
 
-/** What to say about required fields that no column is read as; null where there are none. */
+/** The error for required fields without a column; null when there are none. */
 export function missingColumns(kind: ImportKind, mapped: readonly MappedColumn[]): string | null {
   const missing = importFields[kind].flatMap(({ name, isRequired }) =>
     isRequired && !mapped.some(({ field }) => field === name) ? [`"${name}"`] : [],

@@ -2,24 +2,24 @@ import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, type Rest, restOf } from './same-question.ts'
 
-/** The chapter that a row goes to. */
+/** The chapter of a row. */
 export interface Place {
-  /** Equal for two places when they are one, whatever the case of their names. */
+  /** Equal for two rows with the same chapter, whatever the case of its name. */
   readonly key: string
   readonly subject_key: string
-  /** Null while the subject is still to be made. */
+  /** Null for a subject that has yet to be created. */
   readonly subject_id: number | null
-  /** Null while the chapter is still to be made. */
+  /** Null for a chapter that has yet to be created. */
   readonly chapter_id: number | null
 }
 
-/** A row, where it goes, and the fingerprint of its question in hexadecimal. */
+/** A row with its chapter and the fingerprint of its question in hexadecimal. */
 export type PlacedRow = Numbered<QuestionRow> & {
   readonly place: Place
   readonly fingerprint: string
 }
 
-/** A question that the bank already has. */
+/** A question that is already in the bank. */
 export interface BankQuestion extends Rest {
   readonly id: number
   readonly chapter_id: number
@@ -33,7 +33,7 @@ interface QuestionPlan {
   readonly errors: readonly RowError[]
 }
 
-/** What the bank has of the rows of a file. */
+/** The stored data that concerns the rows of a file. */
 interface StoredParts {
   /** The questions with the same text and options. */
   readonly twins: readonly BankQuestion[]
@@ -42,11 +42,10 @@ interface StoredParts {
 }
 
 /**
- * Sorts rows into new, already there, and contradicting. The same text and options with another
- * key, marks, explanation or image is no new question, and an import does not overwrite what
- * somebody may have corrected: such a row is an error. A row that equals an earlier one in
- * everything is already there: the bank may hold a question twice, and its export must be
- * importable.
+ * Sorts rows into new, existing and contradicting. A question with the same text and options but
+ * another key, marks, explanation or image is not new, and an import does not overwrite what may
+ * have been corrected: such a row is an error. A row that is identical to an earlier one counts as
+ * existing: the bank may hold a question twice, and its export must be importable.
  */
 export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
   const stored = Map.groupBy(
@@ -84,7 +83,7 @@ function contradiction(row: PlacedRow, earlier: PlacedRow): RowError | undefined
   )
 }
 
-/** `twins` are all different from the row. */
+/** `twins` all differ from the row. */
 function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowError | undefined {
   const other = twin && difference(row.content, twin)
   return (

@@ -1,15 +1,18 @@
 import type { Numbered, Plan, RowError } from './plan.ts'
 import type { StudentRow } from './student-row.ts'
 
-/** What the database says about accounts that the file touches. */
+/** Existing accounts that concern the file. */
 export interface KnownAccounts {
-  /** Roles of the accounts there are, by e-mail in lower case. */
+  /** Roles of the existing accounts, by email in lower case. */
   readonly roles: ReadonlyMap<string, 'Admin' | 'student'>
-  /** By username as the file has it: what makes two the same, and whether somebody has it. */
+  /**
+   * By username as in the file: the key by which the database compares usernames, and whether it is
+   * taken.
+   */
   readonly usernames: ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
 }
 
-/** Sorts rows into new students, students who have an account, and rows that cannot be. */
+/** Sorts rows into new students, students who already have an account, and errors. */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
   { roles, usernames }: KnownAccounts,

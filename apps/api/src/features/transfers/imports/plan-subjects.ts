@@ -1,13 +1,11 @@
 import type { Numbered, Plan, RowError } from './plan.ts'
 import type { SubjectRow } from './subject-row.ts'
 
-/**
- * What the database says about the names of a row; ids and descriptions are null where it has none.
- */
+/** The stored data for the names of a row; ids and descriptions are null where there is none. */
 export interface SubjectPlace {
-  /** Equal for two rows when they name the same subject, whatever the case. */
+  /** Equal for two rows with the same subject, whatever the case of its name. */
   readonly subject_key: string
-  /** Likewise for the chapter within its subject; null where none is named. */
+  /** Likewise for the chapter within its subject; null when the row names none. */
   readonly chapter_key: string | null
   readonly subject_id: number | null
   readonly subject_description: string | null
@@ -15,12 +13,12 @@ export interface SubjectPlace {
   readonly chapter_description: string | null
 }
 
-/** A row and what is there already. */
+/** A row with its stored data. */
 export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlace }
 
 /**
- * Sorts rows into new, already there, and contradicting: an import does not overwrite a description
- * that is there. A blank one contradicts nothing.
+ * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
+ * description. A blank one contradicts nothing.
  */
 export function planSubjects(rows: readonly PlacedSubject[]): Plan<PlacedSubject> {
   const seen = new Map<string, number>()

@@ -4,38 +4,38 @@ import { importRow } from '@prepwell/contract/transfers.ts'
 import { optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
-/** A question of a file, well formed, and where it goes. */
+/** A well-formed question of a file, with its chapter. */
 export interface QuestionRow {
   readonly subject: string
   readonly chapter: string
   readonly content: QuestionContent
-  /** The field in which the file has its key. */
+  /** The field that holds the key in the file. */
   readonly keyField: string
 }
 
 type Checked = { readonly row: QuestionRow } | { readonly errors: readonly FieldError[] }
 
-/** A list in one cell: as JSON, or with one entry a line. */
+/** A list in one cell: as JSON, or with one entry per line. */
 function listOf(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   if (/^\s*\[/.test(cell))
     try {
       return JSON.parse(cell)
     } catch {
-      // No JSON, so a text like any other.
+      // Not JSON, so it is plain text.
     }
   return cell.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
-/** Places in one cell: as JSON, or with commas between. */
+/** Indexes in one cell: as JSON, or separated by commas. */
 const placeList = (cell: unknown): unknown =>
   typeof cell === 'string' && !/^\s*\[/.test(cell)
     ? cell.split(/[\s,;]+/).filter(Boolean)
     : listOf(cell)
 
 /**
- * Checks a row by the contract. Options stand in columns of their own, or in one as a list; the key
- * is letters (`correct`), or places counted from 0.
+ * Validates a row by the contract. Options have columns of their own, or one column holds them as a
+ * list; the key is letters (`correct`) or 0-based indexes.
  */
 export function checkQuestion(fields: RowFields): Checked {
   const letters = optionLetters.flatMap((_letter, place) =>
@@ -80,7 +80,7 @@ export function checkQuestion(fields: RowFields): Checked {
   }
 }
 
-/** Where the key of each type stands in a JSON row. */
+/** The field of the key in a JSON row, by type. */
 const keyFields = {
   MCQ: 'correct_answer',
   MSQ: 'correct_answers',
@@ -92,8 +92,8 @@ type Key =
   | { readonly errors: readonly FieldError[] }
 
 /**
- * The key as the contract has it. Letters name columns: with a blank one
- * between them, C is still the third.
+ * The key in the format of the contract. Letters refer to columns: C is the third even when an
+ * earlier column is blank.
  */
 function keyOf(fields: RowFields, columns: readonly number[] | null): Key {
   const letters = fields.get('correct')
@@ -106,8 +106,8 @@ function keyOf(fields: RowFields, columns: readonly number[] | null): Key {
     return refused('The key is there twice: leave out the letters or the places')
   const places = placesOf(String(letters))
   if (!places) return refused('Write the letters of the correct options, such as B or A,C')
-  // A letter without an option is one place too far, whichever it is: the
-  // contract says what is wrong with it.
+  // A letter without an option becomes an index that is out of range; the contract reports the
+  // error.
   const index = (place: number) => (columns ? columns.indexOf(place) : place)
   const beyond = optionLetters.length
   return {

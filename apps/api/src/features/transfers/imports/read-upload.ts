@@ -8,12 +8,12 @@ import { readTable } from '../files/read-table.ts'
 import type { Table } from '../files/table.ts'
 import type { Mapping } from './map-columns.ts'
 
-/** What a caller sent to be imported. */
+/** The caller's upload to be imported. */
 export interface ImportUpload {
   readonly table: Table
   readonly dryRun: boolean
   readonly mapping: Mapping | undefined
-  /** By which the caller asks how far it is. */
+  /** The key by which the caller queries the progress. */
   readonly progress: string | undefined
 }
 
@@ -28,7 +28,7 @@ const fileRule = {
   textBytesMax: 128 * 1024,
 }
 
-/** Throws 413 for a body that says itself that it is too large, before anything of it is read. */
+/** Throws 413 for a body with a declared length above the limit, before any of it is read. */
 export async function requireSize(request: FastifyRequest): Promise<void> {
   const bytes = Number(request.headers['content-length'])
   if (bytes > formBytes(limits.importBodyBytes))
@@ -38,15 +38,14 @@ export async function requireSize(request: FastifyRequest): Promise<void> {
     )
 }
 
-/** Rounded up, so that nothing over the limit reads like the limit. */
+/** Rounded up, so that a size above the limit never reads like the limit. */
 const inWords = (bytes: number) =>
   bytes < 1024 * megabyte
     ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
     : `${Math.ceil((bytes / megabyte / 1024) * 10) / 10} GB`
 
 /**
- * Reads the rows, which came as JSON, or the form, which holds a file. Throws
- * 400 with what is wrong with it.
+ * Reads the rows from a JSON body, or the file from a form. Throws 400 with what is wrong with it.
  */
 export async function readUpload(
   request: FastifyRequest,

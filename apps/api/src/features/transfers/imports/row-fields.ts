@@ -3,10 +3,10 @@ import { unescapeCell } from '../files/formula-guard.ts'
 import type { Table, TableRow } from '../files/table.ts'
 import type { MappedColumn } from './map-columns.ts'
 
-/** What a row says, by field. A blank cell says nothing. */
+/** The values of a row by field. Blank cells are absent. */
 export type RowFields = ReadonlyMap<string, unknown>
 
-/** What is wrong with one field of a row, or with all of it (`row`). */
+/** An error of one field of a row, or of the whole row (`row`). */
 export interface FieldError {
   readonly field: string
   readonly reason: string
@@ -14,7 +14,7 @@ export interface FieldError {
 
 const decimalFields: readonly string[] = ['marks', 'numerical_answer']
 
-/** Reads the fields of a row, and what is wrong with its cells as they stand. */
+/** Reads the fields of a row and the errors of its cells. */
 export function readFields(
   { source, hasDecimalCommas }: Pick<Table, 'source' | 'hasDecimalCommas'>,
   mapped: readonly MappedColumn[],
@@ -49,21 +49,19 @@ const isBlank = (cell: unknown) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
 /**
- * In JSON a cell may be a list. Anything deeper is no cell, and may be too deep to be written out.
+ * In JSON a cell may be a list. Anything deeper is rejected; it could be too deep to be serialised.
  */
 const isFlat = (cell: unknown) =>
   (Array.isArray(cell) ? cell : [cell]).every((part) => typeof part !== 'object' || part === null)
 
-/**
- * 1.500 is fifteen hundred where decimals have commas, and one and a half to whoever writes points.
- */
+/** 1.500 means fifteen hundred with decimal commas, but one and a half with decimal points. */
 const thousands = /^\s*[+-]?[1-9]\d{0,2}(\.\d{3})+\s*$/
 
 const withPoint = (text: string) => text.replace(/^(\s*[+-]?\d*),(\d+\s*)$/, '$1.$2')
 
 const previewLength = 200
 
-/** The row as the preview shows it. */
+/** The row as shown in the preview. */
 export const previewOf = (fields: RowFields): Record<string, string> =>
   Object.fromEntries(
     [...fields].map(([field, value]) => [
@@ -75,7 +73,7 @@ export const previewOf = (fields: RowFields): Record<string, string> =>
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text
 
-/** What a field is called in the file: its column, or its own name where it has none. */
+/** The name of a field in the file: its column, or its own name without one. */
 export const columnNamer = (mapped: readonly MappedColumn[]) => {
   const columns = new Map(mapped.map(({ column, field }) => [field, column]))
   return (field: string): string => columns.get(field) ?? field

@@ -21,20 +21,20 @@ import {
 /** Called with the number of rows written so far. */
 export type OnWritten = (rows: number) => Promise<void>
 
-/** What makes one kind of import differ from the others. */
+/** The part of an import that depends on its kind. */
 export interface ImportRules<Row> {
   readonly kind: ImportKind
-  /** A row by itself. */
+  /** Validates a single row. */
   check(
     fields: RowFields,
     now: Date,
   ): { readonly row: Row } | { readonly errors: readonly FieldError[] }
-  /** The rows beside each other, and beside what is there. */
+  /** Compares the rows with each other and with the database. */
   plan(tx: Tx, rows: readonly Numbered<Row>[]): Promise<Plan<Numbered<Row>>>
   write(tx: Tx, now: Date, rows: readonly Numbered<Row>[], onWritten: OnWritten): Promise<void>
 }
 
-/** What {@link runImport} imports, and how. */
+/** The arguments of {@link runImport}. */
 interface ImportInput<Row> {
   readonly rules: ImportRules<Row>
   readonly table: Table
@@ -44,10 +44,10 @@ interface ImportInput<Row> {
 }
 
 /**
- * Imports all rows of a file or none, and answers what it did; safe to repeat. Throws 400
- * with the report as its data when a row is wrong or a column is missing, 400 when a
- * place of the file is deleted meanwhile. A dry run writes nothing, and tells what is
- * wrong with rows in the report alone.
+ * Imports all rows of a file or none, and returns the report; safe to repeat. Throws 400 with the
+ * report as its data when a row is invalid or a column is missing, and 400 when a subject or
+ * chapter of the file is deleted in the meantime. A dry run writes nothing, and reports invalid
+ * rows without throwing.
  */
 export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -78,7 +78,7 @@ export async function runImport<Row>(
     const [first] = report.errors
     if (first) throw new AppError('invalid_input', sentence(first), { data: report })
     await rules.write(tx, now, plan.created, (rows) =>
-      record.tell('writing', rows, plan.created.length),
+      record.update('writing', rows, plan.created.length),
     )
     await record.finish(tx, plan.created.length)
     return report
@@ -91,7 +91,7 @@ export async function runImport<Row>(
   }
 }
 
-/** The 400 for a file whose subject or chapter goes away while it is imported. */
+/** The 400 for a file whose subject or chapter is deleted during the import. */
 export const placeDeleted = (): AppError =>
   notAllowedNow(
     'Somebody deleted a subject or chapter of the file at this moment. Please try again',
@@ -109,7 +109,7 @@ const nothing = {
 const sentence = ({ number, field, reason }: ImportReport['errors'][number]) =>
   `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`
 
-/** Rows that are checked before others have their turn. */
+/** Rows validated before the event loop runs again. */
 const batch = 100
 
 interface ReadRows<Row> {
@@ -118,7 +118,7 @@ interface ReadRows<Row> {
   readonly preview: ImportReport['preview']
 }
 
-/** Checks each row by itself: it is among `rows`, or has at least one error. */
+/** Validates each row: it is added to `rows` or has at least one error. */
 async function readRows<Row>(
   rules: ImportRules<Row>,
   table: Table,
@@ -132,7 +132,7 @@ async function readRows<Row>(
   for (const [done, line] of table.rows.entries()) {
     if (done % batch === 0) {
       await setImmediate()
-      await record.tell('checking', done, table.rows.length)
+      await record.update('checking', done, table.rows.length)
     }
     const { number, problem } = line
     const { fields, errors: cellErrors } = readFields(table, mapped, line)

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/questions.ts'
 import { Decimal } from 'decimal.js'
 
-/** What two questions with the same text and options may still differ in. */
+/** The fields in which two questions with the same text and options may still differ. */
 export interface Rest {
   readonly marks: number
   readonly explanation: string | null
@@ -10,7 +10,7 @@ export interface Rest {
   readonly correct_texts: readonly string[]
 }
 
-/** The rest of a question, beside what its fingerprint covers. */
+/** The fields of a question that its fingerprint does not cover. */
 export const restOf = (content: QuestionContent): Rest => ({
   marks: content.marks,
   explanation: content.explanation,
@@ -20,8 +20,8 @@ export const restOf = (content: QuestionContent): Rest => ({
 })
 
 /**
- * The first field in which `rest` is another question than `content`, with what it is;
- * undefined when it is the same.
+ * The first field in which `rest` differs from `content`, with its value; undefined when there is
+ * none.
  */
 export function difference(
   content: QuestionContent,
@@ -36,7 +36,7 @@ export function difference(
   return undefined
 }
 
-/** Numbers are the same as decimals: 2.50 is 2.5. */
+/** Compares numbers as decimals: 2.50 equals 2.5. */
 const sameKey = (a: Rest, b: Rest) =>
   a.numerical_answer !== null && b.numerical_answer !== null
     ? new Decimal(a.numerical_answer).equals(b.numerical_answer)

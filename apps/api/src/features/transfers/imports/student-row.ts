@@ -21,9 +21,7 @@ const schema = z.object({
 /** A student of a file; without a username one is made from the name. */
 export type StudentRow = z.output<typeof schema>
 
-/**
- * Checks a row of a file with students by the rules of sign-up and profile. `today` is YYYY-MM-DD.
- */
+/** Validates a student row by the rules of sign-up and profile. `today` is YYYY-MM-DD. */
 export function checkStudent(
   fields: RowFields,
   today: string,

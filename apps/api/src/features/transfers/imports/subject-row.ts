@@ -22,8 +22,8 @@ const schema = z
     error: 'Name the chapter that is described',
   })
 
-/** A subject of a file, with a chapter or alone. */
+/** A subject of a file, with or without a chapter. */
 export type SubjectRow = z.output<typeof schema>
 
-/** Checks a row of a file with subjects. */
+/** Validates a subject row. */
 export const checkSubject = (fields: RowFields) => checkTexts(schema, fields)

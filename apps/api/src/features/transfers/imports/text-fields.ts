@@ -4,7 +4,7 @@ import type { FieldError, RowFields } from './row-fields.ts'
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
-/** Checks a row whose fields are all texts: what a JSON file has as a number counts as its text. */
+/** Validates a row whose fields are all texts: a number in a JSON file counts as its text. */
 export function checkTexts<Row>(
   schema: z.ZodType<Row>,
   fields: RowFields,

@@ -1,18 +1,15 @@
 import path from 'node:path'
-import type { Welcome } from './prepare-school.ts'
+import type { FirstAccounts } from './prepare-school.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * What a start has to tell the person at the console: where the app is, who may sign in, how to
- * stop it.
- */
-export function readyLines(settings: Settings, welcome: Welcome): string[] {
+/** The lines that a start prints: where the app is, which accounts are new, how to stop it. */
+export function readyLines(settings: Settings, accounts: FirstAccounts): string[] {
   const dataDir = path.resolve(settings.dataDir)
   return [
     '',
     `Prepwell is ready at ${settings.publicUrl}`,
     '',
-    ...accountLines(welcome),
+    ...accountLines(accounts),
     row('Data', settings.databaseUrl ? `${dataDir}, and the database of DATABASE_URL` : dataDir),
     ...(settings.smtpUrl
       ? []
@@ -22,8 +19,8 @@ export function readyLines(settings: Settings, welcome: Welcome): string[] {
   ]
 }
 
-/** The accounts that were made at this start; nothing tells the passwords again. */
-export function accountLines({ admin, student }: Welcome): string[] {
+/** The accounts made by this start; their passwords are never shown again. */
+export function accountLines({ admin, student }: FirstAccounts): string[] {
   const lines = []
   if (admin) lines.push(row('Admin', `${admin.email.padEnd(25)} ${passwordOf(admin)}`))
   if (student) lines.push(row('Student', `${student.email.padEnd(25)} ${passwordOf(student)}`))
