@@ -38,8 +38,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages of one site in one process, as a phone with little memory has them.
-        '--process-per-site',
         // A name for this machine that, unlike its number, is not secure without https.
         '--host-resolver-rules=MAP school.test 127.0.0.1',
       ],
