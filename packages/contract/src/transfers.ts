@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importKinds } from './import-fields.ts'
-import { questionContent } from './questions.ts'
+import { questionContent } from './question-content.ts'
 import { bodyLimits } from './wire/body-limits.ts'
 import { anyCase, message, one, requiredText } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'

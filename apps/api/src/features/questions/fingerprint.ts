@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuestionContent } from '@prepwell/contract/questions.ts'
+import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 
 /**
  * SHA-256 over type, statement and option texts: two questions of a chapter with the same

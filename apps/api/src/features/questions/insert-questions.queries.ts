@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/questions.ts'
+import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fingerprint } from './fingerprint.ts'
 

@@ -1,4 +1,4 @@
-import type { quizBody } from '@prepwell/contract/quizzes.ts'
+import type { quizBody } from '@prepwell/contract/quiz-fields.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,9 +1,6 @@
+import { type EnteredQuizField, enteredQuizFields } from '@prepwell/contract/quiz-fields.ts'
 import type { QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
-import {
-  type EnteredQuizField,
-  enteredQuizFields,
-  type listExams,
-} from '@prepwell/contract/quizzes.ts'
+import type { listExams } from '@prepwell/contract/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'

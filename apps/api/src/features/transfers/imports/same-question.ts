@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/questions.ts'
+import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import { Decimal } from 'decimal.js'
 
 /** The fields in which two questions with the same text and options may still differ. */

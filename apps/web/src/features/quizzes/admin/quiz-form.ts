@@ -1,15 +1,15 @@
 import {
+  type EnteredQuizField,
+  enteredQuizFields,
+  quizBody,
+} from '@prepwell/contract/quiz-fields.ts'
+import {
   type DifficultyLevel,
   fixedQuizFields,
   type QuizMode,
   quizModes,
 } from '@prepwell/contract/quiz-terms.ts'
-import {
-  type EnteredQuizField,
-  enteredQuizFields,
-  type QuizDetail,
-  quizBody,
-} from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentOf, wallClock } from './exam-clock.ts'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import { anyCase, id, requiredText } from './wire/common.ts'
+import { limits } from './wire/limits.ts'
+
+/**
+ * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO string
+ * with an offset or epoch seconds is a moment. The server converts it to a moment.
+ */
+export const dateOfQuiz = z.union(
+  [
+    z.number().int().positive().max(253_402_300_799),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i),
+  ],
+  'Enter a date and a time',
+)
+
+/** Fields that are stored and shown as an admin entered them. */
+const entered = {
+  name: requiredText(limits.titleMax),
+  chapter_id: id,
+  difficulty_level: anyCase(difficultyLevels),
+  quiz_mode: anyCase(quizModes),
+  description: requiredText(limits.descriptionMax),
+}
+
+/** The fields of {@link entered} in responses. */
+export const shownQuizFields = {
+  name: z.string(),
+  chapter_id: z.number().int(),
+  difficulty_level: z.enum(difficultyLevels),
+  quiz_mode: z.enum(quizModes),
+  description: z.string(),
+} satisfies Record<keyof typeof entered, z.ZodType>
+
+/** A field that is stored and shown as it was entered; its column has the same name. */
+export type EnteredQuizField = keyof typeof entered
+
+export const enteredQuizFields = Object.keys(shownQuizFields) as readonly EnteredQuizField[]
+
+/** The input for a quiz; `time_duration` is in **minutes** here and only here. */
+export const quizBody = z.object({
+  ...entered,
+  date_of_quiz: dateOfQuiz,
+  time_duration: z.coerce
+    .number('Enter the minutes')
+    .int('Enter whole minutes')
+    .min(1, 'At least 1 minute')
+    .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
+})
