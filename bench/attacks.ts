@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveAnswers, startAttempt } from '@prepwell/contract/sitting.ts'
 import { blackPng } from '../apps/api/src/test/images.ts'
-import { callServer } from '../e2e/support/client.ts'
+import { callServer } from '../e2e/support/server/client.ts'
 import { type BenchSchool, openBenchSchool } from './bench-school.ts'
 import { percentile } from './percentile.ts'
 

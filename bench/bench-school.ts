@@ -1,12 +1,12 @@
 import { login } from '@prepwell/contract/auth.ts'
 import { getPaper, startAttempt } from '@prepwell/contract/sitting.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
-import { signInAsAdmin } from '../e2e/support/admin.ts'
-import { callServer } from '../e2e/support/client.ts'
-import { query } from '../e2e/support/database.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
-import { createRealApp } from '../e2e/support/real-app.ts'
+import { signInAsAdmin } from '../e2e/support/server/admin.ts'
+import { callServer } from '../e2e/support/server/client.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { createRealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const password = 'correct horse battery'

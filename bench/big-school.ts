@@ -1,6 +1,6 @@
-import { type Admin, signInAsAdmin } from '../e2e/support/admin.ts'
-import { query } from '../e2e/support/database.ts'
-import { createRealApp, type RealApp } from '../e2e/support/real-app.ts'
+import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 

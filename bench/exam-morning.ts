@@ -7,7 +7,7 @@ import {
   submitAttempt,
 } from '@prepwell/contract/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
-import { callServer } from '../e2e/support/client.ts'
+import { callServer } from '../e2e/support/server/client.ts'
 import { openBenchSchool } from './bench-school.ts'
 
 const clients = 32

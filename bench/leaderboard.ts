@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { query } from '../e2e/support/database.ts'
+import { query } from '../e2e/support/server/database.ts'
 import { percentile } from './percentile.ts'
 import type { RatedSchool } from './rated-school.ts'
 import { boards, type Call } from './statistics-calls.ts'

@@ -1,9 +1,9 @@
 import { login } from '@prepwell/contract/auth.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
-import { type Admin, signInAsAdmin } from '../e2e/support/admin.ts'
-import { callServer } from '../e2e/support/client.ts'
-import { query } from '../e2e/support/database.ts'
-import { createRealApp, type RealApp } from '../e2e/support/real-app.ts'
+import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
+import { callServer } from '../e2e/support/server/client.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
 const password = 'correct horse battery'

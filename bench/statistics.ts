@@ -1,5 +1,5 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
-import { callServer } from '../e2e/support/client.ts'
+import { callServer } from '../e2e/support/server/client.ts'
 import { type BoardLoad, loadBoard } from './leaderboard.ts'
 import { percentile } from './percentile.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'

@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { demoStudent } from '../apps/api/seeds/people.ts'
-import { questionHeading } from './support/exam-page.ts'
-import { createRealApp } from './support/real-app.ts'
+import { questionHeading } from './support/pages/exam-page.ts'
+import { createRealApp } from './support/server/real-app.ts'
 
 const folder = new URL('../apps/web/src/features/home/pictures/', import.meta.url)
 const themes = ['light', 'dark'] as const

@@ -1,7 +1,7 @@
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callServer } from '../support/client.ts'
-import { query } from '../support/database.ts'
+import { callServer } from '../support/server/client.ts'
+import { query } from '../support/server/database.ts'
 import { until } from '../support/until.ts'
 import { type CrashSchool, openCrashSchool } from './crash-school.ts'
 

@@ -1,10 +1,10 @@
 import * as auth from '@prepwell/contract/auth.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
-import { signInAsAdmin } from '../support/admin.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { mailedToken } from '../support/outbox.ts'
-import { createRealApp, type RealApp } from '../support/real-app.ts'
+import { signInAsAdmin } from '../support/server/admin.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import { mailedToken } from '../support/server/outbox.ts'
+import { createRealApp, type RealApp } from '../support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for crashes' }
 

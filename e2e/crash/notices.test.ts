@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { query } from '../support/database.ts'
-import { createRealApp, type RealApp } from '../support/real-app.ts'
+import { query } from '../support/server/database.ts'
+import { createRealApp, type RealApp } from '../support/server/real-app.ts'
 import { until } from '../support/until.ts'
 import { openSlowPostbox, type SlowPostbox } from './slow-postbox.ts'
 

@@ -1,6 +1,6 @@
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callServer } from '../support/client.ts'
+import { callServer } from '../support/server/client.ts'
 import { until } from '../support/until.ts'
 import { type Candidate, type CrashSchool, openCrashSchool } from './crash-school.ts'
 

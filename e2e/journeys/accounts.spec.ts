@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { signup } from '@prepwell/contract/auth.ts'
-import { callServer } from '../support/client.ts'
-import { linkIn, openMail } from '../support/mail.ts'
 import {
   addStudent,
   beginAs,
@@ -10,6 +8,8 @@ import {
   logIn,
   newAccount,
 } from '../support/people.ts'
+import { callServer } from '../support/server/client.ts'
+import { linkIn, openMail } from '../support/server/mail.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -6,7 +6,7 @@ import { addCard } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
 import { beginAs } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseFile, expectCounts, openImport, runImport } from '../support/import-page.ts'
-import { linkIn, openMail } from '../support/mail.ts'
+import { chooseFile, expectCounts, openImport, runImport } from '../support/pages/import-page.ts'
 import { beginAs, fillLogin } from '../support/people.ts'
+import { linkIn, openMail } from '../support/server/mail.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

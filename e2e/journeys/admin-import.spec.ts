@@ -10,10 +10,10 @@ import {
   importButton,
   openImport,
   runImport,
-} from '../support/import-page.ts'
-import { openPlace } from '../support/list-page.ts'
+} from '../support/pages/import-page.ts'
+import { openPlace } from '../support/pages/list-page.ts'
 import { beginAs } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A word that no other journey uses. */

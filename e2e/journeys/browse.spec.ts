@@ -10,10 +10,10 @@ import {
   sortBy,
   toggle,
 } from '../support/browse.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
 const day = 24 * 3600

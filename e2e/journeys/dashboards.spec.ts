@@ -9,15 +9,15 @@ import {
   panel,
   rangeNames,
   select,
-} from '../support/dashboard-page.ts'
+} from '../support/pages/dashboard-page.ts'
+import { expectSchoolBoard } from '../support/pages/school-board.ts'
+import { expectMarks, expectStudentBoard } from '../support/pages/student-board.ts'
 import { beginAs } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
-import type { School } from '../support/school.ts'
-import { expectSchoolBoard } from '../support/school-board.ts'
-import { spendYear, type Year } from '../support/school-year.ts'
-import { expectMarks, expectStudentBoard } from '../support/student-board.ts'
+import type { School } from '../support/server/school.ts'
 import { test as base, expect } from '../support/test.ts'
-import { type Asked, subjectAverages, submittedIn } from '../support/year-figures.ts'
+import { spendYear, type Year } from '../support/year/school-year.ts'
+import { type Asked, subjectAverages, submittedIn } from '../support/year/year-figures.ts'
 
 /**
  * The school of these journeys is their own: a year goes by there before the

@@ -4,7 +4,7 @@ import { listStudents } from '@prepwell/contract/students.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
 const firstNames = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo'] as const

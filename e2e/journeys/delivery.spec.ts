@@ -10,10 +10,10 @@ import {
   onlyCopy,
   storedAnswers,
 } from '../support/delivery.ts'
-import { choose } from '../support/exam-page.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import { choose } from '../support/pages/exam-page.ts'
+import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
 import { beginSignedIn } from '../support/people.ts'
-import { goNext, schedulePractice, startPractice } from '../support/practice-page.ts'
 import { expect, test } from '../support/test.ts'
 
 // What answers for the server, or does not answer, is what these journeys are about.

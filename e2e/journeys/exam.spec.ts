@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { scheduleExam } from '../support/exam.ts'
+import { choiceFor, examRows, marksFor } from '../support/exam-rows.ts'
 import {
   agreeToStart,
   choose,
   chosen,
   questionHeading,
   reloadUntilPublished,
-} from '../support/exam-page.ts'
-import { choiceFor, examRows, marksFor } from '../support/exam-rows.ts'
+} from '../support/pages/exam-page.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'

@@ -1,9 +1,15 @@
 import { checkStart, getReceipt } from '@prepwell/contract/sitting.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { agreeToStart, choose, chosen, questionHeading, startExam } from '../support/exam-page.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
+import {
+  agreeToStart,
+  choose,
+  chosen,
+  questionHeading,
+  startExam,
+} from '../support/pages/exam-page.ts'
 import { beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect, test } from '../support/test.ts'
 
 // What answers for the server, or is missing in the browser, is what these journeys are about.

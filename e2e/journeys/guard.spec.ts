@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { changePassword, login } from '@prepwell/contract/auth.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { addStudent, beginAs, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -1,7 +1,7 @@
 import { scheduleExam } from '../support/exam.ts'
-import { chosen, questionHeading } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { chosen, questionHeading } from '../support/pages/exam-page.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'

@@ -1,9 +1,9 @@
 import { takeQuiz } from '../support/attempts.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { headerOf, linkIn, openMail } from '../support/mail.ts'
+import { isNotified, saveSettings, wantsMails } from '../support/pages/settings-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
-import { isNotified, saveSettings, wantsMails } from '../support/settings-page.ts'
+import { headerOf, linkIn, openMail } from '../support/server/mail.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the way out of notices', () => {

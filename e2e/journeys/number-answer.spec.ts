@@ -1,6 +1,6 @@
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { questionHeading, startExam } from '../support/exam-page.ts'
+import { questionHeading, startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import { scheduleExam } from '../support/exam.ts'
-import { agreeToStart, startExam } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { agreeToStart, startExam } from '../support/pages/exam-page.ts'
 import { beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 

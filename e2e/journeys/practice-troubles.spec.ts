@@ -1,11 +1,9 @@
 import { changePassword } from '@prepwell/contract/auth.ts'
 import { checkStart } from '@prepwell/contract/sitting.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { choose, chosen, questionHeading } from '../support/exam-page.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
-import { beginSignedIn, sessionOf } from '../support/people.ts'
+import { choose, chosen, questionHeading } from '../support/pages/exam-page.ts'
 import {
   expectResult,
   goNext,
@@ -13,7 +11,9 @@ import {
   schedulePractice,
   startPractice,
   submitPractice,
-} from '../support/practice-page.ts'
+} from '../support/pages/practice-page.ts'
+import { beginSignedIn, sessionOf } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

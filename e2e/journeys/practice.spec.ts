@@ -2,11 +2,9 @@ import { listAttempts } from '@prepwell/contract/results.ts'
 import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
 import { Decimal } from 'decimal.js'
 import { takeQuiz } from '../support/attempts.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
-import { choose, chosen, questionHeading } from '../support/exam-page.ts'
 import { type Choice, type ExamRow, examRows, marksFor } from '../support/exam-rows.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import { choose, chosen, questionHeading } from '../support/pages/exam-page.ts'
 import {
   expectResult,
   goNext,
@@ -14,7 +12,9 @@ import {
   schedulePractice,
   startPractice,
   submitPractice,
-} from '../support/practice-page.ts'
+} from '../support/pages/practice-page.ts'
+import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -7,7 +7,7 @@ import {
   expectCounts,
   runImport,
   type SavedFile,
-} from '../support/import-page.ts'
+} from '../support/pages/import-page.ts'
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 

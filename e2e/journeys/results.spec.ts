@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { takeQuiz } from '../support/attempts.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
-import { reloadUntilPublished } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { timeText } from '../support/expected-result.ts'
-import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { reloadUntilPublished } from '../support/pages/exam-page.ts'
 import {
   ended,
   expectFigures,
   expectMarks,
   expectReviewOf,
   partOf,
-} from '../support/result-page.ts'
+} from '../support/pages/result-page.ts'
+import { addStudent, beginAs, sessionOf } from '../support/people.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
 import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'

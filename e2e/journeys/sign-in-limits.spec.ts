@@ -1,9 +1,9 @@
 import { login, logoutEverywhere } from '@prepwell/contract/auth.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleExam } from '../support/exam.ts'
-import { choose, startOpenedExam } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
 import { addStudent, fillLogin } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/auth.ts'
 import { userToken } from '@prepwell/contract/users.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
+import { button } from '../support/pages/profile-page.ts'
 import { addAdmin, addStudent, beginAs, logIn, newAccount, sessionOf } from '../support/people.ts'
-import { button } from '../support/profile-page.ts'
-import type { School } from '../support/school.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

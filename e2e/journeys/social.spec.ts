@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { signup } from '@prepwell/contract/auth.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
-import { callServer } from '../support/client.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
-import { leaveFor, newGooglePerson, test } from '../support/provider-double.ts'
+import { callServer } from '../support/server/client.ts'
+import { leaveFor, newGooglePerson, test } from '../support/server/provider-double.ts'
 import { expectToast } from '../support/toast.ts'
 
 /** Who is signed in, by the browser's own storage. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { scheduleExam } from '../support/exam.ts'
-import { choose, startOpenedExam } from '../support/exam-page.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
+import { saveSettings } from '../support/pages/settings-page.ts'
 import { addStudent, fillLogin, logIn } from '../support/people.ts'
-import { saveSettings } from '../support/settings-page.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 

@@ -1,11 +1,11 @@
 import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { takeQuiz } from '../support/attempts.ts'
-import { callServer, expectSuccess } from '../support/client.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
-import type { School } from '../support/school.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A student who has submitted a practice; another practice is still open. */

@@ -1,5 +1,5 @@
 import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
-import { callServer, expectSuccess } from './client.ts'
+import { callServer, expectSuccess } from './server/client.ts'
 
 /** Takes a quiz through the API without answering and submits it; returns the attempt's id. */
 export async function takeQuiz(url: string, token: string, quizId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createQuiz } from '@prepwell/contract/quizzes.ts'
-import type { Admin } from './admin.ts'
 import { addChapter, addQuestion } from './content.ts'
+import type { Admin } from './server/admin.ts'
 
 /** A quiz to be found on a browse screen. */
 export interface Card {

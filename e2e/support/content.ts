@@ -1,7 +1,7 @@
 import { createChapter } from '@prepwell/contract/chapters.ts'
 import { createQuestion } from '@prepwell/contract/questions.ts'
 import { createSubject } from '@prepwell/contract/subjects.ts'
-import type { Admin } from './admin.ts'
+import type { Admin } from './server/admin.ts'
 
 /** A chapter and its subject. */
 interface ChapterPlace {

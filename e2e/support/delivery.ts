@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { getReceipt } from '@prepwell/contract/sitting.ts'
-import { callServer, expectSuccess } from './client.ts'
 import { scheduleExam } from './exam.ts'
-import { choose, startExam } from './exam-page.ts'
 import { type ExamRow, examRows } from './exam-rows.ts'
+import { choose, startExam } from './pages/exam-page.ts'
 import { type Account, beginSignedIn, sessionOf } from './people.ts'
-import type { School } from './school.ts'
+import { callServer, expectSuccess } from './server/client.ts'
+import type { School } from './server/school.ts'
 
 /** The banner that shows the delivery of answers. */
 export const deliveryBanner = (page: Page) =>

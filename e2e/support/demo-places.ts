@@ -7,11 +7,11 @@ import { createSubject } from '@prepwell/contract/subjects.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from './attempts.ts'
-import { callServer, expectSuccess } from './client.ts'
 import { scheduleQuiz } from './exam.ts'
 import { examRows } from './exam-rows.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
-import type { School } from './school.ts'
+import { callServer, expectSuccess } from './server/client.ts'
+import type { School } from './server/school.ts'
 
 /**
  * Addresses of the demo school by who can open them. Together they cover every page of the app, in

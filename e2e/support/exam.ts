@@ -1,8 +1,8 @@
 import { listChapters } from '@prepwell/contract/chapters.ts'
 import { createQuiz } from '@prepwell/contract/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
-import type { Admin } from './admin.ts'
 import type { ExamRow } from './exam-rows.ts'
+import type { Admin } from './server/admin.ts'
 
 /** A quiz that can be taken now. */
 export interface LiveQuiz {

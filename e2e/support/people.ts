@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/auth.ts'
-import { callServer, expectSuccess } from './client.ts'
-import { query } from './database.ts'
-import type { School } from './school.ts'
+import { callServer, expectSuccess } from './server/client.ts'
+import { query } from './server/database.ts'
+import type { School } from './server/school.ts'
 
 /** An account with its password. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { choiceFor, type ExamRow } from './exam-rows.ts'
 import { type ExpectedResult, expectResultOf } from './expected-result.ts'
 import { addStudent, newAccount, sessionOf } from './people.ts'
-import type { School } from './school.ts'
+import type { School } from './server/school.ts'
 import { type StudentResponse, sitDown, submitSitting } from './sitting.ts'
 
 export const right = (row: ExamRow) => choiceFor(row, 0)

@@ -1,7 +1,7 @@
 import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
-import { callServer, expectSuccess } from './client.ts'
 import type { Choice } from './exam-rows.ts'
-import type { School } from './school.ts'
+import { callServer, expectSuccess } from './server/client.ts'
+import type { School } from './server/school.ts'
 
 /** A student's response to one question. */
 export interface StudentResponse {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { openSchool, type School } from './school.ts'
+import { openSchool, type School } from './server/school.ts'
 
 export { expect }
 

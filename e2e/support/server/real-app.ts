@@ -4,10 +4,10 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { until } from '../until.ts'
 import { freePort } from './ports.ts'
-import { until } from './until.ts'
 
-const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 
 // The same as in `npm start`.
 const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { getNotifications } from '@prepwell/contract/users.ts'
-import { callServer, expectSuccess } from './client.ts'
-import { type Account, sessionOf } from './people.ts'
-import type { School } from './school.ts'
-import { expectToast } from './toast.ts'
+import { type Account, sessionOf } from '../people.ts'
+import { callServer, expectSuccess } from '../server/client.ts'
+import type { School } from '../server/school.ts'
+import { expectToast } from '../toast.ts'
 
 /** The switch for notifications by mail. */
 export const wantsMails = (page: Page) =>

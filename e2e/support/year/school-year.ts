@@ -4,12 +4,12 @@ import { createQuiz } from '@prepwell/contract/quizzes.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
-import { signInAsAdmin } from './admin.ts'
-import { callServer, expectSuccess } from './client.ts'
-import type { Choice, ExamRow } from './exam-rows.ts'
-import { type Account, addStudent, newAccount, sessionOf } from './people.ts'
-import type { School } from './school.ts'
-import { until } from './until.ts'
+import type { Choice, ExamRow } from '../exam-rows.ts'
+import { type Account, addStudent, newAccount, sessionOf } from '../people.ts'
+import { signInAsAdmin } from '../server/admin.ts'
+import { callServer, expectSuccess } from '../server/client.ts'
+import type { School } from '../server/school.ts'
+import { until } from '../until.ts'
 import {
   choiceOf,
   day,

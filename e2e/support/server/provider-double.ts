@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import {
   openProviderDouble,
   type ProviderDouble,
-} from '../../apps/api/src/test/provider/provider-double.ts'
+} from '../../../apps/api/src/test/provider/provider-double.ts'
+import { test as base } from '../test.ts'
 import { openSchool } from './school.ts'
-import { test as base } from './test.ts'
 
 /** A journey in a school with Google and Facebook configured at local addresses. */
 export const test = base.extend<object, { providers: ProviderDouble }>({

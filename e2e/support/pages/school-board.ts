@@ -1,4 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { Year } from '../year/school-year.ts'
+import {
+  type Asked,
+  bucketLabels,
+  countHistory,
+  subjectAverages,
+  submittedIn,
+  topQuizzes,
+} from '../year/year-figures.ts'
+import { day } from '../year/year-plan.ts'
 import {
   expectAxes,
   expectBars,
@@ -7,16 +17,6 @@ import {
   named,
   timeAxis,
 } from './dashboard-page.ts'
-import type { Year } from './school-year.ts'
-import {
-  type Asked,
-  bucketLabels,
-  countHistory,
-  subjectAverages,
-  submittedIn,
-  topQuizzes,
-} from './year-figures.ts'
-import { day } from './year-plan.ts'
 
 /** Compares everything on the admin's dashboard with what happened at the school. */
 export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {

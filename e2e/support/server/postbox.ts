@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 /** A real SMTP server that stores incoming mail. */
 export interface Postbox {

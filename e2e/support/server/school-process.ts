@@ -1,5 +1,5 @@
-import { boot } from '../../apps/api/src/boot.ts'
-import { readSettings } from '../../apps/api/src/settings.ts'
+import { boot } from '../../../apps/api/src/boot.ts'
+import { readSettings } from '../../../apps/api/src/settings.ts'
 
 // The whole app in its own process. The journey moves its clock forward by messages.
 let ahead = 0

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Decimal } from 'decimal.js'
-import { type ExpectedResult, timeText } from './expected-result.ts'
+import { type ExpectedResult, timeText } from '../expected-result.ts'
 
 /** The part of a result with this heading. */
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,4 +1,4 @@
-import { type Choice, type ExamRow, examRows } from './exam-rows.ts'
+import { type Choice, type ExamRow, examRows } from '../exam-rows.ts'
 
 export const hour = 3600
 export const day = 24 * hour

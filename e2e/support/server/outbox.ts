@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 /** Waits for the confirmation mail to `to` and returns the path of its link. */
 export function mailedToken(dataDir: string, to: string): Promise<string> {

@@ -10,7 +10,9 @@ import { openPostbox, type Postbox } from './postbox.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
 // Each school runs the same sources, so the compiled code is cached for the next one.
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/school-process', import.meta.url))
+const compiled = fileURLToPath(
+  new URL('../../../node_modules/.cache/school-process', import.meta.url),
+)
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
 /** The built app on its own database, with real mail and a clock that can be moved forward. */

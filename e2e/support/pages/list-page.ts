@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectToast } from './toast.ts'
+import { expectToast } from '../toast.ts'
 
 /** Exports the list on the screen, confirms, and returns the text of the file. */
 export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Choice, ExamRow } from './exam-rows.ts'
+import type { Choice, ExamRow } from '../exam-rows.ts'
 
 /** Answers the dialog 'Start the quiz?' with Yes. */
 export async function agreeToStart(page: Page, text: string): Promise<void> {

@@ -1,4 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import type { Year } from '../year/school-year.ts'
+import {
+  type Asked,
+  averageOf,
+  bucketLabels,
+  pointsHistory,
+  pointsOf,
+  subjectAverages,
+  submittedIn,
+  timeScores,
+} from '../year/year-figures.ts'
+import { marksByChapter, marksByType, weakChapters, type YearMarks } from '../year/year-marks.ts'
+import type { StudentName } from '../year/year-plan.ts'
 import {
   expectAxes,
   expectBars,
@@ -10,19 +23,6 @@ import {
   shown,
   timeAxis,
 } from './dashboard-page.ts'
-import type { Year } from './school-year.ts'
-import {
-  type Asked,
-  averageOf,
-  bucketLabels,
-  pointsHistory,
-  pointsOf,
-  subjectAverages,
-  submittedIn,
-  timeScores,
-} from './year-figures.ts'
-import { marksByChapter, marksByType, weakChapters, type YearMarks } from './year-marks.ts'
-import type { StudentName } from './year-plan.ts'
 
 /** Compares everything on a student's dashboard with what happened. */
 export async function expectStudentBoard(page: Page, year: Year, who: StudentName, asked: Asked) {

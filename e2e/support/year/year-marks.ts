@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { type Choice, type ExamRow, marksFor } from './exam-rows.ts'
+import { type Choice, type ExamRow, marksFor } from '../exam-rows.ts'
 import type { YearAttempt } from './school-year.ts'
 
 /** The marks of a chapter or of a question type, with the outcomes of the answers. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Asked, Named } from './year-figures.ts'
+import type { Asked, Named } from '../year/year-figures.ts'
 
 /** The labels of the modes and ranges in the selects of a dashboard. */
 export const modeNames = { exam: 'Exam', practice: 'Practice' } as const

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { marksFor } from './exam-rows.ts'
+import { marksFor } from '../exam-rows.ts'
 import type { Year, YearAttempt } from './school-year.ts'
 import { day, hour, type StudentName } from './year-plan.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { type Account, beginSignedIn, newAccount } from './people.ts'
-import type { School } from './school.ts'
+import { type Account, beginSignedIn, newAccount } from '../people.ts'
+import type { School } from '../server/school.ts'
 
 /** A text field by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

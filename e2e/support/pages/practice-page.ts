@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { type LiveQuiz, scheduleQuiz } from './exam.ts'
+import { type LiveQuiz, scheduleQuiz } from '../exam.ts'
+import type { ExamRow } from '../exam-rows.ts'
+import type { School } from '../server/school.ts'
 import { questionHeading } from './exam-page.ts'
-import type { ExamRow } from './exam-rows.ts'
-import type { School } from './school.ts'
 
 /** The admin imports the questions and schedules a practice with them that is open now. */
 export const schedulePractice = (
