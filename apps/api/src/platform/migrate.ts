@@ -16,18 +16,19 @@ export const createMigrator = (db: Db) =>
   new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
 
 /**
- * Brings the database up to date: first the tables, then the functions and triggers. Several
- * processes may start at once: each step runs once, under a lock.
+ * Brings the database up to date: first the tables, then the functions and triggers, then the
+ * queue. Several processes may start at once: each step runs once, under a lock. The queue is under
+ * it too, because the migrator reads every table's columns, which fails while one is being dropped.
  */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
   await whileMigrating(db, async (session) => {
     const { error } = await createMigrator(session).migrateToLatest()
     if (error) throw explained(error)
     await replaceFunctions(session)
+    const queue = await makeWorkerUtils({ pgPool: pool })
+    await queue.migrate()
+    await queue.release()
   })
-  const queue = await makeWorkerUtils({ pgPool: pool })
-  await queue.migrate()
-  await queue.release()
 }
 
 /** Holds the migrator's own lock, which belongs to a session and is re-entrant within it. */
