@@ -32,6 +32,9 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
+        // A journey runs little of its code often enough for the optimising compilers to pay off:
+        // without them the renderers need a fifth less processor time.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -133,6 +133,7 @@ test('who leaves right after an answer finds it again, at the same question', as
   }).toPass({ timeout: 10_000 })
 
   await page.getByRole('searchbox').fill(practice.name)
+  await expect(page.getByRole('button', { name: 'Remove the filter' })).toBeVisible()
   await page.getByRole('link', { name: `Take Practice: ${practice.name}` }).click()
   await expect(page.getByText('1 of 3 answered.')).toBeVisible()
   await resumePractice(page)
