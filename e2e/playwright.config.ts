@@ -6,8 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: './journeys',
   timeout: 90_000,
-  // A journey keeps a processor busy: more than there are only get in each other's way.
-  workers: Math.max(2, availableParallelism()),
+  // A journey waits a third of its time: one more than there are processors keeps them busy.
+  workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: true,
   // One more try where nobody watches; a journey that needed it is reported as flaky.
