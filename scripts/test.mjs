@@ -16,7 +16,6 @@ if (!['all', 'unit', 'e2e'].includes(kind)) {
 }
 const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
 const unitReport = join(reports, 'unit.json')
-const crashReport = join(reports, 'crash.json')
 const browserReport = join(reports, 'browser.json')
 let browser = ''
 
@@ -29,25 +28,16 @@ const findBrowser = {
     browser = await ensureBrowser()
   },
 }
-/** Vitest with a report; `quiet` shows its output only when it fails. */
-const vitest = async (report, args, { quiet = false } = {}) => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok, output } = await run('vitest', ['run', ...reporters, ...args], { quiet })
-  if (!ok) throw new Problem(output)
-}
-const countVitest = (report) => {
-  const { numPassedTests, numFailedTests } = readReport(report)
-  return { passed: numPassedTests, failed: numFailedTests }
-}
 const unit = {
   name: 'Unit and API tests',
-  work: () => vitest(unitReport, [...(kind === 'all' ? ['--project', '!crash*'] : []), ...extra]),
-  count: () => countVitest(unitReport),
-}
-const crash = {
-  name: 'Crash tests',
-  work: () => vitest(crashReport, ['--project', 'crash*'], { quiet: true }),
-  count: () => countVitest(crashReport),
+  work: () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+    return succeed('vitest', ['run', ...reporters, ...extra])
+  },
+  count: () => {
+    const { numPassedTests, numFailedTests } = readReport(unitReport)
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
 }
 const browserTests = {
   name: 'Browser tests',
@@ -68,11 +58,10 @@ const browserTests = {
   },
 }
 
-/** Steps of one entry run at the same time: a crash test mostly waits, the checks never do. */
 const PLANS = {
-  all: [[install], [findBrowser], [check, crash], [build], [unit], [browserTests]],
-  unit: [[install], [unit]],
-  e2e: [[install], [findBrowser], [build], [browserTests]],
+  all: [install, findBrowser, check, build, unit, browserTests],
+  unit: [install, unit],
+  e2e: [install, findBrowser, build, browserTests],
 }
 
 async function succeed(command, args, options) {
@@ -123,9 +112,10 @@ function printSummary(results) {
 
 await main(async () => {
   const results = []
-  for (const steps of PLANS[kind]) {
-    results.push(...(await Promise.all(steps.map(perform))))
-    if (results.some(({ ok }) => !ok)) break
+  for (const step of PLANS[kind]) {
+    const result = await perform(step)
+    results.push(result)
+    if (!result.ok) break
   }
   rmSync(reports, { recursive: true })
   printSummary(results)

@@ -125,9 +125,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Parts that several pages share would be a hundred files of 1 KB on each of them, and on a
-          // shaky network every request can fail. Small ones (bytes of source) are copied into the
-          // pages instead, where they also compress better (docs/decisions/0025).
+          // Parts that several pages share would be a hundred files of 1 KB for each page, and on
+          // a shaky network every request can fail. Small ones (bytes of source) are copied into
+          // the pages, where they also compress better (docs/decisions/0025).
           experimentalInlineCommonChunks: { maxSize: 20_000 },
           // Every page needs them: together they compress better, and a new release
           // leaves them in the browser's cache.

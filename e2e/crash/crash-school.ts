@@ -1,11 +1,11 @@
-import * as auth from '@prepwell/contract/auth.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
+import { addStudent, sessionOf } from '../support/people.ts'
 import { signInAsAdmin } from '../support/server/admin.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
-import { mailedToken } from '../support/server/outbox.ts'
 import { createRealApp, type RealApp } from '../support/server/real-app.ts'
 
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
 const admin = { email: 'admin@example.com', password: 'an admin for crashes' }
 
 /** A student in the middle of the exam. */
@@ -49,9 +49,7 @@ async function prepareExam(app: RealApp, students: number, questions: number) {
   }))
   const signedIn = await signInAsAdmin(app.url, admin)
   const { id: quizId } = await scheduleExam(signedIn, rows, { name: 'Crash exam', minutes: 60 })
-  const candidates = await Promise.all(
-    Array.from({ length: students }, (_none, index) => enrol(app, quizId, index)),
-  )
+  const candidates = await Promise.all(Array.from({ length: students }, () => enrol(app, quizId)))
   const paper = await callServer(
     app.url,
     attempts.getPaper,
@@ -61,18 +59,12 @@ async function prepareExam(app: RealApp, students: number, questions: number) {
   return { quizId, candidates, questionIds: paper.body.data.questions.map(({ id }) => id) }
 }
 
-async function enrol(app: RealApp, quizId: number, index: number): Promise<Candidate> {
-  const body = {
-    name: `Candidate ${index}`,
-    email: `c${index}@example.com`,
-    password: 'correct horse',
-  }
-  expectSuccess(await callServer(app.url, auth.signup, { body }))
-  const token = await mailedToken(app.dataDir, body.email)
-  expectSuccess(await callServer(app.url, auth.confirmEmail, { params: { token } }))
-  const { access_token } = expectSuccess(await callServer(app.url, auth.login, { body }))
+async function enrol(app: RealApp, quizId: number): Promise<Candidate> {
+  const student = await addStudent({ dataDir: app.dataDir, now: nowInSeconds })
+  const { access_token: token } = await sessionOf(app, student)
+  const params = { id: quizId }
   const { data } = expectSuccess(
-    await callServer(app.url, attempts.startAttempt, { params: { id: quizId } }, access_token),
+    await callServer(app.url, attempts.startAttempt, { params }, token),
   )
-  return { token: access_token, attemptId: data.take_quiz_id }
+  return { token, attemptId: data.take_quiz_id }
 }

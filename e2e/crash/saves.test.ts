@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callServer } from '../support/server/client.ts'
@@ -5,6 +6,7 @@ import { until } from '../support/until.ts'
 import { type Candidate, type CrashSchool, openCrashSchool } from './crash-school.ts'
 
 const clients = 32
+const retryAfterMs = 50
 /** `npm run test:deep` crashes it more often. */
 const crashes = process.env.TEST_DEPTH ? 10 : 4
 const questions = 5
@@ -48,6 +50,8 @@ async function keepSaving(diary: Diary, counter: { next: number }, stopped: () =
       { params: { id: candidate.attemptId }, body: { quiz_state } },
       candidate.token,
     ).catch(() => null)
+    // While the server is down the clients leave the processors to its start.
+    if (!answer) await setTimeout(retryAfterMs)
     if (answer?.status === 200) {
       diary.acknowledged.set(question, value)
       diary.acknowledgements += 1

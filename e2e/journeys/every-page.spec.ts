@@ -42,8 +42,8 @@ for (const role of ['visitor', 'student', 'admin'] as const)
         await beginAs(page, school, role === 'admin' ? school.admin : demoStudent)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      // Visitors, and everyone on a phone, open each page by its address; visitors and students there
-      // come for the first time: all comes late. On a desk students and admins follow links.
+      // Visitors, and everyone on a phone, open each page by its address. Visitors, and students on
+      // a phone, come for the first time: all comes late. On a desk others follow links.
       const isPhone = name === 'phone'
       const isFirstVisit = role === 'visitor' || (role === 'student' && isPhone)
       const { load, follow } = await slowDown(page, { isFirstVisit })

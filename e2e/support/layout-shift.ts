@@ -67,7 +67,7 @@ interface Shifts {
   readonly moved: readonly string[]
 }
 
-/** All layout shifts since the document was loaded, except those in response to a click or a key. */
+/** All layout shifts since the document was loaded, except those after a click or a key. */
 export const readShifts = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {

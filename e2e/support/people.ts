@@ -35,14 +35,20 @@ export async function confirmationLink(school: School, account: Account): Promis
 }
 
 /** Inserts a student with a confirmed email directly into the database, without mail or hashing. */
-export const addStudent = (school: School, account = newAccount()): Promise<Account> =>
-  addPerson(school, account, 'student')
+export const addStudent = (
+  school: Pick<School, 'dataDir' | 'now'>,
+  account = newAccount(),
+): Promise<Account> => addPerson(school, account, 'student')
 
 /** As {@link addStudent}, for an additional admin. */
 export const addAdmin = (school: School): Promise<Account> =>
   addPerson(school, newAccount(), 'Admin')
 
-async function addPerson(school: School, account: Account, role: 'student' | 'Admin') {
+async function addPerson(
+  school: Pick<School, 'dataDir' | 'now'>,
+  account: Account,
+  role: 'student' | 'Admin',
+) {
   await query(
     school.dataDir,
     `insert into users (name, username, email, role, password_hash, created_at, email_verified_at)
@@ -60,7 +66,7 @@ const usernameOf = ({ name }: Account) =>
     .slice(0, 20)}-${randomUUID().slice(0, 8)}`
 
 /** Signs in through the API: the access token and the user. */
-export const sessionOf = async (school: School, { email, password }: Credentials) =>
+export const sessionOf = async (school: Pick<School, 'url'>, { email, password }: Credentials) =>
   expectSuccess(await callServer(school.url, login, { body: { email, password } }))
 
 /** Adds a student and signs the browser in as that student. */

@@ -7,12 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
+import { compileCache } from './real-app.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
-// Each school runs the same sources, so the compiled code is cached for the next one.
-const compiled = fileURLToPath(
-  new URL('../../../node_modules/.cache/school-process', import.meta.url),
-)
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
 
 /** The built app on its own database, with real mail and a clock that can be moved forward. */
@@ -38,7 +35,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
     execArgv: [],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       ...{
         PORT: String(port),
         HOST: '127.0.0.1',
