@@ -293,25 +293,3 @@ test('a paper of 200 questions, all right or all blank, is read on a phone', asy
   )
   await expectNoSidewaysScrolling(page)
 })
-
-test.describe('a result that is not there', () => {
-  test.use({ expectsRefusals: true })
-
-  test("nobody's and another student's say the same", async ({ page, school }) => {
-    const rows = examRows(2, 'Private')
-    const quiz = await scheduleQuiz(school, rows, {
-      name: 'Private one',
-      minutes: 9,
-      mode: 'practice',
-    })
-    const owner = await sessionOf(school, await addStudent(school))
-    const attempt = await takeQuiz(school.url, owner.access_token, quiz.id)
-    await beginAs(page, school, await addStudent(school))
-    for (const id of [attempt, 999_999, 'last']) {
-      await page.goto(`/dashboard/my_quizzes/${id}`)
-      await expect(page.getByText('This result was not found')).toBeVisible()
-    }
-    await page.getByRole('link', { name: 'See my quizzes' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Quizzes')
-  })
-})

@@ -123,4 +123,22 @@ test.describe('addresses that name nobody', () => {
     await page.getByRole('link', { name: "See this student's quizzes" }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Quizzes of ${one.name}`)
   })
+
+  test('a result of nobody and one of another student say the same', async ({ page, school }) => {
+    const rows = examRows(2, 'Private')
+    const quiz = await scheduleQuiz(school, rows, {
+      name: 'Private one',
+      minutes: 9,
+      mode: 'practice',
+    })
+    const owner = await sessionOf(school, await addStudent(school))
+    const attempt = await takeQuiz(school.url, owner.access_token, quiz.id)
+    await beginAs(page, school, await addStudent(school))
+    for (const id of [attempt, 999_999, 'last']) {
+      await page.goto(`/dashboard/my_quizzes/${id}`)
+      await expect(page.getByText('This result was not found')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'See my quizzes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Quizzes')
+  })
 })

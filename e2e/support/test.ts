@@ -1,12 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import { openSchool, type School } from './server/school.ts'
+import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
 /** A journey: one school per worker; an unexpected error in the page fails the test. */
 export const test = base.extend<
   { watchErrors: string[]; expectsNetworkErrors: boolean; expectsRefusals: boolean },
-  { school: School }
+  { school: School; warmContexts: WarmContexts }
 >({
   school: [
     async ({ playwright: _ }, use) => {
@@ -16,6 +17,18 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  warmContexts: [async ({ browser }, use) => use(new WarmContexts(browser)), { scope: 'worker' }],
+  context: async ({ browser, warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
+    const origin = new URL(baseURL ?? '').origin
+    if (serviceWorkers === 'block') {
+      await warmContexts.lend(`${origin} ${colorScheme}`, origin, use)
+      return
+    }
+    // A worker of the browser outlives its pages.
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
   baseURL: async ({ school }, use) => use(school.url),
   /** The journey cuts the network: the browser's own messages about that are no error. */
   expectsNetworkErrors: [false, { option: true }],

@@ -1,0 +1,44 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+
+interface WarmContext {
+  readonly context: BrowserContext
+  /** Of a blank page that stays open, to clear what the journey's pages stored. */
+  readonly session: CDPSession
+}
+
+/**
+ * The browser contexts of one worker. A journey leaves nothing behind but the browser's cache,
+ * which saves the next one loading and compiling the app.
+ */
+export class WarmContexts {
+  readonly #contexts = new Map<string, Promise<WarmContext>>()
+  readonly #browser: Browser
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** Lends the context with the current journey's options, which `key` names. */
+  async lend(
+    key: string,
+    origin: string,
+    use: (context: BrowserContext) => Promise<void>,
+  ): Promise<void> {
+    const opening = this.#contexts.get(key) ?? open(this.#browser)
+    this.#contexts.set(key, opening)
+    const { context, session } = await opening
+    const blankPages = new Set(context.pages())
+    await use(context)
+    for (const page of context.pages()) if (!blankPages.has(page)) await page.close()
+    await context.unrouteAll()
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.clearCookies()
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
+}
+
+async function open(browser: Browser): Promise<WarmContext> {
+  const context = await browser.newContext()
+  return { context, session: await context.newCDPSession(await context.newPage()) }
+}
