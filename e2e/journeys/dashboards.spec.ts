@@ -187,6 +187,7 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
   ]
   for (const title of charts) {
     const button = page.getByRole('button', { name: `Show as a table: ${title}` })
+    await panel(page, title).scrollIntoViewIfNeeded()
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
