@@ -1,6 +1,7 @@
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { addStudent } from '../../test/people.ts'
@@ -159,6 +160,52 @@ describe('publication', () => {
         status: 400,
         body: { message: 'The quiz has expired' },
       })
+  })
+
+  it('waits for a student who started after the search for exams that are over', async () => {
+    const exams = [await addQuiz(school, { startsIn: 0 }), await addQuiz(school, { startsIn: 0 })]
+    const ids: number[] = []
+    for (const exam of exams) {
+      const student = await addStudent(school)
+      const id = await start(exam, student)
+      await school.call(
+        attempts.submitAttempt,
+        { params: { id }, body: { quiz_state: {} } },
+        student,
+      )
+      ids.push(id)
+    }
+    school.clock.advance(3500)
+    const windowOver = new Date(school.clock.now().getTime() + 101_000)
+    let publishing: Promise<unknown> | undefined
+    let second: TestQuiz | undefined
+    await school.db.transaction().execute(async (tx) => {
+      // The publication of the first exam waits for this lock, while the other one is started by a
+      // process whose clock is slow.
+      await tx.selectFrom('attempts').select('id').where('id', 'in', ids).forUpdate().execute()
+      publishing = finish(windowOver)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+        expect(rows).toHaveLength(1)
+      })
+      const free = await school.db
+        .selectFrom('quizzes')
+        .select('id')
+        .where('id', 'in', [exams[0]?.id ?? 0, exams[1]?.id ?? 0])
+        .forKeyShare()
+        .skipLocked()
+        .execute()
+      expect(free).toHaveLength(1)
+      second = exams.find(({ id }) => id === free[0]?.id)
+      if (second) await start(second, await addStudent(school))
+    })
+    await publishing
+    const published = await Promise.all(
+      ids.map(async (id) => (await row(id)).published_at !== null),
+    )
+    expect(published).toEqual(exams.map((exam) => exam !== second))
+    expect(errors).toEqual([])
   })
 
   it('of an exam that cannot be published holds up no other', async () => {

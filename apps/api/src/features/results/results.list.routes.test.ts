@@ -207,6 +207,22 @@ describe('GET take_quizzes', () => {
     })
   })
 
+  it('sorts by score what is published, and tells nothing of the rest by its order', async () => {
+    const student = await addStudent(school)
+    const exam = await addQuiz(school)
+    const right = await take(exam, student, rightAnswers(exam))
+    const wrong = await take(await addQuiz(school), student)
+    const sorted = async (order: 'asc' | 'desc') =>
+      (await list(student, { sort: 'total_scored', order })).body.data.map(
+        ({ take_quiz_id }) => take_quiz_id,
+      )
+    expect(await sorted('asc')).toEqual([right, wrong])
+    expect(await sorted('desc')).toEqual([wrong, right])
+    await publish()
+    expect(await sorted('asc')).toEqual([wrong, right])
+    expect(await sorted('desc')).toEqual([right, wrong])
+  })
+
   it('pages, filters and searches on the server', async () => {
     const student = await addStudent(school)
     for (let i = 0; i < 3; i += 1) await take(await addQuiz(school, { mode: 'practice' }), student)

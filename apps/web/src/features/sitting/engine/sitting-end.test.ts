@@ -39,6 +39,17 @@ describe('submitting', () => {
     expect(world.kept[11]?.selected_values).toBe(3)
   })
 
+  it('the copy stays while the server, asked again, has not closed the attempt', async () => {
+    const { world, controller, state } = openWorld()
+    world.isOpenByReceipt = true
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 0 })
+    expect(world.isDelivered).toBe(false)
+    expect(world.kept[11]?.selected_values).toBe(3)
+  })
+
   it('a failed submit says so, takes no more answers and tries again', async () => {
     const { world, controller, state } = openWorld()
     world.trouble = { kind: 'unreachable' }

@@ -34,6 +34,8 @@ export function openWorld(
     isDelivered: false,
     /** What a receipt brings instead of the truth. */
     receiptTrouble: null as Failure | null,
+    /** A receipt says that the attempt goes on, as after a restored backup. */
+    isOpenByReceipt: false,
     newer: 0,
     refused: [] as string[],
     submits: 0,
@@ -75,7 +77,8 @@ export function openWorld(
     },
     async receipt() {
       const failed = world.receiptTrouble ?? world.trouble
-      return failed ?? { kind: 'done', value: { isClosed: world.isClosed, order: store.orders() } }
+      const isClosed = world.isClosed && !world.isOpenByReceipt
+      return failed ?? { kind: 'done', value: { isClosed, order: store.orders() } }
     },
     async keep({ chosen }) {
       world.kept = chosen
