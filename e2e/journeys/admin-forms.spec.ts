@@ -35,6 +35,8 @@ async function chapterWithQuestion(school: School, subject_id: number, name: str
   return id
 }
 
+test.use({ expectsRefusals: true })
+
 const newWord = () => `f${Date.now().toString(36)}`
 
 /** Drops a file onto the form's place for images. */
@@ -197,6 +199,14 @@ test('the question form says what is missing, and shows the question as students
     await expectToast(page, 'Image uploaded successfully')
     await upload.click()
     await expectToast(page, 'Image is already uploaded')
+  })
+
+  await test.step('what the server refuses stays typed, and can be sent again', async () => {
+    const refusal = { status: 409, json: { message: 'Not now', code: 'conflict' } }
+    await page.route('**/api/questions', (route) => route.fulfill(refusal), { times: 1 })
+    await save(form).click()
+    await expect(form.getByText('Not now')).toBeVisible()
+    await field(form, 'Option B').fill('the square')
     await save(form).click()
     await expectToast(page, 'Successfully added a new question')
   })
@@ -208,6 +218,22 @@ test('the question form says what is missing, and shows the question as students
   await page.getByRole('link', { name: /^Open it/ }).click()
   const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
   await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+
+  await test.step('a chosen image that waits is not left without a question', async () => {
+    await page.goto(`/admin/dashboard/questions/${added.data.id}?edit=true`)
+    const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText('other.png')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Chapters' })
+      .click()
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/dashboard/chapters')
+  })
 })
 
 test('the address chooses ahead, a half-written question survives a reload, and leaving asks first', async ({

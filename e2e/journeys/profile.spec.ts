@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { updateStudent } from '@prepwell/contract/students.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { drawPicture } from '../support/drawn-picture.ts'
@@ -89,12 +90,23 @@ test('a student edits every field and chooses a picture, and what is saved is th
   await expect(side).toContainText(`Asha Rao@${username}`)
   await expect(side).toContainText('Strong at calculus.')
 
-  await test.step('what is cleared is gone', async () => {
+  await test.step('what an admin has changed meanwhile is not written over', async () => {
+    const { id } = (await sessionOf(school, account)).user
+    await button(page, 'Edit Profile').click()
+    await field(page, 'Phone').fill('+91 20 1234 5678')
+    await school.asAdmin(updateStudent, { params: { id }, body: { bio: 'Class captain.' } })
+    // Its answer brings the profile as it is now.
     await button(page, 'Remove Picture').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Profile Picture removed')
     await expect(facePicture(page)).toHaveCount(0)
     await expect(button(page, 'Choose an image')).toBeVisible()
+    await button(page, 'Save Changes').click()
+    await expect(fact(page, 'Phone')).toContainText('+91 20 1234 5678')
+    await expect(side).toContainText('Class captain.')
+  })
+
+  await test.step('what is cleared is gone', async () => {
     await button(page, 'Edit Profile').click()
     await field(page, 'Phone').fill('')
     await page.getByLabel('Gender').selectOption('Not given')
