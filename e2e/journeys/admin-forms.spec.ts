@@ -35,8 +35,6 @@ async function chapterWithQuestion(school: School, subject_id: number, name: str
   return id
 }
 
-test.use({ expectsRefusals: true })
-
 const newWord = () => `f${Date.now().toString(36)}`
 
 /** Drops a file onto the form's place for images. */
@@ -133,106 +131,110 @@ test('the forms of subjects, chapters and quizzes say what is missing, wrong, an
   })
 })
 
-test('the question form says what is missing, and shows the question as students will see it', async ({
-  page,
-  school,
-}) => {
-  const { subject, chapter } = await addChapter(school, newWord())
-  await beginAs(page, school, school.admin)
-  await page.goto(`/admin/dashboard/add?tab=question`)
-  const form = formOf(page, 'question')
-  await save(form).click()
-  for (const text of ['Choose a subject', 'The question needs a text', 'Add at least 2 options'])
-    await expect(form.getByText(text, { exact: true })).toBeVisible()
-  await expect(form.getByRole('combobox', { name: 'Subject' })).toBeFocused()
-  await choose(form, 'Subject', subject.name)
-  await choose(form, 'Chapter', chapter.name)
+test.describe('a question', () => {
+  test.use({ expectsRefusals: true })
 
-  await test.step('the rules of each type', async () => {
-    await field(form, 'Option A').fill('$x^2$')
-    await field(form, 'Option B').fill('nothing')
-    await expect(form.getByText('Add at least 2 options')).toBeHidden()
-    for (const letter of ['D', 'C'])
-      await form.getByRole('button', { name: `Remove ${letter}` }).click()
+  test('the question form says what is missing, and shows the question as students will see it', async ({
+    page,
+    school,
+  }) => {
+    const { subject, chapter } = await addChapter(school, newWord())
+    await beginAs(page, school, school.admin)
+    await page.goto(`/admin/dashboard/add?tab=question`)
+    const form = formOf(page, 'question')
     await save(form).click()
-    await expect(form.getByText('Select the correct answer')).toBeVisible()
-    await type(form, 'MSQ').click()
-    await save(form).click()
-    await expect(form.getByText('Select at least one correct answer')).toBeVisible()
-    await type(form, 'Numerical').click()
-    await form.getByRole('spinbutton', { name: 'Marks' }).fill('0')
-    await save(form).click()
-    await expect(form.getByText('Enter a number')).toBeVisible()
-    await expect(form.getByText('At least 1', { exact: true })).toBeVisible()
-  })
+    for (const text of ['Choose a subject', 'The question needs a text', 'Add at least 2 options'])
+      await expect(form.getByText(text, { exact: true })).toBeVisible()
+    await expect(form.getByRole('combobox', { name: 'Subject' })).toBeFocused()
+    await choose(form, 'Subject', subject.name)
+    await choose(form, 'Chapter', chapter.name)
 
-  await test.step('the preview', async () => {
-    await form.getByRole('spinbutton', { name: 'Marks' }).fill('3')
-    await type(form, 'MSQ').click()
-    await field(form, 'Question text').fill('What is **never** negative: $\\frac{x}{y}$?')
-    const preview = page.getByRole('region', { name: 'As students see it' })
-    await expect(preview).toContainText('3 marks')
-    await expect(preview.locator('.katex')).toHaveCount(2)
-    await expect(preview.getByRole('listitem').last()).toContainText('nothing')
-    await expect(preview.locator('strong')).toHaveText('never')
-  })
-
-  await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
-    const png = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
-    await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
-    await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
-    await expect(form.getByText('Only images can be used.')).toBeVisible()
-    await dropFile(form, 'figure.png', 'image/png', png)
-    await expect(form.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Figure of the question' })).toBeVisible()
-    await save(form).click()
-    await expect(form.getByText('Please upload the image first')).toBeVisible()
-    await form.getByRole('button', { name: 'Remove File' }).click()
-    await expect(form.getByText('Please upload the image first')).toBeHidden()
-    await form.locator('input[type=file]').setInputFiles({
-      name: 'figure.png',
-      mimeType: 'image/png',
-      buffer: png,
+    await test.step('the rules of each type', async () => {
+      await field(form, 'Option A').fill('$x^2$')
+      await field(form, 'Option B').fill('nothing')
+      await expect(form.getByText('Add at least 2 options')).toBeHidden()
+      for (const letter of ['D', 'C'])
+        await form.getByRole('button', { name: `Remove ${letter}` }).click()
+      await save(form).click()
+      await expect(form.getByText('Select the correct answer')).toBeVisible()
+      await type(form, 'MSQ').click()
+      await save(form).click()
+      await expect(form.getByText('Select at least one correct answer')).toBeVisible()
+      await type(form, 'Numerical').click()
+      await form.getByRole('spinbutton', { name: 'Marks' }).fill('0')
+      await save(form).click()
+      await expect(form.getByText('Enter a number')).toBeVisible()
+      await expect(form.getByText('At least 1', { exact: true })).toBeVisible()
     })
-    const upload = form.getByRole('button', { name: 'Upload Image' })
-    await upload.click()
-    await expectToast(page, 'Image uploaded successfully')
-    await upload.click()
-    await expectToast(page, 'Image is already uploaded')
-  })
 
-  await test.step('what the server refuses stays typed, and can be sent again', async () => {
-    const refusal = { status: 409, json: { message: 'Not now', code: 'conflict' } }
-    await page.route('**/api/questions', (route) => route.fulfill(refusal), { times: 1 })
-    await save(form).click()
-    await expect(form.getByText('Not now')).toBeVisible()
-    await field(form, 'Option B').fill('the square')
-    await save(form).click()
-    await expectToast(page, 'Successfully added a new question')
-  })
+    await test.step('the preview', async () => {
+      await form.getByRole('spinbutton', { name: 'Marks' }).fill('3')
+      await type(form, 'MSQ').click()
+      await field(form, 'Question text').fill('What is **never** negative: $\\frac{x}{y}$?')
+      const preview = page.getByRole('region', { name: 'As students see it' })
+      await expect(preview).toContainText('3 marks')
+      await expect(preview.locator('.katex')).toHaveCount(2)
+      await expect(preview.getByRole('listitem').last()).toContainText('nothing')
+      await expect(preview.locator('strong')).toHaveText('never')
+    })
 
-  const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
-  const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
-  expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
-  expect(added.data.question_image).toMatch(/\.\w+$/)
-  await page.getByRole('link', { name: /^Open it/ }).click()
-  const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
-  await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+    await test.step('the image is chosen, previewed, uploaded in a step of its own', async () => {
+      const png = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
+      await form.getByRole('checkbox', { name: 'Mark A as correct' }).check({ force: true })
+      await dropFile(form, 'notes.txt', 'text/plain', Buffer.from('notes'))
+      await expect(form.getByText('Only images can be used.')).toBeVisible()
+      await dropFile(form, 'figure.png', 'image/png', png)
+      await expect(form.getByRole('img', { name: 'Preview of the chosen image' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Figure of the question' })).toBeVisible()
+      await save(form).click()
+      await expect(form.getByText('Please upload the image first')).toBeVisible()
+      await form.getByRole('button', { name: 'Remove File' }).click()
+      await expect(form.getByText('Please upload the image first')).toBeHidden()
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'figure.png',
+        mimeType: 'image/png',
+        buffer: png,
+      })
+      const upload = form.getByRole('button', { name: 'Upload Image' })
+      await upload.click()
+      await expectToast(page, 'Image uploaded successfully')
+      await upload.click()
+      await expectToast(page, 'Image is already uploaded')
+    })
 
-  await test.step('a chosen image that waits is not left without a question', async () => {
-    await page.goto(`/admin/dashboard/questions/${added.data.id}?edit=true`)
-    const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer })
-    await expect(page.getByText('other.png')).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Admin' })
-      .getByRole('link', { name: 'Chapters' })
-      .click()
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await leaving.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/admin/dashboard/chapters')
+    await test.step('what the server refuses stays typed, and can be sent again', async () => {
+      const refusal = { status: 409, json: { message: 'Not now', code: 'conflict' } }
+      await page.route('**/api/questions', (route) => route.fulfill(refusal), { times: 1 })
+      await save(form).click()
+      await expect(form.getByText('Not now')).toBeVisible()
+      await field(form, 'Option B').fill('the square')
+      await save(form).click()
+      await expectToast(page, 'Successfully added a new question')
+    })
+
+    const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
+    const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
+    expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
+    expect(added.data.question_image).toMatch(/\.\w+$/)
+    await page.getByRole('link', { name: /^Open it/ }).click()
+    const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
+    await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+
+    await test.step('a chosen image that waits is not left without a question', async () => {
+      await page.goto(`/admin/dashboard/questions/${added.data.id}?edit=true`)
+      const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer })
+      await expect(page.getByText('other.png')).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Admin' })
+        .getByRole('link', { name: 'Chapters' })
+        .click()
+      const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await leaving.getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL('/admin/dashboard/chapters')
+    })
   })
 })
 
