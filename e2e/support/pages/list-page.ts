@@ -6,10 +6,13 @@ import { expectToast } from '../toast.ts'
 export async function exportList(page: Page, type: 'CSV' | 'JSON'): Promise<string> {
   await page.getByRole('button', { name: `Export as ${type}` }).click()
   const dialog = page.getByRole('dialog', { name: `${type} File Confirmation` })
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  await expectToast(page, `${type} export successful!`)
+  // The toast may be gone by the time the file has been read.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    expectToast(page, `${type} export successful!`),
+    dialog.getByRole('button', { name: 'Yes' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
   await expect(dialog).toBeHidden()
   return text
 }
