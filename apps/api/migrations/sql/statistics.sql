@@ -112,7 +112,8 @@ declare
 begin
   if cardinality(added) = 0 then return null; end if;
   perform count_attempts(added, '{}');
-  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from new_rows where published_at is not null;
+  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from new_rows where published_at is not null
+  having count(*) > 0;
   return null;
 end
 $$;
@@ -128,12 +129,15 @@ declare
 begin
   if cardinality(added || removed) = 0 then return null; end if;
   perform count_attempts(added, removed);
-  -- Those of which move_ratings() has just changed nothing but the rating are left out.
+  -- Only what is published earns points. Those of which move_ratings() has just changed nothing but
+  -- the rating are left out.
   perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from (
     select id, student_id, quiz_id, submitted_at, published_at from new_rows
     except
     select id, student_id, quiz_id, submitted_at, published_at from old_rows
-  ) moved;
+  ) moved
+  where published_at is not null or id in (select id from old_rows where published_at is not null)
+  having count(*) > 0;
   return null;
 end
 $$;
