@@ -11,13 +11,12 @@ const silence = 150
 
 /**
  * Delays every request of a page, and bypasses the cache on a first visit, because late content
- * shifts the layout. Returns two functions that open an address: `load` as a new document, `follow`
- * as a link of the app does.
+ * shifts the layout. Returns a function that loads an address.
  */
 export async function slowDown(
   page: Page,
   { isFirstVisit }: { readonly isFirstVisit: boolean },
-): Promise<Record<'load' | 'follow', (address: string) => Promise<void>>> {
+): Promise<(address: string) => Promise<void>> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: isFirstVisit })
@@ -34,23 +33,13 @@ export async function slowDown(
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 
-  const settle = async (opening: Promise<unknown>) => {
+  return async (address) => {
     open.clear()
-    await opening
+    await page.goto(address)
     await page.waitForFunction(isShown)
     await until(async () => open.size === 0 && performance.now() - lastEnd > silence)
     await page.waitForFunction(isShown)
   }
-  return {
-    load: (address) => settle(page.goto(address)),
-    follow: (address) => settle(page.evaluate(followLink, address)),
-  }
-}
-
-/** The router takes a step in the history as it takes a link. */
-function followLink(address: string): void {
-  history.pushState(null, '', address)
-  dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
 /** There is a heading and nothing is busy, unless a dialog asks a question first. */
@@ -59,7 +48,7 @@ const isShown = () =>
   (document.querySelector('[aria-busy="true"]') === null ||
     document.querySelector('[role="dialog"]') !== null)
 
-/** Unexpected layout shifts since a document was loaded. */
+/** Unexpected layout shifts since a page was loaded. */
 interface Shifts {
   /** The sum of the scores of all shifts. */
   readonly score: number
@@ -67,7 +56,7 @@ interface Shifts {
   readonly moved: readonly string[]
 }
 
-/** All layout shifts since the document was loaded, except those after a click or a key. */
+/** All layout shifts since the page was loaded, except those in response to a click or a key. */
 export const readShifts = (page: Page): Promise<Shifts> =>
   page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {
