@@ -120,23 +120,23 @@ $$;
 
 create or replace function keep_statistics_on_update() returns trigger language plpgsql as $$
 declare
-  added attempts[] := array(
-    select row(one.*)::attempts
-    from (select * from new_rows where submitted_at is not null except select * from old_rows) one);
-  removed attempts[] := array(
-    select row(one.*)::attempts
-    from (select * from old_rows where submitted_at is not null except select * from new_rows) one);
+  added attempts[];
+  removed attempts[];
 begin
-  if cardinality(added || removed) = 0 then return null; end if;
-  perform count_attempts(added, removed);
+  select array_agg(row(after.*)::attempts) filter (where after.submitted_at is not null),
+    array_agg(row(before.*)::attempts) filter (where before.submitted_at is not null)
+  into added, removed
+  from new_rows after join old_rows before using (id)
+  where after is distinct from before;
+  if added is null and removed is null then return null; end if;
+  perform count_attempts(coalesce(added, '{}'), coalesce(removed, '{}'));
   -- Only what is published earns points. Those of which move_ratings() has just changed nothing but
   -- the rating are left out.
-  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from (
-    select id, student_id, quiz_id, submitted_at, published_at from new_rows
-    except
-    select id, student_id, quiz_id, submitted_at, published_at from old_rows
-  ) moved
-  where published_at is not null or id in (select id from old_rows where published_at is not null)
+  perform move_ratings(array_agg(after.student_id), array_agg(after.quiz_id))
+  from new_rows after join old_rows before using (id)
+  where (after.published_at is not null or before.published_at is not null)
+    and (after.student_id, after.quiz_id, after.submitted_at, after.published_at)
+      is distinct from (before.student_id, before.quiz_id, before.submitted_at, before.published_at)
   having count(*) > 0;
   return null;
 end
