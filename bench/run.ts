@@ -11,6 +11,8 @@ import { measureStatistics } from './statistics.ts'
 const wanted = process.argv.slice(2)
 const students = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 500)
 
+/** Documents, scripts and style sheets of a page before it can be used. */
+const requestBudget = 10
 /** Milliseconds at the API. */
 const listBudget = 100
 /** Megabytes that the program may use during an export. */
@@ -36,12 +38,15 @@ function judge(over: boolean, budget: string): string {
 }
 
 function pages(): void {
-  say('Pages, gzip, before they can be used')
-  for (const { page, js, css, budget } of weighPages()) {
+  say('Pages, gzip, before they can be used: documents, scripts and style sheets')
+  for (const { page, js, css, requests, budget } of weighPages()) {
     const over = budget !== undefined && (js > budget.js || css > budget.css)
     isOver ||= over
     const limit = budget ? ` (budget ${budget.js} and ${budget.css} KB${over ? ', OVER' : ''})` : ''
-    say(`  ${page.padEnd(8)} ${kb(js).padStart(9)} JS ${kb(css).padStart(9)} CSS${limit}`)
+    const files = judge(requests > requestBudget, `${requestBudget} requests`)
+    say(
+      `  ${page.padEnd(9)} ${kb(js).padStart(9)} JS ${kb(css).padStart(9)} CSS${limit} in ${requests} requests${files}`,
+    )
   }
 }
 

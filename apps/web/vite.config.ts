@@ -3,7 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { pageModules } from './src/app/page-modules.ts'
 
 /**
  * Writes `.br` and `.gz` beside every text file of the build, so that the
@@ -58,52 +59,59 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
-const firstPage = ['/features/home/HomePage.tsx', '/app/layouts/PageLayout.tsx']
-
 /**
- * Names the files of the first page in the document: a phone asks for them at once instead of after
- * the first script has run. With low priority, since every address begins with this document.
+ * Writes `.vite/page-files.json`: for the pattern of each address the tags that name the files of
+ * its page, so that a browser requests them with the first script instead of after it has run.
  */
-function preloadFirstPage(): Plugin {
+function pageFiles(): Plugin {
   return {
-    name: 'preload-first-page',
+    name: 'page-files',
     apply: 'build',
-    transformIndexHtml: {
+    generateBundle: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const scripts = new Set<string>()
-        const styles = new Set<string>()
-        const visit = (name: string) => {
-          const chunk = bundle[name]
-          if (chunk?.type !== 'chunk' || scripts.has(name)) return
-          scripts.add(name)
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
-          for (const imported of chunk.imports) visit(imported)
-        }
-        for (const module of firstPage) {
-          const chunk = Object.values(bundle).find(
-            (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(module),
-          )
-          if (!chunk) throw new Error(`${module} is no chunk of its own`)
-          visit(chunk.fileName)
-        }
-        const link = (rel: string, name: string): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel, href: `/${name}`, crossorigin: true, fetchpriority: 'low' },
-          injectTo: 'head',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        const heads = Object.entries(pageModules).map(([pattern, modules]) => {
+          const files = new Set<string>()
+          const visit = (chunk: (typeof chunks)[number] | undefined) => {
+            if (!chunk || files.has(chunk.fileName)) return
+            files.add(chunk.fileName)
+            for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+            for (const name of chunk.imports) visit(chunks.find((each) => each.fileName === name))
+          }
+          visit(entry)
+          // The document names them already.
+          const known = new Set(files)
+          for (const module of modules) {
+            const chunk = chunks.find((each) =>
+              each.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+            )
+            if (!chunk) throw new Error(`${module} of ${pattern} is in no chunk`)
+            visit(chunk)
+          }
+          return [
+            pattern,
+            [...files]
+              .filter((name) => !known.has(name))
+              .map(tagOf)
+              .join(''),
+          ]
         })
-        const isNew = (name: string) => !html.includes(name)
-        return [
-          ...[...scripts].filter(isNew).map((name) => link('modulepreload', name)),
-          ...[...styles].filter(isNew).map((name) => link('stylesheet', name)),
-        ]
+        const source = JSON.stringify(Object.fromEntries(heads))
+        this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source })
       },
     },
   }
 }
 
+const tagOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas(), preloadFirstPage(), precompress()],
+  plugins: [react(), callsWithoutSchemas(), pageFiles(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
@@ -128,18 +136,42 @@ export default defineConfig({
           // Parts that several pages share would be a hundred files of 1 KB for each page, and on
           // a shaky network every request can fail. Small ones (bytes of source) are copied into
           // the pages, where they also compress better (docs/decisions/0025).
-          experimentalInlineCommonChunks: { maxSize: 20_000 },
-          // Every page needs them: together they compress better, and a new release
-          // leaves them in the browser's cache.
+          experimentalInlineCommonChunks: { maxSize: 40_000 },
           groups: [
+            // Every page needs them: together they compress better, and a new release leaves them
+            // in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|rolldown\/runtime|preload-helper/,
             },
-            // What both layouts share would else be a dozen files of 300 bytes each.
+            // What nearly every page but home uses, in one request.
             {
-              name: 'layout',
-              test: /\/src\/(app\/layouts\/(navigation\/(MenuButton|navigation)|use-main-focus)|ui\/(.*\/)?(Brand|SkipTo|IconButton|LinkButton|use-night|style-nonce))\.|\/Icon(Moon|Sun|Menu2)\.mjs/,
+              name: 'parts',
+              test: /node_modules\/(@mantine\/core\/esm\/(core|utils|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-intersection)|@tanstack\/(query-core|react-query)\/|@floating-ui\/|clsx\/)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
+              includeDependenciesRecursively: false,
+            },
+            // What surrounds the pages of whoever is signed in, with the parts that these pages
+            // share.
+            {
+              name: 'signed-in',
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|@mantine\/core\/esm\/components\/(Menu|Popover|Combobox|Select)\/|\/react-remove-scroll/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'admin',
+              test: /\/src\/app\/(admin-pages|layouts\/(Admin|navigation\/(Admin|admin)))/,
+              includeDependenciesRecursively: false,
+            },
+            // The same result for its student and for an admin.
+            {
+              name: 'result',
+              test: /\/src\/features\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult|review\/|summary\/|charts\/|test\/)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//,
+              includeDependenciesRecursively: false,
             },
           ],
         },

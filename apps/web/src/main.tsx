@@ -1,8 +1,11 @@
 import './ui/theme/styles.ts'
+// Most addresses have it: it comes with the first script.
+import './app/layouts/PageLayout.tsx'
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { preloadPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { useQuestions } from './ui/feedback/confirm.tsx'
@@ -29,6 +32,7 @@ function Overlays() {
 
 const router = createBrowserRouter(routes)
 watchSession(router)
+preloadPages(routes)
 
 const root = document.getElementById('root')
 if (root)

@@ -7,7 +7,16 @@ import { readSettings } from '../../settings.ts'
 import { createServer } from './server.ts'
 import { serveWebApp } from './web-app.ts'
 
-const page = '<meta name="csp-nonce" content="__CSP_NONCE__" />'
+const page = `
+<meta name="csp-nonce" content="__CSP_NONCE__" />
+<script nonce="__SCRIPT_NONCE__"></script>
+</head>`
+/** As the build lists them. */
+const pageFiles = {
+  '/dashboard': '<link href="/assets/dashboard-1.js">',
+  '/quizzes/:id': '<link href="/assets/quiz-1.js">',
+  '/quizzes/new': '<link href="/assets/new-1.js">',
+}
 
 let dist: string
 let app: FastifyInstance
@@ -17,6 +26,8 @@ beforeAll(async () => {
   for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
     await writeFile(path.join(dist, name), page)
   await writeFile(path.join(dist, 'assets', 'main-1.js'), 'run()')
+  await mkdir(path.join(dist, '.vite'))
+  await writeFile(path.join(dist, '.vite', 'page-files.json'), JSON.stringify(pageFiles))
   app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
   await serveWebApp(app, dist)
 })
@@ -39,6 +50,28 @@ it.each(['/', '/exams/12', '/index.html.br', '/index.html.gz'])(
     })
   },
 )
+
+it('its one script within the page has a nonce that the policy names', async () => {
+  const { body, headers } = await app.inject('/')
+  const nonce = /script nonce="([0-9a-f]{32})"/.exec(body)?.[1]
+  const policy = String(headers['content-security-policy'])
+  expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' 'nonce-${nonce}'`)
+})
+
+it.each([
+  { url: '/dashboard', file: 'dashboard' },
+  { url: '/dashboard/', file: 'dashboard' },
+  { url: '/dashboard?quiz_mode=exam', file: 'dashboard' },
+  { url: '/quizzes/7', file: 'quiz' },
+  { url: '/quizzes/new', file: 'new' },
+  { url: '/quizzes/7/more', file: null },
+  { url: '/dashboards', file: null },
+  { url: '/', file: null },
+])('the page at $url names the files of $file', async ({ url, file }) => {
+  const { body } = await app.inject(url)
+  const named = [...body.matchAll(/assets\/(\w+)-1/g)].map(([, name]) => name)
+  expect(named).toEqual(file ? [file] : [])
+})
 
 it.each(['/index.html', '/index.html?from=mail', '/%69ndex.html'])(
   '%s leads to the page, and never to its file, which no browser can run',

@@ -10,7 +10,7 @@ const year = 31_536_000
 
 /**
  * Serves the built web app: hashed files are cached for a year, every other path returns the page
- * with a fresh style nonce.
+ * with fresh nonces and the files that its address needs.
  */
 export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
@@ -22,6 +22,7 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
     return
   }
   const page = readFileSync(index, 'utf8')
+  const filesOf = readPageFiles(dist)
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -46,6 +47,33 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style))
+      .send(
+        page
+          .replace('__SCRIPT_NONCE__', reply.cspNonce.script)
+          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          // After the style sheet of every page.
+          .replace('</head>', (end) => filesOf(request.url) + end),
+      )
   })
+}
+
+/**
+ * The tags of the files that an address needs, as the build has listed them by pattern. An unknown
+ * address has none: its files are requested by the first script.
+ */
+function readPageFiles(dist: string): (url: string) => string {
+  const list = path.join(dist, '.vite', 'page-files.json')
+  if (!existsSync(list)) return () => ''
+  const tags: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'))
+  const patterns = Object.entries(tags).map(([pattern, text]) => ({
+    isFixed: !pattern.includes(':'),
+    shape: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    text,
+  }))
+  // '/login/callback' before '/login/:anything'.
+  patterns.sort((one, other) => Number(other.isFixed) - Number(one.isFixed))
+  return (url) => {
+    const [address = ''] = url.split(/[?#]/)
+    return patterns.find(({ shape }) => shape.test(address))?.text ?? ''
+  }
 }

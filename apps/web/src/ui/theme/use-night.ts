@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { styleNonce } from './style-nonce.ts'
 
 /**
- * The stored choice is 'light' or 'dark'; absent until the reader chooses. `public/color-scheme.js`
- * reads it before the first paint.
+ * The stored choice is 'light' or 'dark'; absent until the reader chooses. The script within
+ * `index.html` reads it before the first paint.
  */
 const storageKey = 'color-scheme'
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
