@@ -200,6 +200,12 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
   for (const title of charts)
     await page.getByRole('button', { name: `Show as a table: ${title}` }).click()
   await expectAxes(page, 'Time vs score', ['Score (%)'])
+  await expectAxes(page, 'Points earned', ['today'])
+  // What does not fit is left out: every second label, whole and apart from the next.
+  const labels = panel(page, 'Points earned').locator(
+    '.recharts-cartesian-axis-tick-value tspan:nth-child(2)',
+  )
+  await expect(labels).toHaveCount(3)
   await expectNoSidewaysScrolling(page)
 })
 

@@ -26,6 +26,10 @@ export const named = (averages: readonly Named[]) =>
 export const timeAxis = (days: Asked['days']) =>
   days === 1 ? 'Hours' : days <= 30 ? 'Days' : 'Months'
 
+/** The second line of the last label of a history, or its only one: what the last bucket holds. */
+export const lastTick = (days: Asked['days']) =>
+  days === 1 ? 'now' : days === 7 ? 'Today' : 'today'
+
 /** A titled part of the page. */
 export const panel = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true })

@@ -14,6 +14,7 @@ import {
   expectBars,
   expectCards,
   expectFigures,
+  lastTick,
   named,
   timeAxis,
 } from './dashboard-page.ts'
@@ -39,13 +40,21 @@ export async function expectSchoolBoard(page: Page, year: Year, asked: Asked) {
     attempts.map(({ submittedAt }) => submittedAt),
   )
   await expectFigures(page, 'Quizzes taken over time', counted(taken))
-  await expectAxes(page, 'Quizzes taken over time', ['Attempts', timeAxis(asked.days)])
+  await expectAxes(page, 'Quizzes taken over time', [
+    'Attempts',
+    timeAxis(asked.days),
+    lastTick(asked.days),
+  ])
   const joined = countHistory(
     asked,
     students.map(({ signedUpAt }) => signedUpAt),
   )
   await expectFigures(page, 'Students growth', counted(joined))
-  await expectAxes(page, 'Students growth', ['New students', timeAxis(asked.days)])
+  await expectAxes(page, 'Students growth', [
+    'New students',
+    timeAxis(asked.days),
+    lastTick(asked.days),
+  ])
   const top = topQuizzes(attempts)
   await expectFigures(
     page,

@@ -17,6 +17,7 @@ import {
   expectBars,
   expectCards,
   expectFigures,
+  lastTick,
   named,
   panel,
   percent,
@@ -66,7 +67,7 @@ export async function expectStudentBoard(page: Page, year: Year, who: StudentNam
     ]),
   )
   for (const chart of ['Points earned', 'Exam vs practice points'])
-    await expectAxes(page, chart, ['Points', timeAxis(asked.days)])
+    await expectAxes(page, chart, ['Points', timeAxis(asked.days), lastTick(asked.days)])
   await expectAxes(page, 'Time vs score', ['Score (%)', 'Time taken (minutes)'])
 }
 

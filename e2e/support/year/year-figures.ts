@@ -103,8 +103,8 @@ export const countHistory = (asked: Asked, moments: readonly number[]): number[]
   )
 
 /**
- * Labels of the buckets: 'Jan 12, 2027 to Mar 13, 2027' in India, or '10:00 to 12:00' within a day;
- * the last bucket ends now.
+ * Labels of the buckets, in India: 'Jan 12 to Mar 13, 2027', or '10:00 to 12:00' within a day. The
+ * last bucket ends now, the last day of a week is today.
  */
 export function bucketLabels({ days, now }: Asked): string[] {
   const [count, seconds] = plans[days]
@@ -117,7 +117,18 @@ export function bucketLabels({ days, now }: Asked): string[] {
   const begins = Array.from({ length: count }, (_none, index) =>
     format.format((now - (count - index) * seconds) * 1000),
   )
-  return begins.map((begin, index) => `${begin} to ${begins[index + 1] ?? 'now'}`)
+  return begins.map((begin, index) => {
+    const end = begins[index + 1]
+    if (end) return `${withoutYear(begin, end)} to ${end}`
+    if (days === 7) return 'Today (past 24 hours)'
+    return `${begin} to ${days === 1 ? 'now' : 'today'}`
+  })
+}
+
+/** The year is written once when both days are in it. */
+const withoutYear = (begin: string, end: string) => {
+  const [day, year] = begin.split(', ')
+  return year !== undefined && end.endsWith(year) ? (day ?? '') : begin
 }
 
 /** The average per subject, best or worst first, ties by name, at most five. */

@@ -3,6 +3,8 @@ import {
   countOf,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatDays,
   formatDuration,
   formatTimeTaken,
   timeAgo,
@@ -41,6 +43,16 @@ describe('formatDateTime and formatDate', () => {
       'India Standard Time (Asia/Kolkata)',
     )
   })
+})
+
+describe('formatDays', () => {
+  it.each([
+    { first: '2026-09-22', last: '2026-11-21', text: 'Sep 22 to Nov 21, 2026' },
+    { first: '2025-12-31', last: '2026-01-01', text: 'Dec 31, 2025 to Jan 1, 2026' },
+    { first: '2026-10-25', last: '2026-10-25', text: 'Oct 25, 2026' },
+  ])('$text', ({ first, last, text }) => expect(formatDays(first, last)).toBe(text))
+
+  it('writes a day alone without its year', () => expect(formatDay('2026-02-01')).toBe('Feb 1'))
 })
 
 describe('timeAgo', () => {

@@ -49,6 +49,23 @@ export function formatDate(epoch: number, zone?: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** A calendar day, 'YYYY-MM-DD', as 'Feb 16' or 'Feb 16, 2025'; the zone was chosen already. */
+export function formatDay(day: string, year?: 'with year'): string {
+  const format = formatter(
+    `calendar ${year ?? ''}`,
+    { month: 'short', day: 'numeric', ...(year ? { year: 'numeric' } : {}) },
+    'UTC',
+  )
+  return format.format(Date.parse(day))
+}
+
+/** Two calendar days: 'Sep 22 to Nov 21, 2026'. */
+export function formatDays(first: string, last: string): string {
+  if (first === last) return formatDay(first, 'with year')
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${formatDay(first, isOneYear ? undefined : 'with year')} to ${formatDay(last, 'with year')}`
+}
+
 /** The zone a date is shown in: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
   const format = formatter('zone', { timeZoneName: 'long' }, zone)

@@ -10,8 +10,8 @@ describe('historyTable', () => {
       lines: [{ name: 'Points', values: [0, 87.5] }],
       head: ['Time', 'Points'],
       rows: [
-        ['Nov 19, 2026 to Nov 20, 2026', '0'],
-        ['Nov 20, 2026 to now', '87.5'],
+        ['Nov 19 to Nov 20, 2026', '0'],
+        ['Today (past 24 hours)', '87.5'],
       ],
     },
     {
@@ -22,8 +22,8 @@ describe('historyTable', () => {
       ],
       head: ['Time', 'Exam (Points)', 'Practice (Points)'],
       rows: [
-        ['Nov 19, 2026 to Nov 20, 2026', '1,204.25', '0'],
-        ['Nov 20, 2026 to now', '0', '3'],
+        ['Nov 19 to Nov 20, 2026', '1,204.25', '0'],
+        ['Today (past 24 hours)', '0', '3'],
       ],
     },
   ])('$name', ({ lines, head, rows }) =>
@@ -44,39 +44,61 @@ describe('isFlat', () => {
 describe('bucketsOf', () => {
   it.each([
     {
-      name: 'hours',
+      name: 'hours end now',
       days: 1,
       labels: ['21:37', '23:37'],
       buckets: [
-        { tick: '21:37', full: '21:37 to 23:37' },
-        { tick: '23:37', full: '23:37 to now' },
+        { tick: ['21:37 –', '23:37'], full: '21:37 to 23:37' },
+        { tick: ['23:37 –', 'now'], full: '23:37 to now' },
+      ],
+    },
+    {
+      name: 'the last day of a week is today, not the day on which it began',
+      days: 7,
+      labels: ['2026-11-21', '2026-11-22'],
+      buckets: [
+        { tick: ['Nov 21 –', 'Nov 22'], full: 'Nov 21 to Nov 22, 2026' },
+        { tick: ['Today'], full: 'Today (past 24 hours)' },
       ],
     },
     {
       name: 'days over the turn of the year',
       days: 7,
-      labels: ['2025-12-31', '2026-01-01'],
+      labels: ['2025-12-31', '2026-01-01', '2026-01-02'],
       buckets: [
-        { tick: 'Dec 31', full: 'Dec 31, 2025 to Jan 1, 2026' },
-        { tick: 'Jan 1', full: 'Jan 1, 2026 to now' },
+        { tick: ['Dec 31 –', 'Jan 1'], full: 'Dec 31, 2025 to Jan 1, 2026' },
+        { tick: ['Jan 1 –', 'Jan 2'], full: 'Jan 1 to Jan 2, 2026' },
+        { tick: ['Today'], full: 'Today (past 24 hours)' },
       ],
     },
     {
-      name: 'months of a year',
-      days: 365,
-      labels: ['2025-11-26', '2026-01-25'],
+      name: 'five days of a month',
+      days: 30,
+      labels: ['2026-11-13', '2026-11-18'],
       buckets: [
-        { tick: 'Nov ’25', full: 'Nov 26, 2025 to Jan 25, 2026' },
-        { tick: 'Jan ’26', full: 'Jan 25, 2026 to now' },
+        { tick: ['Nov 13 –', 'Nov 18'], full: 'Nov 13 to Nov 18, 2026' },
+        { tick: ['Nov 18 –', 'today'], full: 'Nov 18, 2026 to today' },
+      ],
+    },
+    {
+      name: 'September stands under September',
+      days: 365,
+      labels: ['2025-11-26', '2026-01-25', '2026-07-24', '2026-09-22'],
+      buckets: [
+        { tick: ['Nov 26 –', 'Jan 25'], full: 'Nov 26, 2025 to Jan 25, 2026' },
+        { tick: ['Jan 25 –', 'Jul 24'], full: 'Jan 25 to Jul 24, 2026' },
+        { tick: ['Jul 24 –', 'Sep 22'], full: 'Jul 24 to Sep 22, 2026' },
+        { tick: ['Sep 22 –', 'today'], full: 'Sep 22, 2026 to today' },
       ],
     },
     {
       name: 'a day that the clock gave twice',
       days: 7,
-      labels: ['2026-10-25', '2026-10-25'],
+      labels: ['2026-10-25', '2026-10-25', '2026-10-26'],
       buckets: [
-        { tick: 'Oct 25', full: 'Oct 25, 2026 to Oct 25, 2026' },
-        { tick: 'Oct 25', full: 'Oct 25, 2026 to now' },
+        { tick: ['Oct 25'], full: 'Oct 25, 2026' },
+        { tick: ['Oct 25 –', 'Oct 26'], full: 'Oct 25 to Oct 26, 2026' },
+        { tick: ['Today'], full: 'Today (past 24 hours)' },
       ],
     },
     { name: 'nothing', days: 30, labels: [], buckets: [] },

@@ -1,4 +1,5 @@
 import type { Range } from '@prepwell/contract/statistics.ts'
+import { formatDay, formatDays } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/numbers.ts'
 
 /** Numbers over time, in one or two lines. */
@@ -22,38 +23,40 @@ export const historyTable = ({ labels, days_ago, lines }: History, unit: string)
   ]),
 })
 
-/** A point of a history: its text at the axis, and its time from start to end. */
+/** A point of a history: what it holds, from start to end. */
 interface Bucket {
-  readonly tick: string
+  /** One or two short lines, for the axis. */
+  readonly tick: readonly string[]
   readonly full: string
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** The buckets that begin at `labels`, 'HH:mm' or 'YYYY-MM-DD'; the last one ends now. */
+/**
+ * The buckets that begin at `labels`, 'HH:mm' or 'YYYY-MM-DD'. Each ends where the next begins, the
+ * last one now. A day is 24 hours up to the time of the call, so two dates name it; the last day is
+ * 'Today'.
+ */
 export function bucketsOf(labels: readonly string[], days: Range): Bucket[] {
-  return labels.map((label, index) => {
-    const next = labels[index + 1]
-    return {
-      tick: tickOf(label, days),
-      full: `${fullText(label)} to ${next === undefined ? 'now' : fullText(next)}`,
-    }
+  return labels.map((begin, index) => {
+    const end = labels[index + 1]
+    if (days === 1) return hoursBucket(begin, end ?? 'now')
+    if (end) return daysBucket(begin, end)
+    return days === 7 ? today : lastBucket(begin)
   })
 }
 
-function tickOf(label: string, days: Range): string {
-  const date = readDate(label)
-  if (!date) return label
-  return days === 365 ? `${date.month} ’${date.year.slice(2)}` : `${date.month} ${date.day}`
-}
+const hoursBucket = (begin: string, end: string): Bucket => ({
+  tick: [`${begin} –`, end],
+  full: `${begin} to ${end}`,
+})
 
-function fullText(label: string): string {
-  const date = readDate(label)
-  return date ? `${date.month} ${date.day}, ${date.year}` : label
-}
+const daysBucket = (begin: string, end: string): Bucket => ({
+  tick: begin === end ? [formatDay(begin)] : [`${formatDay(begin)} –`, formatDay(end)],
+  full: formatDays(begin, end),
+})
 
-function readDate(label: string) {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(label) ?? []
-  const name = months[Number(month) - 1]
-  return year && name ? { year, month: name, day: Number(day) } : null
-}
+const today: Bucket = { tick: ['Today'], full: 'Today (past 24 hours)' }
+
+const lastBucket = (begin: string): Bucket => ({
+  tick: [`${formatDay(begin)} –`, 'today'],
+  full: `${formatDay(begin, 'with year')} to today`,
+})

@@ -16,8 +16,8 @@ export interface Line {
 }
 
 export interface LineDrawingProps {
-  /** `tick` is at the axis, `full` in the tooltip. */
-  readonly points: ReadonlyArray<{ readonly tick: string; readonly full: string }>
+  /** `tick` is at the axis, in one or two lines; `full` is in the tooltip. */
+  readonly points: ReadonlyArray<{ readonly tick: readonly string[]; readonly full: string }>
   readonly lines: readonly Line[]
   readonly axis: Axis
   readonly xTitle: string
@@ -27,6 +27,35 @@ export interface LineDrawingProps {
   /** A value in the tooltip. */
   readonly valueText: (value: number) => string
 }
+
+const fontSize = 12
+const tickLine = 15
+
+const longest = (lines: readonly string[]) =>
+  lines.reduce((longer, line) => (line.length > longer.length ? line : longer), '')
+
+interface TimeTickProps {
+  readonly x: number
+  readonly y: number
+  readonly lines: readonly string[]
+}
+
+/** The library takes the font for its measuring from the element of this class. */
+const TimeTick = ({ x, y, lines }: TimeTickProps) => (
+  <text
+    x={x}
+    y={y + 9}
+    textAnchor="middle"
+    fontSize={fontSize}
+    className="recharts-cartesian-axis-tick-value"
+  >
+    {lines.map((line, index) => (
+      <tspan key={line} x={x} dy={index === 0 ? fontSize - 1 : tickLine}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+)
 
 /** Lines over time, with a legend when there are several. */
 export function LineDrawing(props: LineDrawingProps) {
@@ -65,8 +94,18 @@ export function LineDrawing(props: LineDrawingProps) {
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={{
-          tickFormatter: (index: number) => points[index]?.tick ?? '',
-          padding: { left: 14, right: 14 },
+          // The library measures the longer line, and leaves out what does not fit.
+          tickFormatter: (index: number) => longest(points[index]?.tick ?? []),
+          tick: ({ x, y, payload }) => (
+            <TimeTick
+              x={Number(x)}
+              y={Number(y)}
+              lines={points[Number(payload.value)]?.tick ?? []}
+            />
+          ),
+          interval: 'equidistantPreserveEnd',
+          padding: { left: 26, right: 26 },
+          height: 30 + tickLine,
           minTickGap: 8,
         }}
         yAxisProps={{ ...numberAxis(axis, tickText), width: yAxisWidth }}
