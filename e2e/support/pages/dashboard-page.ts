@@ -15,8 +15,9 @@ export const rangeNames = {
 /** '1,204.5'. */
 export const shown = (value: number): string => value.toLocaleString('en-US')
 
-/** '72.5%'. */
-export const percent = (value: number): string => `${shown(value)}%`
+/** '72.5%': one decimal at most. */
+export const percent = (value: number): string =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 
 /** Averages as the screens show them. */
 export const named = (averages: readonly Named[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordinal, pointsText, shareText } from './numbers.ts'
+import { ordinal, pointsText, shareText, shortPercentText } from './numbers.ts'
 
 it.each([
   [0, '0 pts'],
@@ -11,6 +11,16 @@ it.each([
   [1204, '1,204 pts'],
   [12_345.6, '12,345.6 pts'],
 ])('%d is %s', (points, text) => expect(pointsText(points)).toBe(text))
+
+it.each([
+  [0, '0%'],
+  [0.01, '0.1%'],
+  [72.25, '72.3%'],
+  [40, '40%'],
+  [99.96, '99.9%'],
+  [100, '100%'],
+  [-5.55, '-5.6%'],
+])('%d on a card is %s', (percent, text) => expect(shortPercentText(percent)).toBe(text))
 
 it.each([
   [1, 3, '33.3%'],

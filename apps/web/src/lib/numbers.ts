@@ -8,6 +8,16 @@ export const numberText = (value: number): string => twoDecimals.format(value)
 /** '72.5%'. */
 export const percentText = (percent: number): string => `${twoDecimals.format(percent)}%`
 
+/**
+ * '72.3%': a percentage on a card or in a chart, to one decimal. Something is never rounded to
+ * nothing, and never to all of it.
+ */
+export function shortPercentText(percent: number): string {
+  const least = percent > 0 ? 0.1 : percent
+  const most = percent < 100 ? 99.9 : percent
+  return `${oneDecimal.format(Math.min(most, Math.max(least, percent)))}%`
+}
+
 /** '87.5 pts', '1,204 pts'. */
 export const pointsText = (points: number): string => `${twoDecimals.format(points)} pts`
 

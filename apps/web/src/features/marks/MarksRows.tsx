@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { numberText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
+import { MarksHelp } from './MarksHelp.tsx'
 import classes from './MarksReport.module.css'
 import { evidenceText, gainedText, lossText, type Reader, rightText } from './marks-texts.ts'
 
@@ -42,7 +43,8 @@ export function ChapterMarks({ chapter, most, reader }: ChapterMarksProps) {
       most={most}
       words={
         <>
-          {evidenceText(chapter, reader)}
+          {evidenceText(chapter, reader)}{' '}
+          {is_weak ? <MarksHelp chapter={chapter} reader={reader} /> : null}
           {loss ? <span className={classes.loss}>Lost: {loss}</span> : null}
         </>
       }

@@ -7,6 +7,7 @@ import {
   rightText,
   totalOf,
   verdictText,
+  whyWeakText,
 } from './marks-texts.ts'
 
 const sure: [number, number] = [0.2, 0.6]
@@ -17,13 +18,13 @@ describe('evidenceText', () => {
       name: 'a weak chapter, for the student',
       chapter: { right: 5, questions: 12, is_weak: true, interval: sure },
       reader: 'student',
-      text: '5 of 12 right; weaker than your other chapters (95% interval 20% to 60%)',
+      text: '5 of 12 right: fewer than in your other chapters',
     },
     {
       name: 'a weak chapter, for an admin',
       chapter: { right: 5, questions: 12, is_weak: true, interval: sure },
       reader: 'admin',
-      text: "5 of 12 right; weaker than the student's other chapters (95% interval 20% to 60%)",
+      text: "5 of 12 right: fewer than in the student's other chapters",
     },
     {
       name: 'a chapter that may be as good as the others',
@@ -35,11 +36,16 @@ describe('evidenceText', () => {
       name: 'too few questions',
       chapter: { right: 0, questions: 7, is_weak: false, interval: null },
       reader: 'student',
-      text: '0 of 7 right; too few different questions to judge',
+      text: '0 of 7 right; too few questions to judge',
     },
   ] as const)('$name', ({ chapter, reader, text }) =>
     expect(evidenceText({ ...chapter, interval: chapter.interval && sure }, reader)).toBe(text),
   )
+})
+
+it('tells the statistics to those who ask', () => {
+  expect(whyWeakText(sure, 'student')).toContain('between 20% and 60% (95% Wilson interval)')
+  expect(whyWeakText(sure, 'admin')).toContain("the student's latest answer")
 })
 
 describe('verdictText', () => {
@@ -49,7 +55,7 @@ describe('verdictText', () => {
   it.each([
     { name: 'a weak one speaks for itself', chapters: [weak, unknown], text: null },
     { name: 'no weak one', chapters: [known, unknown], text: /^No chapter is clearly weaker/ },
-    { name: 'not enough data', chapters: [unknown, unknown], text: /^Not enough data/ },
+    { name: 'not enough data', chapters: [unknown, unknown], text: /^Too early/ },
     { name: 'nothing to compare with', chapters: [known], text: /^A single chapter/ },
   ])('$name', ({ chapters, text }) => {
     const verdict = verdictText(chapters)

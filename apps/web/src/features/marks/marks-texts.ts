@@ -31,16 +31,21 @@ export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly
 export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
   `${right} of ${questions} right`
 
-/** How well the student knows a chapter, and how certain that is. */
+/** How well the student knows a chapter, in plain words. */
 export function evidenceText(
   chapter: Pick<Chapter, 'right' | 'questions' | 'is_weak' | 'interval'>,
   reader: Reader,
 ): string {
   const right = rightText(chapter)
-  if (!chapter.interval) return `${right}; too few different questions to judge`
-  if (!chapter.is_weak) return right
-  const [lower, upper] = chapter.interval.map((share) => percentText(Math.round(100 * share)))
-  return `${right}; weaker than ${whose[reader]} other chapters (95% interval ${lower} to ${upper})`
+  if (!chapter.interval) return `${right}; too few questions to judge`
+  return chapter.is_weak ? `${right}: fewer than in ${whose[reader]} other chapters` : right
+}
+
+/** How we know that a chapter is weak, from its interval. */
+export function whyWeakText(interval: NonNullable<Chapter['interval']>, reader: Reader): string {
+  const [lower, upper] = interval.map((share) => percentText(Math.round(100 * share)))
+  const other = `${whose[reader]} share of right answers in other chapters`
+  return `We look at ${whose[reader]} latest answer to each question. Allowing for luck, ${whose[reader]} share of right answers here is between ${lower} and ${upper} (95% Wilson interval). Even ${upper} is below ${other}. It is a hint where to practise, not a verdict.`
 }
 
 /** A sentence on all chapters when none is weak; null when one is. */
@@ -50,7 +55,7 @@ export function verdictText(
   if (chapters.some(({ is_weak }) => is_weak)) return null
   if (chapters.length === 1) return 'A single chapter: there is no other to compare it with.'
   if (chapters.every(({ interval }) => !interval))
-    return `Not enough data to call a chapter weak: that takes at least ${limits.comparedQuestionsMin} different questions of it.`
+    return `Too early to tell which chapter is weak: that takes ${limits.comparedQuestionsMin} different questions of one.`
   return 'No chapter is clearly weaker than the others.'
 }
 

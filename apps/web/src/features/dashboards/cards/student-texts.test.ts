@@ -6,7 +6,7 @@ describe('averageText', () => {
     { name: 'nothing taken', avg_score: 0, completed_quizzes: 0, pending_result: 0, text: 'NA' },
     { name: 'all pending', avg_score: 0, completed_quizzes: 2, pending_result: 2, text: 'NA' },
     { name: 'a real zero', avg_score: 0, completed_quizzes: 2, pending_result: 1, text: '0%' },
-    { name: 'decimals', avg_score: 72.25, completed_quizzes: 3, pending_result: 0, text: '72.25%' },
+    { name: 'decimals', avg_score: 72.25, completed_quizzes: 3, pending_result: 0, text: '72.3%' },
   ])('$name: $text', ({ name: _, text, ...figures }) => expect(averageText(figures)).toBe(text))
 })
 

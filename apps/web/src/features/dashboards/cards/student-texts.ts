@@ -1,6 +1,6 @@
 import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { percentText } from '../../../lib/numbers.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 
 /** '72.5%'; 'NA' while there is no published result. */
 export const averageText = ({
@@ -8,7 +8,7 @@ export const averageText = ({
   completed_quizzes,
   pending_result,
 }: Pick<StudentFigures, 'avg_score' | 'completed_quizzes' | 'pending_result'>): string =>
-  completed_quizzes > pending_result ? percentText(avg_score) : 'NA'
+  completed_quizzes > pending_result ? shortPercentText(avg_score) : 'NA'
 
 /** The note below the number of completed quizzes. */
 export function completedNote({

@@ -1,6 +1,6 @@
 import { IconBooks, IconSortAscending2, IconSortDescending2 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { percentText } from '../../../lib/numbers.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, type ChartQuery } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
@@ -44,16 +44,16 @@ export function SubjectScores({ title, choice, query, direction, onToggle }: Sub
       }
       table={(bars) => ({
         head: ['Subject', 'Average score'],
-        rows: barRows(bars, percentText).map(({ name, text }) => [name, text]),
+        rows: barRows(bars, shortPercentText).map(({ name, text }) => [name, text]),
       })}
     >
       {(bars) => (
         <BarChart
-          rows={barRows(bars, percentText)}
+          rows={barRows(bars, shortPercentText)}
           axis={percentAxis}
           rowTitle="Subject"
           axisTitle="Average score (%)"
-          tickText={percentText}
+          tickText={shortPercentText}
         />
       )}
     </ChartPanel>

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimeTaken } from '../../../lib/dates.ts'
-import { numberText, percentText } from '../../../lib/numbers.ts'
+import { numberText, shortPercentText } from '../../../lib/numbers.ts'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { ScatterChart } from '../../../ui/charts/charts.ts'
 import { niceAxis, percentAxis } from '../../../ui/charts/nice-axis.ts'
@@ -31,7 +31,7 @@ export function TimeScores({ query }: { readonly query: FiguresQuery }) {
         rows: attempts.map(({ quiz_name, time_taken, score }) => [
           quiz_name,
           formatTimeTaken(time_taken),
-          percentText(score),
+          shortPercentText(score),
         ]),
       })}
     >
@@ -44,7 +44,7 @@ export function TimeScores({ query }: { readonly query: FiguresQuery }) {
               title: quiz_name,
               lines: [
                 { name: 'Time taken', text: formatTimeTaken(time_taken) },
-                { name: 'Score', text: percentText(score) },
+                { name: 'Score', text: shortPercentText(score) },
               ],
             },
           }))}

@@ -3,7 +3,7 @@ import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { percentText } from '../../../lib/numbers.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { modeNames } from '../../statistics/index.ts'
 import classes from './RowsPanel.module.css'
@@ -50,7 +50,7 @@ export function LatestAttempts({ query, all, resultPath, none }: LatestAttemptsP
 
 function Score({ of: { total_scored } }: { readonly of: AttemptRow }) {
   if (total_scored !== null)
-    return <span className={classes.score}>{percentText(total_scored)}</span>
+    return <span className={classes.score}>{shortPercentText(total_scored)}</span>
   return (
     <Badge
       variant="light"
