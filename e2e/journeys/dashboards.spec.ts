@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import {
   expectAxes,
@@ -7,17 +9,24 @@ import {
   modeNames,
   named,
   panel,
+  percent,
   rangeNames,
   select,
 } from '../support/pages/dashboard-page.ts'
 import { expectSchoolBoard } from '../support/pages/school-board.ts'
 import { expectMarks, expectStudentBoard } from '../support/pages/student-board.ts'
-import { beginAs } from '../support/people.ts'
+import { beginAs, sessionOf } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { test as base, expect } from '../support/test.ts'
-import { spendYear, type Year } from '../support/year/school-year.ts'
-import { type Asked, subjectAverages, submittedIn } from '../support/year/year-figures.ts'
+import { spendYear, type Year, type YearQuiz } from '../support/year/school-year.ts'
+import {
+  type Asked,
+  subjectAverages,
+  submittedIn,
+  timeScores,
+} from '../support/year/year-figures.ts'
 
 /**
  * The school of these journeys is their own: a year goes by there before the
@@ -71,6 +80,55 @@ async function choose(page: Page, school: School, choice: Pick<Asked, 'mode' | '
   // left.
   await school.advance(61 - (school.now() % 60))
   await page.reload()
+}
+
+/** The only exam that can be taken at the end of the year. */
+const liveExam = ({ quizzes }: Year) => quizCalled(quizzes, 'Leaves exam 2')
+
+const quizCalled = (quizzes: Year['quizzes'], name: string) => {
+  const quiz = quizzes.find((each) => each.name === name)
+  if (!quiz) throw new Error(`there is no ${name}`)
+  return quiz
+}
+
+/** The easiest live practices; the live exam holds those of its chapter. */
+function firstPractices(year: Year): [YearQuiz, ...YearQuiz[]] {
+  const levels = ['easy', 'medium', 'hard', 'unset']
+  const [first, ...others] = year.quizzes
+    .filter(({ mode, chapter }) => mode === 'practice' && chapter.name !== 'Leaves')
+    .filter((quiz) => !year.upcoming.includes(quiz))
+    .sort((a, b) => levels.indexOf(a.difficulty) - levels.indexOf(b.difficulty) || a.id - b.id)
+    .slice(0, 3)
+  if (!first) throw new Error('there is no practice')
+  return [first, ...others]
+}
+
+/** Today, for a student who has taken nothing: what is live, what comes, how to begin. */
+async function expectFirstToday(page: Page, year: Year) {
+  const today = panel(page, 'Today')
+  const practices = firstPractices(year)
+  await expect(today.getByRole('listitem')).toHaveText([
+    /^Live now.*Leaves exam 2.*3 questions, 10 h from your start\. Closes .*, in \d\d:\d\d:\d\d\./,
+    /^Next exam.*Mock 1.*Begins today at 02:00 PM, in 01:\d\d:\d\d\. It takes 45 min\./,
+    ...practices.map(({ name }) => new RegExp(`^Begin with.*${name}`)),
+  ])
+  await expect(today.getByRole('link')).toHaveText([
+    'Take Exam',
+    ...practices.map(() => 'Take Practice'),
+  ])
+  await expect(today.getByRole('link', { name: 'Take Exam: Leaves exam 2' })).toHaveAttribute(
+    'href',
+    `/take_quiz/${liveExam(year).id}`,
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    today.getByRole('button', { name: 'Add to calendar: Mock 1' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Mock-1.ics')
+  const file = await readFile(await download.path(), 'utf8')
+  const begins = new Date((year.end + 2 * 3600) * 1000).toISOString().replace(/[-:]|\.\d+/g, '')
+  expect(file).toContain(`\r\nDTSTART:${begins}\r\n`)
+  expect(file).toContain('\r\nSUMMARY:Mock 1\r\n')
 }
 
 test('a new school and its charts say what will be there, and how to begin', async ({
@@ -221,6 +279,7 @@ test('a new student learns what will be there, and sees what comes next', async 
     ['Exams Completed', '0'],
     ['Points Earned', '0 pts'],
   ])
+  await expectFirstToday(page, year)
   for (const [title, text] of [
     ['Latest attempts', 'No finished attempts yet'],
     ['Points earned', 'No points from exams in the past week'],
@@ -241,6 +300,22 @@ test('a new student learns what will be there, and sees what comes next', async 
   )
   await panel(page, 'Upcoming practices').getByRole('link', { name: 'All practices' }).click()
   await expect(page).toHaveURL('/browse/practice')
+  await test.step('what is left open leads back with one click', async () => {
+    const practice = firstPractices(year)[0]
+    const { access_token: token } = await sessionOf(school, year.students.Eva.account)
+    for (const { id } of [liveExam(year), practice])
+      expectSuccess(await callServer(school.url, startAttempt, { params: { id } }, token))
+    await page.goto('/dashboard')
+    const today = panel(page, 'Today')
+    await expect(today.getByRole('listitem')).toHaveText([
+      /^Running exam.*Leaves exam 2.*0 of 3 answered\. Ends today at \d\d:\d\d PM, in 09:5\d:\d\d/,
+      new RegExp(`^Left open.*${practice.name}.*Begun`),
+      /^Next exam/,
+    ])
+    await expectNoAxeFindings(page)
+    await today.getByRole('link', { name: `Continue Practice: ${practice.name}` }).click()
+    await expect(page).toHaveURL(`/take_practice/${practice.id}`)
+  })
 })
 
 test('one click leads from a weak chapter to a practice of it', async ({ page, school, year }) => {
@@ -253,6 +328,19 @@ test('one click leads from a weak chapter to a practice of it', async ({ page, s
   await expect(page.getByText('95% Wilson interval')).toBeVisible()
   await page.keyboard.press('Escape')
   const practice = year.quizzes.find(({ name }) => name === 'Fractions practice 1')
+  const today = panel(page, 'Today')
+  const exams = submittedIn(year, { mode: 'exam', days: 7, now: school.now() }, 'Asha')
+  const score = timeScores(exams).find(({ name }) => name === 'Fractions exam 2')?.score ?? 0
+  await expect(today.getByRole('listitem')).toHaveText([
+    new RegExp(`^New result.*Fractions exam 2.*You scored ${percent(score)}`),
+    /^New result.*Lenses exam 2.*You scored 100%/,
+    /^New result.*Scales exam 1/,
+    /^Next exam.*Mock 1/,
+    /^Worth practising.*Fractions.*In practices you got \d+ of \d+ right here: fewer than in other chapters\./,
+  ])
+  await expect(
+    today.getByRole('link', { name: 'Practise this chapter: Fractions' }),
+  ).toHaveAttribute('href', `/take_practice/${practice?.id}`)
   await report.getByRole('link', { name: 'Practise this chapter: Fractions' }).click()
   await expect(page).toHaveURL(`/take_practice/${practice?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fractions practice 1')

@@ -89,6 +89,7 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/students/dashboard/charts': 'signed in',
   'GET /api/students/dashboard/time-score': 'signed in',
   'GET /api/students/dashboard/marks': 'signed in',
+  'GET /api/today': 'student',
   'GET /api/admins/dashboard': 'admin',
   'GET /api/admins/dashboard/growth-history': 'admin',
   'GET /api/admins/dashboard/charts': 'admin',

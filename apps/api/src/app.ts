@@ -16,6 +16,7 @@ import { registerResults } from './features/results/results.routes.ts'
 import { registerSitting } from './features/sitting/sitting.routes.ts'
 import { registerStudents } from './features/students/students.routes.ts'
 import { registerSubjects } from './features/subjects/subjects.routes.ts'
+import { registerToday } from './features/today/today.routes.ts'
 import { registerTransfers } from './features/transfers/transfers.routes.ts'
 import { registerUploads } from './features/uploads/uploads.routes.ts'
 import { registerUsers } from './features/users/users.routes.ts'
@@ -45,6 +46,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)
+  registerToday(app, platform)
   registerTransfers(app, platform)
   registerContacts(app, platform)
   await registerUploads(app, platform)

@@ -12,6 +12,7 @@ import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import * as students from '@prepwell/contract/students.ts'
 import * as subjects from '@prepwell/contract/subjects.ts'
+import * as today from '@prepwell/contract/today.ts'
 import * as transfers from '@prepwell/contract/transfers.ts'
 import * as uploads from '@prepwell/contract/uploads.ts'
 import * as users from '@prepwell/contract/users.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   results,
   students,
   subjects,
+  today,
   transfers,
   uploads,
   users,

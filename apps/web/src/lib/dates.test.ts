@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDays,
   formatDuration,
+  formatNear,
   formatTimeTaken,
   timeAgo,
   zoneName,
@@ -53,6 +54,17 @@ describe('formatDays', () => {
   ])('$text', ({ first, last, text }) => expect(formatDays(first, last)).toBe(text))
 
   it('writes a day alone without its year', () => expect(formatDay('2026-02-01')).toBe('Feb 1'))
+})
+
+describe('formatNear', () => {
+  const now = at('2026-12-31T17:00:00Z')
+  it.each([
+    { iso: '2026-12-31T18:29:00Z', text: 'today at 11:59 PM' },
+    { iso: '2026-12-30T18:31:00Z', text: 'today at 12:01 AM' },
+    { iso: '2026-12-31T18:30:00Z', text: 'tomorrow at 12:00 AM' },
+    { iso: '2027-01-01T18:30:00Z', text: 'on January 02, 2027 12:00 AM' },
+    { iso: '2026-12-30T18:00:00Z', text: 'on December 30, 2026 11:30 PM' },
+  ])('$text', ({ iso, text }) => expect(formatNear(at(iso), now, 'Asia/Kolkata')).toBe(text))
 })
 
 describe('timeAgo', () => {

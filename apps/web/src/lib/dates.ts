@@ -66,6 +66,17 @@ export function formatDays(first: string, last: string): string {
   return `${formatDay(first, isOneYear ? undefined : 'with year')} to ${formatDay(last, 'with year')}`
 }
 
+/** 'today at 03:20 PM', 'tomorrow at 09:00 AM', 'on February 16, 2025 09:05 AM'. */
+export function formatNear(epoch: number, now: number, zone?: string): string {
+  const full = formatDateTime(epoch, zone)
+  const day = formatDate(epoch, zone)
+  const time = full.slice(-'03:20 PM'.length)
+  if (day === formatDate(now, zone)) return `today at ${time}`
+  return day === nextDay(formatDate(now, zone)) ? `tomorrow at ${time}` : `on ${full}`
+}
+
+const nextDay = (day: string): string => formatDate(Date.parse(day) / 1000 + 86_400, 'UTC')
+
 /** The zone a date is shown in: 'India Standard Time (Asia/Kolkata)'. */
 export function zoneName(epoch: number, zone?: string): string {
   const format = formatter('zone', { timeZoneName: 'long' }, zone)

@@ -1,0 +1,1 @@
+export { formatClock, type ServerClock, secondsLeft, serverNow } from './engine/server-clock.ts'

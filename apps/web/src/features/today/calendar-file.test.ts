@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CalendarEvent, calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
+
+const at = (iso: string) => Date.parse(iso) / 1000
+
+const exam: CalendarEvent = {
+  uid: 'exam-7@school.example',
+  title: 'Optics mock',
+  description: 'Physics, Optics',
+  url: 'https://school.example/take_quiz/7',
+  begins: at('2026-11-24T14:00:00+05:30'),
+  ends: at('2026-11-24T15:30:00+05:30'),
+}
+
+const file = (change: Partial<CalendarEvent> = {}) =>
+  calendarFile({ ...exam, ...change }, at('2026-11-23T08:30:00Z'))
+
+/** Reads a file as a calendar does: lines are unfolded, then their values unescaped. */
+function read(text: string): Map<string, string> {
+  const [event = ''] = text.replace(/\r\n[ \t]/g, '').split('BEGIN:VALARM')
+  return new Map(
+    event.split('\r\n').map((line) => {
+      const [name = '', ...value] = line.split(':')
+      const unescaped = value
+        .join(':')
+        .replace(/\\(.)/g, (_all, sign) => (sign === 'n' ? '\n' : sign))
+      return [name, unescaped]
+    }),
+  )
+}
+
+it('is the whole file, in UTC, each line with CRLF', () =>
+  expect(file().split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prepwell//Exams//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:exam-7@school.example',
+    'DTSTAMP:20261123T083000Z',
+    'DTSTART:20261124T083000Z',
+    'DTEND:20261124T100000Z',
+    'SUMMARY:Optics mock',
+    'DESCRIPTION:Physics\\, Optics',
+    'URL:https://school.example/take_quiz/7',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Optics mock',
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]))
+
+describe('escaping', () => {
+  it.each([
+    { title: 'Sets; functions, relations', line: 'SUMMARY:Sets\\; functions\\, relations' },
+    { title: 'A \\ B', line: 'SUMMARY:A \\\\ B' },
+    { title: 'one\r\ntwo\nthree\rfour', line: 'SUMMARY:one\\ntwo\\nthree\\nfour' },
+    { title: 'a\u0007b\tc', line: 'SUMMARY:ab\tc' },
+    { title: 'BEGIN:VEVENT', line: 'SUMMARY:BEGIN:VEVENT' },
+  ])('$line', ({ title, line }) => expect(file({ title }).split('\r\n')).toContain(line))
+})
+
+describe('folding', () => {
+  it('leaves a line of 75 bytes whole and folds one of 76', () => {
+    const room = 75 - 'SUMMARY:'.length
+    expect(file({ title: 'x'.repeat(room) })).toContain(`SUMMARY:${'x'.repeat(room)}\r\n`)
+    expect(file({ title: 'x'.repeat(room + 1) })).toContain(`SUMMARY:${'x'.repeat(room)}\r\n x\r\n`)
+  })
+
+  it('of any text: no line is too long, no character is cut, and nothing is lost', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        fc.pre(!/\p{Cc}/u.test(title))
+        const text = file({ title })
+        for (const line of text.split('\r\n'))
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+        expect(read(text).get('SUMMARY')).toBe(title)
+      }),
+    ))
+})
+
+it('an exam is an event from its begin to its end, with its address', () => {
+  const quiz = { id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' }
+  const times = { date_of_quiz: exam.begins, time_duration: 5400 }
+  expect(examEvent({ ...quiz, ...times }, new URL('https://school.example/dashboard'))).toEqual({
+    ...exam,
+    description: 'Physics, Optics\nTake the exam: https://school.example/take_quiz/7',
+  })
+})
+
+it.each([
+  { title: 'Optics mock', name: 'Optics-mock.ics' },
+  { title: '../a/b "c"', name: 'a-b-c.ics' },
+  { title: 'गणित परीक्षा 1', name: 'गणित-परीक्षा-1.ics' },
+  { title: '???', name: 'exam.ics' },
+])('$name', ({ title, name }) => expect(calendarFileName(title)).toBe(name))

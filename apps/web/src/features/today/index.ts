@@ -1,0 +1,2 @@
+export { TodayPanel, TodaySkeleton } from './TodayPanel.tsx'
+export { todayQuery } from './today.api.ts'

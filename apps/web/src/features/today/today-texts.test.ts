@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
+
+it.each([
+  { seconds: 0, text: '00:00:00' },
+  { seconds: 2470, text: '00:41:10' },
+  { seconds: 86_399, text: '23:59:59' },
+  { seconds: 86_400, text: '1 day' },
+  { seconds: 3 * 86_400 + 5, text: '3 days' },
+])('$text left', ({ seconds, text }) => expect(leftText(seconds)).toBe(text))
+
+it('says how long a quiz is', () =>
+  expect(sizeText({ total_questions: 1, time_duration: 5400 })).toBe('1 question, 1 h 30 min'))
+
+it('says how much is answered', () =>
+  expect(answeredText({ answered: 3, total_questions: 20 })).toBe('3 of 20 answered'))
+
+const figures = { right: 5, questions: 12, gained: 10, lost: 7.5 }
+
+it.each([
+  {
+    why: { reason: 'weak', quiz_mode: 'exam' },
+    text: 'In exams you got 5 of 12 right here: fewer than in other chapters.',
+  },
+  {
+    why: { reason: 'next_exam', quiz_mode: 'exam' },
+    text: 'Your next exam is on this chapter. So far you got 5 of 12 right.',
+  },
+  {
+    why: { reason: 'most_lost', quiz_mode: 'practice' },
+    text: 'In practices you lost the most marks here: 7.5 of 17.5.',
+  },
+] as const)('$text', ({ text, why }) => expect(reasonText({ ...figures, ...why })).toBe(text))

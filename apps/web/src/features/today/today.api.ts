@@ -1,0 +1,40 @@
+import { getToday, type Today } from '@prepwell/contract/today.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { refreshIn } from '../quizzes/index.ts'
+import { type ServerClock, serverNow } from '../sitting/index.ts'
+
+/** What changes by time: an exam begins or closes, an attempt is submitted after its grace. */
+const changesOf = ({ live, next_exam, open }: Today) => [
+  ...live,
+  ...(next_exam ? [next_exam] : []),
+  ...open.flatMap(({ deadline, quiz_mode }) =>
+    deadline === null
+      ? []
+      : {
+          status: 'upcoming' as const,
+          quiz_mode,
+          date_of_quiz: deadline + limits.graceSeconds,
+          time_duration: 0,
+        },
+  ),
+]
+
+/**
+ * What the student can do now, with the server's clock; asked for again when something changes, and
+ * whenever the page is opened.
+ */
+export const todayQuery = () =>
+  queryOptions({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getToday, { signal })
+      const clock: ServerClock = { now: data.server_time, at: performance.now() }
+      return { ...data, clock }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data ? refreshIn(changesOf(data), serverNow(data.clock, performance.now())) : false,
+    meta: { silent: true },
+  })
