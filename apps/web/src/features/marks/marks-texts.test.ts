@@ -18,13 +18,13 @@ describe('evidenceText', () => {
       name: 'a weak chapter, for the student',
       chapter: { right: 5, questions: 12, is_weak: true, interval: sure },
       reader: 'student',
-      text: '5 of 12 right: fewer than in your other chapters',
+      text: '5 of 12 right: weaker than your other chapters',
     },
     {
       name: 'a weak chapter, for an admin',
       chapter: { right: 5, questions: 12, is_weak: true, interval: sure },
       reader: 'admin',
-      text: "5 of 12 right: fewer than in the student's other chapters",
+      text: "5 of 12 right: weaker than the student's other chapters",
     },
     {
       name: 'a chapter that may be as good as the others',

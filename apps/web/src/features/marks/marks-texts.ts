@@ -38,7 +38,7 @@ export function evidenceText(
 ): string {
   const right = rightText(chapter)
   if (!chapter.interval) return `${right}; too few questions to judge`
-  return chapter.is_weak ? `${right}: fewer than in ${whose[reader]} other chapters` : right
+  return chapter.is_weak ? `${right}: weaker than ${whose[reader]} other chapters` : right
 }
 
 /** How we know that a chapter is weak, from its interval. */
