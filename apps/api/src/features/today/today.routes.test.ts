@@ -199,3 +199,21 @@ it('recommends no practice that an exam holds', async () => {
   school.clock.advance(60)
   expect((await todayOf(student)).recommendation).toBeNull()
 })
+
+it('a practice that an exam held is news when the exam is published, and tells nothing before', async () => {
+  await nextWeek()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const [student, candidate] = [await addStudent(school), await addStudent(school)]
+  const id = await start(practice, student)
+  const exam = await addQuiz(school, { chapterId: practice.chapterId, startsIn: 60 })
+  school.clock.advance(60)
+  await start(exam, candidate)
+  const quiz_state = rightAnswers(practice)
+  await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  expect(await todayOf(student)).toMatchObject({ open: [], results: [], recommendation: null })
+  school.clock.advance(3 * 3600)
+  await finishAll(school)
+  expect((await todayOf(student)).results).toMatchObject([
+    { take_quiz_id: id, quiz_mode: 'practice', percentage: 100 },
+  ])
+})

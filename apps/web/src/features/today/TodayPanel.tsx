@@ -78,7 +78,7 @@ export const TodaySkeleton = () => (
           <Repeat count={3}>
             {(index) => (
               <div key={index} className={classes.row}>
-                <Skeleton circle h={40} />
+                <Skeleton h={40} w={40} radius="md" />
                 <div className={classes.words}>
                   <Skeleton h={12} w={90} mb={9} />
                   <Skeleton h={16} w="min(260px, 80%)" mb={9} />
