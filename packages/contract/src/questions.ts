@@ -22,7 +22,9 @@ export const questionRow = z.object({
   id: z.number().int(),
   display_id: z.number().int(),
   subject_id: z.number().int(),
+  subject_name: z.string(),
   chapter_id: z.number().int(),
+  chapter_name: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
   marks: z.number(),
@@ -49,6 +51,7 @@ export const listQuestions = endpoint({
   path: '/api/questions',
   summary: 'List questions with their keys',
   query: pageQuery(['id', 'statement', 'type', 'marks', 'date_created']).extend({
+    subject_id: id.optional(),
     chapter_id: id.optional(),
     type: anyCase(questionTypes).optional(),
   }),

@@ -16,11 +16,14 @@ const defaultPerPage = 10
 export interface Listing<DB, TB extends keyof DB, Sort extends string> {
   /**
    * The columns that the search covers, or one column that holds all of them in lower case and has
-   * an index.
+   * an index; `also` are rows that it finds by something else, which matches a LIKE pattern.
    */
   readonly search:
     | readonly StringReference<DB, TB>[]
-    | { readonly lowerCase: StringReference<DB, TB> }
+    | {
+        readonly lowerCase: StringReference<DB, TB>
+        readonly also?: (pattern: string) => Expression<SqlBool>
+      }
   /** The column for each sort key of the contract. */
   readonly sorts: Readonly<Record<Sort, ReferenceExpression<DB, TB>>>
   /** Breaks ties, so that no row appears on two pages or on none. */
@@ -180,7 +183,10 @@ export function searched<DB, TB extends keyof DB>(
   if (terms.length === 0) return base
   const finds = (term: string) =>
     'lowerCase' in where
-      ? [sql<SqlBool>`${sql.ref(where.lowerCase)} like lower(${containing(term)})`]
+      ? [
+          sql<SqlBool>`${sql.ref(where.lowerCase)} like lower(${containing(term)})`,
+          ...(where.also ? [where.also(containing(term))] : []),
+        ]
       : where.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${containing(term)}`)
   return base.where(({ or }) => or(terms.flatMap(finds)))
 }

@@ -1,5 +1,5 @@
 import type { listQuestions } from '@prepwell/contract/questions.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { selectPage } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 
-/** A question with its key, its subject and its position in the chapter, from 1. */
+/** A question with its key, its subject, its chapter and its position in that, from 1. */
 export type KeyedQuestion = Awaited<ReturnType<typeof getQuestion>>
 
 type Asked = z.output<(typeof listQuestions)['query']>
@@ -16,36 +16,53 @@ const questions = (db: Db) =>
   db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
 
 const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
-  found.select((question) => [
-    'questions.id',
-    'questions.chapter_id',
-    'chapters.subject_id',
-    'questions.type',
-    'questions.statement',
-    sql<number>`questions.marks::float8`.as('marks'),
-    'questions.image',
-    'questions.explanation',
-    'questions.numerical_answer',
-    'questions.created_at',
-    jsonArrayFrom(
-      question
-        .selectFrom('question_options')
-        .select(['question_options.id', 'text', 'is_correct'])
-        .whereRef('question_options.question_id', '=', 'questions.id')
-        .orderBy('position'),
-    ).as('options'),
-  ])
+  found
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select((question) => [
+      'questions.id',
+      'questions.chapter_id',
+      'chapters.name as chapter_name',
+      'chapters.subject_id',
+      'subjects.name as subject_name',
+      'questions.type',
+      'questions.statement',
+      sql<number>`questions.marks::float8`.as('marks'),
+      'questions.image',
+      'questions.explanation',
+      'questions.numerical_answer',
+      'questions.created_at',
+      jsonArrayFrom(
+        question
+          .selectFrom('question_options')
+          .select(['question_options.id', 'text', 'is_correct'])
+          .whereRef('question_options.question_id', '=', 'questions.id')
+          .orderBy('position'),
+      ).as('options'),
+    ])
 
-/** Questions of the bank: all, of one chapter, of one type; before search, order and paging. */
-export function filteredQuestions(db: Db, { chapter_id, type }: Asked) {
+/**
+ * Questions of the bank: all, of one subject, of one chapter, of one type; before search, order and
+ * paging.
+ */
+export function filteredQuestions(db: Db, { subject_id, chapter_id, type }: Asked) {
   const all = questions(db)
-  const ofChapter = chapter_id ? all.where('questions.chapter_id', '=', chapter_id) : all
+  const ofSubject = subject_id ? all.where('chapters.subject_id', '=', subject_id) : all
+  const ofChapter = chapter_id
+    ? ofSubject.where('questions.chapter_id', '=', chapter_id)
+    : ofSubject
   return type ? ofChapter.where('questions.type', '=', type) : ofChapter
 }
 
+/** Of the chapters that have these words in their name or in that of their subject. */
+const ofChaptersNamed = (pattern: string) =>
+  // An array, so that the index of the questions' chapters serves it beside that of their words.
+  sql<SqlBool>`questions.chapter_id = any(array(
+    select named.id from chapters as named join subjects on subjects.id = named.subject_id
+    where named.name ilike ${pattern} or subjects.name ilike ${pattern}))`
+
 /** How questions are searched and ordered. */
 export const questionListing = {
-  search: { lowerCase: 'questions.search_text' },
+  search: { lowerCase: 'questions.search_text', also: ofChaptersNamed },
   sorts: {
     id: 'questions.id',
     statement: sql`left(lower(questions.statement), 200)`,
@@ -57,7 +74,7 @@ export const questionListing = {
   usual: { sort: 'date_created', order: 'desc' },
 } as const
 
-/** Questions with their keys: all, of one chapter, of one type. */
+/** Questions with their keys: all, of one subject, of one chapter, of one type. */
 export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
     filteredQuestions(db, asked),

@@ -46,7 +46,9 @@ describe('POST /api/questions', () => {
       id,
       display_id: 1,
       subject_id: expect.any(Number),
+      subject_name: expect.any(String),
       chapter_id,
+      chapter_name: expect.any(String),
       type: 'MCQ',
       statement: 'Which is red?',
       marks: 2,
@@ -192,6 +194,27 @@ describe('GET /api/questions', () => {
     expect(await found({ sort: 'marks', order: 'desc' })).toEqual(['MSQ', 'MCQ', 'Numerical'])
     expect(await found({ sort: 'statement', order: 'asc' })).toEqual(['Numerical', 'MSQ', 'MCQ'])
     expect(await found({ sort: 'type', order: 'asc' })).toEqual(['MCQ', 'MSQ', 'Numerical'])
+  })
+
+  it('narrows to a subject, and finds by the names of chapter and subject', async () => {
+    const id = await add(mcq)
+    const { chapterId } = await addChapter(school, [{ type: 'Numerical' }])
+    const rename = (table: 'chapters' | 'subjects', of: number, name: string) =>
+      school.db.updateTable(table).set({ name }).where('id', '=', of).execute()
+    const { subject_id } = (await get(id)).body.data
+    await rename('subjects', subject_id, 'Earth science')
+    await rename('chapters', chapter_id, 'Rocks, 100% solid')
+    await rename('chapters', chapterId, 'Clouds')
+    const ids = async (query: Fields) => (await list(query)).body.data.map((row) => row.id)
+    expect((await list({ subject_id })).body.data).toMatchObject([
+      { id, subject_name: 'Earth science', chapter_name: 'Rocks, 100% solid' },
+    ])
+    expect((await list({ subject_id, page: 1 })).body.total).toBe(1)
+    expect(await ids({ subject_id, chapter_id: chapterId })).toEqual([])
+    for (const search of ['earth SCI', '100%', 'nobody, rocks'])
+      expect(await ids({ search, page: 1 })).toEqual([id])
+    expect(await ids({ search: 'clouds, earth' })).toHaveLength(2)
+    expect(await ids({ search: '1_0%' })).toEqual([])
   })
 })
 
