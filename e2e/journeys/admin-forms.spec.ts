@@ -212,6 +212,13 @@ test.describe('a question', () => {
       await expectToast(page, 'Successfully added a new question')
     })
 
+    await test.step('nothing is locked: the next question begins with its subject, in sight', async () => {
+      const nextSubject = form.getByRole('combobox', { name: 'Subject' })
+      await expect(nextSubject).toHaveValue('')
+      await expect(nextSubject).toBeFocused()
+      await expect(nextSubject).toBeInViewport({ ratio: 1 })
+    })
+
     const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
     const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
     expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
@@ -293,9 +300,12 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   await openTab(page, 'question')
   await expect(question).toHaveValue('What did I want to ask?')
 
+  await page.getByRole('button', { name: 'Keep the chapter' }).click()
   await page.getByRole('button', { name: 'Clear the form' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
   await expect(question).toHaveValue('')
+  // The subject stays locked, the chapter does not.
+  await expect(choice('question', 'Chapter')).toBeFocused()
   await sidebar.getByRole('link', { name: 'Chapters' }).click()
   await expect(page).toHaveURL('/admin/dashboard/chapters')
 

@@ -41,6 +41,7 @@ export const ChapterFields = memo(function ChapterFields({
     <div className={classes.pair}>
       <SubjectSelect
         required
+        data-part="subject"
         value={subject}
         onChange={(chosen) => edit((draft) => changeSubject(draft, chosen))}
         error={subjectProblem}
@@ -49,6 +50,7 @@ export const ChapterFields = memo(function ChapterFields({
       />
       <ChapterSelect
         required
+        data-part="chapter"
         subjectId={subject}
         value={chapter}
         onChange={(chosen) => edit((draft) => ({ ...draft, chapter: chosen }))}

@@ -60,6 +60,7 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
           <TypeFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
           <Textarea
             name="statement"
+            data-part="statement"
             label="Question text"
             description="Markdown, and formulas between dollars: $x^2$"
             required

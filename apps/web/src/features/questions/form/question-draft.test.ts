@@ -6,6 +6,7 @@ import {
   changeType,
   draftOf,
   emptyDraft,
+  firstEmptyPart,
   hasContent,
   type QuestionDraft,
   toBody,
@@ -27,6 +28,16 @@ describe('changeSubject', () => {
     expect(changeSubject(draft, 3)).toMatchObject({ subject: 3, chapter: null }))
   it('leaves the chapter when it is the same subject', () =>
     expect(changeSubject(draft, 1)).toMatchObject({ subject: 1, chapter: 2 }))
+})
+
+describe('firstEmptyPart', () => {
+  it.each([
+    { subject: null, chapter: null, part: 'subject' },
+    { subject: 1, chapter: null, part: 'chapter' },
+    { subject: 1, chapter: 2, part: 'statement' },
+  ])('subject $subject, chapter $chapter: $part', ({ part, ...place }) =>
+    expect(firstEmptyPart({ ...emptyDraft(), ...place })).toBe(part),
+  )
 })
 
 describe('changeType', () => {
@@ -112,7 +123,9 @@ const row: QuestionRow = {
   id: 9,
   display_id: 1,
   subject_id: 1,
+  subject_name: 'Physics',
   chapter_id: 2,
+  chapter_name: 'Optics',
   type: 'MSQ',
   statement: 'Which are even?',
   marks: 4,

@@ -43,6 +43,15 @@ export const changeSubject = (draft: QuestionDraft, subject: number | null): Que
   subject === draft.subject ? draft : { ...draft, subject, chapter: null }
 
 /**
+ * Where somebody goes on in a form whose question has no text yet: the first part, in the order of
+ * the form, that has nothing in it.
+ */
+export function firstEmptyPart({ subject, chapter }: QuestionDraft) {
+  if (subject === null) return 'subject'
+  return chapter === null ? 'chapter' : 'statement'
+}
+
+/**
  * Several correct options do not tell which one is meant where only one can be: then none stays
  * correct.
  */

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuestionBody } from './answer-rules.ts'
-import { type QuestionDraft, toBody } from './question-draft.ts'
+import { firstEmptyPart, type QuestionDraft, toBody } from './question-draft.ts'
 import { type Problems, problemsOf, stillWrong } from './question-problems.ts'
 import { useQuestionImage } from './use-question-image.ts'
 
@@ -87,8 +87,8 @@ export function useQuestionForm<Saved>({
       forgetError()
       image.putAway()
     },
-    /** The next thing somebody types is the question's text. */
-    focusStatement: () =>
-      element.current?.querySelector<HTMLElement>('[name="statement"]')?.focus(),
+    /** The focus goes to the first part that the next question still needs. */
+    focusFirstEmpty: (next: QuestionDraft) =>
+      element.current?.querySelector<HTMLElement>(`[data-part="${firstEmptyPart(next)}"]`)?.focus(),
   }
 }

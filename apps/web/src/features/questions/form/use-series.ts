@@ -23,9 +23,10 @@ export function useSeries(preset: Preset) {
   const [added, setAdded] = useState<AddedQuestion | null>(null)
   const [isRestored, setRestored] = useState(hasContent(initial))
   const goOn = (from: QuestionDraft) => {
-    form.restart(nextDraft(from, locks))
+    const next = nextDraft(from, locks)
+    form.restart(next)
     setRestored(false)
-    form.focusStatement()
+    form.focusFirstEmpty(next)
   }
   const form = useQuestionForm({
     initial,
