@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
+import { readShifts } from '../support/layout-shift.ts'
 import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
 import { saveSettings } from '../support/pages/settings-page.ts'
 import { addStudent, fillLogin, logIn } from '../support/people.ts'
@@ -79,17 +80,25 @@ for (const [name, refuse] of Object.entries(refusals))
     })
   })
 
-test('Google and Facebook, which need the storage, say why they cannot be used', async ({
+test('a sign-in by Google, which needs the storage, says why it cannot be used', async ({
   page,
   school,
 }) => {
   await page.addInitScript(refusals['cookies are blocked: whoever looks at the storage is refused'])
-  await page.route('**/api/auth/providers', (route) =>
-    route.fulfill({
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/providers', async (route) => {
+    await mayAnswer.promise
+    await route.fulfill({
       json: { data: [{ provider: 'google', authorize_url: `${school.url}/authorize?a=b` }] },
-    }),
-  )
+    })
+  })
   await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible()
+  mayAnswer.resolve()
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible()
+  // The answer comes late, and moves nothing. What is not configured is not there.
+  expect((await readShifts(page)).score).toBeLessThan(0.002)
+  await expect(page.getByText('Facebook')).toHaveCount(0)
   await page.getByRole('button', { name: 'Google' }).click()
   await expectToast(page, 'Your browser lets this site keep nothing')
   await expect(page).toHaveURL('/login')

@@ -7,11 +7,14 @@ export function AuthCard({
   title,
   subtitle,
   footer,
+  last,
   children,
 }: {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly footer?: ReactNode
+  /** Ends the card. It may come late: nothing stands below it that it could move. */
+  readonly last?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -19,8 +22,9 @@ export function AuthCard({
       <section className={classes.card}>
         <PageTitle title={title} subtitle={subtitle} />
         {children}
+        {footer ? <p className={classes.footer}>{footer}</p> : null}
+        {last}
       </section>
-      {footer ? <p className={classes.footer}>{footer}</p> : null}
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { confirmEmailQuery } from './auth.api.ts'
-import classes from './ConfirmEmailPage.module.css'
+import { leaveLoginNote, useLoginNote } from './login-note.ts'
 import { serverMessage } from './Problem.tsx'
 
 /** Where the mailed link leads: confirms, and goes on to the login page. */
@@ -16,6 +17,9 @@ export function ConfirmEmailPage() {
   const { isSuccess, error } = useQuery(confirmEmailQuery(token))
   useEffect(() => {
     if (!isSuccess) return
+    // Whoever signed up in this tab does not type the address again.
+    const { note } = useLoginNote.getState()
+    leaveLoginNote({ kind: 'confirmed', email: note?.email ?? '' })
     toast.success('Email successfully confirmed. You can now login.')
     void navigate(paths.login, { replace: true })
   }, [isSuccess, navigate])

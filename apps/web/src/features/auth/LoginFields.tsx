@@ -8,7 +8,9 @@ import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { loginMutation, resendConfirmationMutation } from './auth.api.ts'
+import { loginMutation } from './auth.api.ts'
+import { useLoginNote } from './login-note.ts'
+import { SendLinkAgain } from './SendLinkAgain.tsx'
 
 /** What {@link LoginFields} needs. */
 export interface LoginFieldsProps {
@@ -66,25 +68,15 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
 
 /** Stays where the toast goes; the toast has been read out already. */
 function Refusal({ error, email }: { readonly error: Error; readonly email: string }) {
-  const resend = useMutation(resendConfirmationMutation())
+  const { note } = useLoginNote()
   const isUnconfirmed = error instanceof CallError && error.code === 'email_not_verified'
+  // The note above offers it already.
+  const isOffered = note?.kind === 'signed-up' && note.email === email.trim()
   return (
     <Alert color="red" role="note" icon={<IconAlertCircle aria-hidden />}>
       <Stack gap="xs" align="flex-start">
         <span>{messageOf(error)}</span>
-        {isUnconfirmed ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={resend.isPending}
-            disabled={resend.isSuccess}
-            onClick={() =>
-              resend.mutate(email, { onSuccess: ({ message }) => toast.info(message) })
-            }
-          >
-            {resend.isSuccess ? 'The link is on its way' : 'Send the link again'}
-          </Button>
-        ) : null}
+        {isUnconfirmed && !isOffered ? <SendLinkAgain email={email} /> : null}
       </Stack>
     </Alert>
   )

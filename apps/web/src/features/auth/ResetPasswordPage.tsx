@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { resetPasswordMutation } from './auth.api.ts'
+import { leaveLoginNote } from './login-note.ts'
 import { Problem } from './Problem.tsx'
 
 /**
@@ -25,6 +26,7 @@ export function ResetPasswordPage() {
   const finish = () => {
     // The new password has ended every session, that of this browser too.
     useSession.getState().signOut()
+    leaveLoginNote({ kind: isInvited ? 'password-chosen' : 'password-reset', email: '' })
     toast.success(texts.done)
     void navigate(paths.login, { replace: true })
   }

@@ -9,13 +9,15 @@ import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { signupMutation, validateEmailMutation } from './auth.api.ts'
+import { leaveLoginNote } from './login-note.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup-form.ts'
 
 /** Make an account; the mailed link confirms it. */
 export function SignupPage() {
   const navigate = useNavigate()
-  const finish = () => {
+  const finish = (email: string) => {
+    leaveLoginNote({ kind: 'signed-up', email })
     toast.success('Signup Successful, A verification link has been sent to your email address')
     void navigate(paths.login)
   }
@@ -31,15 +33,15 @@ export function SignupPage() {
           </Anchor>
         </>
       }
+      last={<SocialSignIn />}
     >
       <SignupForm onSignedUp={finish} />
-      <SocialSignIn />
     </AuthCard>
   )
 }
 
 /** Name, e-mail, password twice, terms. */
-function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
+function SignupForm({ onSignedUp }: { readonly onSignedUp: (email: string) => void }) {
   const { taken, setTaken, check, isChecking } = useEmailCheck()
   const form = useForm({
     initialValues: emptySignup,
@@ -57,7 +59,7 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
     signup.mutate(
       { name: fields.name, email: fields.email, password: fields.password },
       {
-        onSuccess: onSignedUp,
+        onSuccess: () => onSignedUp(fields.email.trim()),
         onError: (error) => {
           if (error instanceof CallError && error.code === 'conflict') setTaken(fields.email)
         },

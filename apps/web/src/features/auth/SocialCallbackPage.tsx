@@ -10,11 +10,11 @@ import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { socialSignInMutation } from './auth.api.ts'
 import { socialLandingOf } from './landing.ts'
-import classes from './SocialCallbackPage.module.css'
-import { providerNames } from './social-providers.ts'
+import { providerNames } from './provider-names.ts'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
 /**

@@ -66,10 +66,7 @@ export const confirmEmailQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/**
- * The providers that this site has configured. The buttons say themselves when it cannot be
- * learned.
- */
+/** The providers that this site has configured; none is shown when it cannot be learned. */
 export const signInProvidersQuery = () =>
   queryOptions({
     queryKey: ['sign-in-providers'],

@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core'
+import { IconCircleCheck, IconMailForward } from '@tabler/icons-react'
+import classes from './LoginNoteCard.module.css'
+import { type LoginNote, leaveLoginNote } from './login-note.ts'
+import { SendLinkAgain } from './SendLinkAgain.tsx'
+
+const doneTexts = {
+  confirmed: 'Your e-mail is confirmed. Log in to begin.',
+  'password-reset': 'Your password is changed. Log in with the new one.',
+  'password-chosen': 'Your password is saved. Log in to begin.',
+} satisfies Partial<Record<LoginNote['kind'], string>>
+
+/** What somebody has done just now and what comes next; it stays when the toast is gone. */
+export function LoginNoteCard({ note: { kind, email } }: { readonly note: LoginNote }) {
+  // The toast has been read out already.
+  const look = {
+    role: 'note',
+    className: classes.note ?? '',
+    withCloseButton: true,
+    closeButtonLabel: 'Close the note',
+    onClose: () => leaveLoginNote(null),
+  }
+  if (kind !== 'signed-up')
+    return (
+      <Alert {...look} color="green" icon={<IconCircleCheck aria-hidden />}>
+        {doneTexts[kind]}
+      </Alert>
+    )
+  return (
+    <Alert {...look} title="Check your inbox" icon={<IconMailForward aria-hidden />}>
+      <p className={classes.text}>
+        We sent a link to <strong>{email}</strong>. Open it to confirm your address, then log in
+        here.
+      </p>
+      <p className={classes.text}>Nothing there after a few minutes? Look into the spam folder.</p>
+      <SendLinkAgain email={email} />
+    </Alert>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { readLoginNote } from './login-note.ts'
+
+describe('readLoginNote', () => {
+  const note = { kind: 'signed-up', email: 'a@example.com' }
+  it.each([
+    { name: 'a note', stored: note, read: note },
+    {
+      name: 'a note without an e-mail',
+      stored: { ...note, email: '' },
+      read: { ...note, email: '' },
+    },
+    { name: 'nothing', stored: null, read: null },
+    { name: 'another kind', stored: { ...note, kind: 'deleted' }, read: null },
+    { name: 'no text as e-mail', stored: { ...note, email: 7 }, read: null },
+    { name: 'no object', stored: 'signed-up', read: null },
+  ])('$name', ({ stored, read }) => expect(readLoginNote(stored)).toEqual(read))
+})

@@ -1,0 +1,7 @@
+import type { SignInProvider } from '@prepwell/contract/auth.ts'
+
+/** The providers as people call them. */
+export const providerNames: Readonly<Record<SignInProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+}
