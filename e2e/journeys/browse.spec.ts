@@ -184,6 +184,25 @@ test('each card offers what its state allows, and a finished exam leads to its r
 
   await page.goto(`/browse/exam?search=${word}&status=expired`)
   await expectCards(page, [`Over ${word}`])
+
+  await test.step('a click right after typing reaches its card: nothing moves below the mouse', async () => {
+    await page.goto('/browse/exam')
+    const button = page.getByRole('link', { name: /^Take Exam/ }).first()
+    const address = await button.getAttribute('href')
+    const place = () => cards(page).filter({ has: button }).boundingBox()
+    const before = await place()
+    await button.hover()
+    await page.clock.install()
+    await page.getByRole('searchbox').fill('am')
+    await page.mouse.down()
+    await page.clock.fastForward(1_000)
+    expect(await place()).toEqual(before)
+    await page.mouse.up()
+    await expect(page).toHaveURL(address ?? '')
+    // The search is not lost either.
+    await page.goBack()
+    await expect(page).toHaveURL('/browse/exam?search=am')
+  })
 })
 
 test('practices page by page, with the same filters, for a student and for an admin', async ({
