@@ -74,11 +74,11 @@ const lists: readonly List[] = [
   {
     ...{ heading: 'Questions', many: 'questions', column: 'Statement', type: 'CSV' },
     cell: 'question_statement',
-    columns: ['ID', 'Statement', 'Type', 'Marks', 'Date Created', 'Action'],
+    columns: ['ID', 'Statement', 'Chapter', 'Type', 'Marks', 'Date Created', 'Action'],
     filter: { label: 'Type', option: 'MCQ' },
     add: async (school, word) => {
       const rows = trees.map((tree) => ({
-        ...typed(`Chapter of ${word}`, `${tree} ${word}: how many?`),
+        ...typed(`Chapter of ${word}`, `${tree} ${word}: how many is $k \\bmod ${tree.length}$?`),
         ...(tree === 'Elm'
           ? { question_type: 'MCQ', options: ['Six', 'Seven'], correct_answer: 1 }
           : {}),
@@ -99,7 +99,7 @@ const lists: readonly List[] = [
       for (const tree of trees)
         await school.asAdmin(createQuiz, {
           body: {
-            name: `${tree} ${word}`,
+            name: tree === 'Elm' ? `${tree} ${word} ${'long'.repeat(40)}` : `${tree} ${word}`,
             chapter_id: chapter,
             difficulty_level: tree === 'Elm' ? 'hard' : 'easy',
             quiz_mode: 'practice',
@@ -166,6 +166,30 @@ const treeCells = (page: Page, word: string) =>
 const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
   expect(treeCells(page, word)).toHaveText(expected.map((tree) => new RegExp(`${tree} ${word}`)))
 
+/** Every row is one line high, and what is too long for it ends with an ellipsis. */
+async function expectLines(page: Page): Promise<void> {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => Math.round(row.getBoundingClientRect().height)),
+  )
+  expect(heights.filter((height) => height < 40 || height > 41)).toEqual([])
+}
+
+/** A long name ends with a whole line and an ellipsis, on a desk and on a phone; a tooltip has it whole. */
+async function expectCutName(page: Page, word: string): Promise<void> {
+  const whole = new RegExp(`^Elm ${word} (long){40}$`)
+  const desk = page.viewportSize()
+  const name = page.getByText(whole).filter({ visible: true })
+  await name.hover({ position: { x: 5, y: 5 } })
+  await expect(page.getByTitle(whole)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lines = await name
+    .locator('xpath=ancestor-or-self::*[contains(@class, "long")]')
+    .evaluate((cut) => cut.clientHeight / Number.parseFloat(getComputedStyle(cut).lineHeight))
+  expect(Math.abs(lines - Math.round(lines))).toBeLessThan(0.05)
+  if (desk) await page.setViewportSize(desk)
+}
+
 /** The trees of a file, from top to bottom. */
 function treesIn(text: string, { type, cell }: List, word: string): string[] {
   const rows: string[] =
@@ -197,6 +221,7 @@ test('each list has its columns, and searches, sorts, filters and exports its ow
       await searchField(page, list.many).fill(word)
       await expect(treeCells(page, word)).toHaveCount(trees.length)
       await expect(page.getByRole('columnheader')).toHaveText([...list.columns])
+      await expectLines(page)
 
       const header = page.getByRole('columnheader', { name: list.column, exact: true })
       for (const order of ['ascending', 'descending']) {
@@ -205,6 +230,11 @@ test('each list has its columns, and searches, sorts, filters and exports its ow
       }
       await expectTrees(page, word, backwards)
       expect(treesIn(await exportList(page, list.type), list, word)).toEqual(backwards)
+      if (list.heading === 'Questions') {
+        await expect(page.locator('td .katex')).toHaveCount(trees.length)
+        await expectLines(page)
+      }
+      if (list.heading === 'Quizzes') await expectCutName(page, word)
       if (!list.filter) return
       await chooseFilter(page, list.filter)
       await expectTrees(page, word, ['Elm'])

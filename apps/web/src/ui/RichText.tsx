@@ -15,6 +15,11 @@ const load = async () => {
 
 const Loading = lazy(load)
 
+const LoadingFormula = lazy(async () => {
+  await load()
+  return { default: (await import('./rich-text/FormattedText.tsx')).Formula }
+})
+
 /**
  * Loads the formatter and the fonts of formulas early, so that the first question does not wait for
  * them.
@@ -39,6 +44,15 @@ export const RichText = memo(function RichText({ text, inline = false }: RichTex
     </Suspense>
   )
 })
+
+/** One formula within a line of other text; `plain` stands in its place while it loads. */
+export function LineFormula({ tex, plain }: { readonly tex: string; readonly plain: string }) {
+  return (
+    <Suspense fallback={plain}>
+      <LoadingFormula tex={tex} display={false} />
+    </Suspense>
+  )
+}
 
 function PlainText({ text, inline }: RichTextProps) {
   if (inline) return <span className={classes.inline}>{text}</span>

@@ -6,7 +6,6 @@ import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { SubjectSelect } from '../subjects/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
-import classes from './ChaptersPage.module.css'
 import {
   chapterColumns,
   chapterOrders,
@@ -17,13 +16,10 @@ import {
 
 /** Every chapter, or those of one subject, with the ways to add, see, change and delete one. */
 export function ChaptersPage() {
-  const { list, subjectId, choose } = useChapterList()
+  const { list, chosen, choose } = useChapterList()
   const row = useChapterRow()
   const add = (
-    <AddLink
-      one="chapter"
-      to={paths.admin.addOne('chapter', { subject: subjectId ?? undefined })}
-    />
+    <AddLink one="chapter" to={paths.admin.addOne('chapter', { subject: chosen.subject_id })} />
   )
   return (
     <>
@@ -49,10 +45,9 @@ export function ChaptersPage() {
           label={null}
           aria-label="Subject"
           placeholder="Any subject"
-          value={subjectId}
-          onChange={choose}
+          value={chosen.subject_id ?? null}
+          onChange={(subject_id) => choose({ subject_id })}
           clearable
-          className={classes.subject ?? ''}
         />
         <ExportButtons
           {...chapterTexts}

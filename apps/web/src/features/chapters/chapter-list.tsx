@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import type { ChapterRow } from '@prepwell/contract/chapters.ts'
-import { paths, readId } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
-import { useAddress } from '../../ui/use-address.ts'
 import { chapterConsequence } from '../dependents/index.ts'
-import { dateCell, descriptionCell, nameCell } from '../subjects/index.ts'
+import { dateCell, nameCell } from '../subjects/index.ts'
 import { type ChapterSort, chaptersQuery, deleteChapterMutation } from './chapters.api.ts'
 
 /** What the list of chapters can be sorted by: newest first. */
@@ -42,7 +42,13 @@ export const chapterTexts: ListTexts = {
 type ChapterColumn = ListColumn<ChapterRow, ChapterSort>
 
 const id: ChapterColumn = { header: 'ID', sort: 'id', firstOrder: 'desc', cell: (row) => row.id }
-const name: ChapterColumn = { header: 'Name', sort: 'name', card: 'heading', cell: nameCell }
+const name: ChapterColumn = {
+  header: 'Name',
+  sort: 'name',
+  card: 'heading',
+  share: 36,
+  cell: nameCell,
+}
 const questions: ChapterColumn = {
   header: 'Questions',
   sort: 'questions_count',
@@ -56,7 +62,7 @@ const created: ChapterColumn = {
   cell: dateCell,
 }
 
-/** The columns of the list of chapters; the subject stands below the name. */
+/** The columns of the list of chapters; the subject stands beside the name. */
 export const chapterColumns: readonly ChapterColumn[] = [
   id,
   {
@@ -64,13 +70,18 @@ export const chapterColumns: readonly ChapterColumn[] = [
     cell: (row) => (
       <>
         {nameCell(row)}{' '}
-        <Text component="span" display="block" size="sm" fw={400} c="dimmed">
-          {row.subject_name}
+        <Text component="span" size="sm" fw={400} c="dimmed">
+          · {row.subject_name}
         </Text>
       </>
     ),
   },
-  { header: 'Description', sort: 'description', cell: descriptionCell },
+  {
+    header: 'Description',
+    sort: 'description',
+    share: 34,
+    cell: ({ description }) => description,
+  },
   questions,
   created,
 ]
@@ -82,36 +93,8 @@ export const ownChapterColumns: readonly ChapterColumn[] = [id, name, created, q
 export const useChaptersOf = (subjectId: number) =>
   useList(chapterShape, (query) => chaptersQuery({ ...query, subject_id: subjectId }))
 
-/**
- * All chapters, or those of the subject that `subject_id` in the address names; `choose` changes
- * that.
- */
-export function useChapterList() {
-  const [address, changeAddress] = useAddress()
-  const subjectId = readId(address.get('subject_id'))
-  const chosen = subjectId === null ? {} : { subject_id: subjectId }
-  const list = useList(chapterShape, (query) => chaptersQuery({ ...query, ...chosen }))
-  const change = (subject: number | null, alsoEnds: readonly string[] = []) =>
-    changeAddress(
-      (present) => {
-        const next = new URLSearchParams(present)
-        for (const name of ['page', 'subject_id', ...alsoEnds]) next.delete(name)
-        if (subject !== null) next.set('subject_id', String(subject))
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  return {
-    subjectId,
-    choose: (subject: number | null) => change(subject),
-    list: {
-      ...list,
-      query: { ...list.query, ...chosen },
-      isNarrowed: list.isNarrowed || subjectId !== null,
-      reset: () => change(null, ['search']),
-    },
-  }
-}
+/** All chapters, or those of the subject that `subject_id` in the address names. */
+export const useChapterList = () => useNarrowedList(chapterShape, ['subject_id'], chaptersQuery)
 
 /** What can be done with a chapter in a list. */
 export function useChapterRow(): ListRow<ChapterRow> {

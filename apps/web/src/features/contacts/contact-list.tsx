@@ -1,6 +1,7 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ContactMessage } from '@prepwell/contract/contacts.ts'
-import { DateCell } from '../../ui/data-table/DateCell.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
@@ -32,8 +33,6 @@ export const contactTexts: ListTexts = {
   noMatch: 'No message match your search query',
 }
 
-const breakable = { overflowWrap: 'anywhere' } as const
-
 /** The columns of the list of messages. */
 export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
@@ -41,8 +40,9 @@ export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSor
     header: 'Name',
     sort: 'name',
     card: 'heading',
+    share: 20,
     cell: ({ name }) => (
-      <Text component="span" display="inline-block" inherit fw={500} miw="6rem" style={breakable}>
+      <Text component="span" inherit fw={500}>
         {name}
       </Text>
     ),
@@ -50,24 +50,18 @@ export const contactColumns: ReadonlyArray<ListColumn<ContactMessage, ContactSor
   {
     header: 'Email',
     sort: 'email',
-    cell: ({ email }) => (
-      <Box miw="10rem" style={breakable}>
-        {email}
-      </Box>
-    ),
+    share: 24,
+    cell: ({ email }) => email,
   },
   {
     header: 'Message',
-    cell: ({ message }) => (
-      <Text component="span" inherit lineClamp={2} style={breakable}>
-        {message}
-      </Text>
-    ),
+    share: 34,
+    cell: ({ message }) => message,
   },
   {
     header: 'Date Created',
     sort: 'date_created',
     firstOrder: 'desc',
-    cell: ({ date_created }) => <DateCell at={date_created} />,
+    cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
   },
 ]

@@ -17,7 +17,7 @@ export function StudentName({
 }) {
   return (
     <span className={classes.person}>
-      <PersonAvatar name={name} picture={picture} size={40} />
+      <PersonAvatar name={name} picture={picture} size={32} />
       <span className={classes.words}>
         <span className={classes.name}>
           {name}

@@ -19,6 +19,7 @@ export const leaderboardColumns = (readerId?: number): readonly Column[] => [
     header: 'Name',
     sort: 'name',
     card: 'mark',
+    share: 45,
     cell: ({ student_id, name, username, profile_picture }) => (
       <StudentName
         name={name}

@@ -5,7 +5,7 @@ import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { ExportButtons } from '../transfers/index.ts'
-import { questionColumns } from './question-columns.tsx'
+import { ownQuestionColumns } from './question-columns.tsx'
 import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
 
@@ -27,7 +27,7 @@ export function QuestionsOfChapter({
       <DataTable
         list={list}
         texts={questionTexts}
-        columns={questionColumns}
+        columns={ownQuestionColumns}
         row={row}
         orders={questionOrders}
         empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}

@@ -2,24 +2,32 @@ import { Group } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { ChapterSelect, SubjectSelect } from '../subjects/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
 import { questionColumns } from './question-columns.tsx'
-import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
-import { questionsQuery } from './questions.api.ts'
+import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from './question-list.tsx'
 
 /** The question bank, with the ways to add, import, see, change and delete questions. */
 export function QuestionsPage() {
-  const list = useList(questionShape, questionsQuery)
+  const { list, chosen, choose } = useQuestionList()
   const row = useQuestionRow()
+  const add = (
+    <AddLink
+      one="question"
+      to={paths.admin.addOne('question', {
+        subject: chosen.subject_id,
+        chapter: chosen.chapter_id,
+      })}
+    />
+  )
   return (
     <>
       <PageTitle title="Questions">
         <Group gap="sm">
           <ImportLink kind="questions" />
-          <AddLink one="question" to={paths.admin.addOne('question')} />
+          {add}
         </Group>
       </PageTitle>
       <DataTable
@@ -31,9 +39,26 @@ export function QuestionsPage() {
         empty={{
           icon: IconHelpCircle,
           text: 'Write the first one, or import a file with many.',
-          children: <AddLink one="question" to={paths.admin.addOne('question')} />,
+          children: add,
         }}
       >
+        <SubjectSelect
+          label={null}
+          aria-label="Subject"
+          placeholder="Any subject"
+          value={chosen.subject_id ?? null}
+          onChange={(subject_id) => choose({ subject_id, chapter_id: null })}
+          clearable
+        />
+        <ChapterSelect
+          label={null}
+          aria-label="Chapter"
+          placeholder="Any chapter"
+          subjectId={chosen.subject_id ?? null}
+          value={chosen.chapter_id ?? null}
+          onChange={(chapter_id) => choose({ chapter_id })}
+          clearable
+        />
         <ExportButtons
           {...questionTexts}
           list="questions"

@@ -82,6 +82,7 @@ const symbols: Readonly<Record<string, string>> = {
   Phi: 'Φ',
   Psi: 'Ψ',
   Omega: 'Ω',
+  bmod: ' mod ',
   quad: ' ',
   qquad: ' ',
 }
@@ -93,7 +94,8 @@ const digits = '0123456789+-'
 const silent =
   /\\(?:left|right|big|Big|bigg|Bigg|displaystyle|textstyle|limits|nolimits)(?![a-zA-Z])/g
 const wrapped =
-  /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathbb|mathcal|mathsf|operatorname|overline|underline|vec|hat|bar|boxed|mathop|pmod)\s*\{([^{}]*)\}/g
+  /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathbb|mathcal|mathsf|operatorname|overline|underline|vec|hat|bar|boxed|mathop)\s*\{([^{}]*)\}/g
+const modulus = /\\pmod\s*\{([^{}]*)\}/g
 const fraction = /\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g
 const root = /\\sqrt\s*\{([^{}]*)\}/g
 const script = /\s*([\^_])\s*(?:\{([^{}]*)\}|([^\s\\{}^_])|\\(circ|prime)(?![a-zA-Z]))/g
@@ -103,12 +105,16 @@ const script = /\s*([\^_])\s*(?:\{([^{}]*)\}|([^\s\\{}^_])|\\(circ|prime)(?![a-z
  * does not know keeps its name.
  */
 export function plainFormula(tex: string): string {
-  let text = tex.replaceAll(silent, '').replaceAll(/\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
+  let text = tex
+    .replaceAll(silent, '')
+    .replaceAll(/\\begin\s*\{array\}\s*\{[^{}]*\}|\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
+    .replaceAll('\\\\', ' ')
   // From the inside out: each round opens one level of braces.
   for (let round = 0; round < 8 && text.includes('{'); round += 1) {
     const before = text
     text = text
       .replaceAll(wrapped, '$1')
+      .replaceAll(modulus, ' (mod $1)')
       .replaceAll(script, (_whole, mark: string, group?: string, single?: string, sign?: string) =>
         plainScript(mark, group ?? single ?? symbols[sign ?? ''] ?? ''),
       )

@@ -1,14 +1,15 @@
-import { Text } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
-import { DateCell } from '../../ui/data-table/DateCell.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
-import { plainStatement } from './plain-statement.ts'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './question-columns.module.css'
 import type { QuestionSort } from './questions.api.ts'
+import { StatementLine } from './StatementLine.tsx'
 
-/** The columns of a list of questions. */
-export const questionColumns: ReadonlyArray<ListColumn<QuestionRow, QuestionSort>> = [
+type QuestionColumn = ListColumn<QuestionRow, QuestionSort>
+
+const named: readonly QuestionColumn[] = [
   {
     header: 'ID',
     sort: 'id',
@@ -24,12 +25,18 @@ export const questionColumns: ReadonlyArray<ListColumn<QuestionRow, QuestionSort
   {
     header: 'Statement',
     sort: 'statement',
-    cell: ({ statement }) => (
-      <Text component="span" inherit lineClamp={2} className={classes.statement ?? ''}>
-        {plainStatement(statement)}
-      </Text>
-    ),
+    share: 44,
+    cell: ({ statement }) => <StatementLine statement={statement} />,
   },
+]
+
+const chapter: QuestionColumn = {
+  header: 'Chapter',
+  share: 22,
+  cell: ({ chapter_name }) => chapter_name,
+}
+
+const facts: readonly QuestionColumn[] = [
   {
     header: 'Type',
     sort: 'type',
@@ -41,6 +48,12 @@ export const questionColumns: ReadonlyArray<ListColumn<QuestionRow, QuestionSort
     header: 'Date Created',
     sort: 'date_created',
     firstOrder: 'desc',
-    cell: ({ date_created }) => <DateCell at={date_created} />,
+    cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
   },
 ]
+
+/** The columns of all questions. */
+export const questionColumns = [...named, chapter, ...facts]
+
+/** The columns of the questions of one chapter. */
+export const ownQuestionColumns = [...named, ...facts]

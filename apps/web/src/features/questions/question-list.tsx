@@ -5,9 +5,10 @@ import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow } from '../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { questionConsequence } from '../dependents/index.ts'
-import { deleteQuestionMutation, type QuestionSort } from './questions.api.ts'
+import { deleteQuestionMutation, type QuestionSort, questionsQuery } from './questions.api.ts'
 
 const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) as {
   readonly [Type in QuestionType]: Type
@@ -43,6 +44,10 @@ export const questionTexts: ListTexts = {
   none: 'No questions found',
   noMatch: 'No question match your search query',
 }
+
+/** All questions, or those of the subject or the chapter that the address names. */
+export const useQuestionList = () =>
+  useNarrowedList(questionShape, ['subject_id', 'chapter_id'], questionsQuery)
 
 /** What can be done with a question in a list. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>

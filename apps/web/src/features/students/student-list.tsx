@@ -1,7 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { DateCell } from '../../ui/data-table/DateCell.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
@@ -39,9 +40,6 @@ export const studentTexts: ListTexts = {
   noMatch: 'No student match your search query',
 }
 
-const pictureSize = 50
-const breakable = { overflowWrap: 'anywhere' } as const
-
 /** The columns of the list of students. */
 export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
@@ -49,15 +47,16 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     header: 'Picture',
     card: 'picture',
     cell: ({ name, profile_picture }) => (
-      <PersonAvatar name={name} picture={profile_picture} size={pictureSize} />
+      <PersonAvatar name={name} picture={profile_picture} size={32} />
     ),
   },
   {
     header: 'Name',
     sort: 'name',
     card: 'heading',
+    share: 26,
     cell: ({ name }) => (
-      <Text component="span" inherit fw={500} style={breakable}>
+      <Text component="span" inherit fw={500}>
         {name}
       </Text>
     ),
@@ -65,12 +64,14 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
   {
     header: 'Username',
     sort: 'username',
-    cell: ({ username }) => <span style={breakable}>{username}</span>,
+    share: 18,
+    cell: ({ username }) => username,
   },
   {
     header: 'Email',
     sort: 'email',
-    cell: ({ email }) => <span style={breakable}>{email}</span>,
+    share: 30,
+    cell: ({ email }) => email,
   },
   {
     header: 'Status',
@@ -82,7 +83,7 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     header: 'Date Created',
     sort: 'date_created',
     firstOrder: 'desc',
-    cell: ({ date_created }) => <DateCell at={date_created} />,
+    cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
   },
 ]
 

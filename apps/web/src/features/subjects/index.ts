@@ -1,4 +1,4 @@
 export { SubjectPage } from './SubjectPage.tsx'
 export { ChapterSelect, SubjectSelect } from './SubjectSelect.tsx'
-export { dateCell, descriptionCell, nameCell } from './subject-list.tsx'
+export { dateCell, nameCell } from './subject-list.tsx'
 export { subjectChoicesQuery } from './subjects.api.ts'

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import type { SubjectRow } from '@prepwell/contract/subjects.ts'
 import type { ReactNode } from 'react'
-import { DateCell } from '../../ui/data-table/DateCell.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
@@ -37,32 +38,28 @@ export const subjectTexts: ListTexts = {
   noMatch: 'No subject match your search query',
 }
 
-const breakable = { overflowWrap: 'anywhere' } as const
-
 /** The name of a subject or a chapter in a list. */
 export const nameCell = ({ name }: { readonly name: string }): ReactNode => (
-  <Text component="span" display="inline-block" inherit fw={500} miw="7rem" style={breakable}>
+  <Text component="span" inherit fw={500}>
     {name}
-  </Text>
-)
-
-/** The beginning of a description in a list. */
-export const descriptionCell = ({ description }: { readonly description: string }): ReactNode => (
-  <Text component="span" inherit lineClamp={2} style={breakable}>
-    {description}
   </Text>
 )
 
 /** When a subject or a chapter was made. */
 export const dateCell = ({ date_created }: { readonly date_created: number }): ReactNode => (
-  <DateCell at={date_created} />
+  <DateTime at={date_created} format={formatDate} />
 )
 
 /** The columns of the list of subjects. */
 export const subjectColumns: ReadonlyArray<ListColumn<SubjectRow, SubjectSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
-  { header: 'Name', sort: 'name', card: 'heading', cell: nameCell },
-  { header: 'Description', sort: 'description', cell: descriptionCell },
+  { header: 'Name', sort: 'name', card: 'heading', share: 30, cell: nameCell },
+  {
+    header: 'Description',
+    sort: 'description',
+    share: 40,
+    cell: ({ description }) => description,
+  },
   {
     header: 'Total Chapters',
     sort: 'chapters',

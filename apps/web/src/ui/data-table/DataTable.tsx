@@ -66,6 +66,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
       aria-label={texts.many}
       tabIndex={-1}
       className={classes.list}
+      data-fills-page
     >
       <div className={classes.toolbar}>
         <div className={classes.search}>

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CutText } from '../CutText.tsx'
 import classes from './ListCards.module.css'
 import type { ListRowsProps } from './ListTable.tsx'
 import type { CardPlace } from './list-column.ts'
@@ -40,8 +41,8 @@ export function ListCards<Row extends RowData>({ label, table, row }: ListRowsPr
                 ))}
                 <Heading row={row} entry={entry}>
                   {at('heading').map((cell) => (
-                    <Text key={cell.id} component="span" fw={600} className={classes.long}>
-                      {show(cell)}
+                    <Text key={cell.id} component="span" fw={600}>
+                      <CutText className={classes.long}>{show(cell)}</CutText>
                     </Text>
                   ))}
                 </Heading>
@@ -67,7 +68,7 @@ export function ListCards<Row extends RowData>({ label, table, row }: ListRowsPr
                     {titleOf(cell.column)}
                   </Text>
                   <Text component="dd" size="sm" className={classes.value}>
-                    <span className={classes.long}>{show(cell)}</span>
+                    <CutText className={classes.long}>{show(cell)}</CutText>
                   </Text>
                 </div>
               ))}

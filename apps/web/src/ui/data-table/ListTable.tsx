@@ -1,12 +1,13 @@
 import { Paper, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsUpDown, IconArrowUp, type TablerIcon } from '@tabler/icons-react'
 import type { Column, RowData, SortDirection } from '@tanstack/react-table'
+import { CutText } from '../CutText.tsx'
 import classes from './ListTable.module.css'
 import { hasButtons, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { moveByArrows, rowMark } from './row-focus.ts'
 import type { ListFeatures } from './table-columns.ts'
-import { show, titleOf } from './table-columns.ts'
+import { shareOf, show, titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
 import { useRowClick } from './use-row-click.ts'
 
@@ -24,7 +25,7 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
   const withButtons = hasButtons(row)
   return (
     <Paper withBorder className={classes.paper}>
-      <Table aria-label={label} highlightOnHover verticalSpacing="sm" horizontalSpacing="xs">
+      <Table aria-label={label} highlightOnHover horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             {table.getVisibleLeafColumns().map((column) => (
@@ -44,8 +45,11 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
               onClick={(event) => click(event, entry.original)}
             >
               {entry.getVisibleCells().map((cell) => (
-                <Table.Td key={cell.id}>
-                  <div className={classes.cell}>{show(cell)}</div>
+                <Table.Td
+                  key={cell.id}
+                  data-shares={shareOf(cell.column) !== undefined || undefined}
+                >
+                  <CutText className={classes.cell}>{show(cell)}</CutText>
                 </Table.Td>
               ))}
               {withButtons && (
@@ -68,11 +72,13 @@ function ListHeader<Row extends RowData>({
   readonly column: Column<ListFeatures, Row>
 }) {
   const title = titleOf(column)
-  if (!column.getCanSort()) return <Table.Th>{title}</Table.Th>
+  const share = shareOf(column)
+  const width = share === undefined ? {} : { w: `${share}%` }
+  if (!column.getCanSort()) return <Table.Th {...width}>{title}</Table.Th>
   const order = column.getIsSorted()
   const Icon = order ? orderIcons[order] : IconArrowsUpDown
   return (
-    <Table.Th aria-sort={order ? ariaOrders[order] : 'none'}>
+    <Table.Th {...width} aria-sort={order ? ariaOrders[order] : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-current={order !== false || undefined}

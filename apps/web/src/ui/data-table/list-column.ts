@@ -8,6 +8,11 @@ export type CardPlace = 'picture' | 'heading' | 'mark'
 export interface ListColumn<Row, Sort extends string> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /**
+   * The percentage of a table that its text may fill before it is cut. Without it, the column is as
+   * wide as its widest value.
+   */
+  readonly share?: number
   /** What its header sorts by; without it the header is no button. */
   readonly sort?: Sort
   /** The first order its header asks for; ascending when absent. */

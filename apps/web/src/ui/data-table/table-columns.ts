@@ -17,7 +17,11 @@ export const listFeatures = tableFeatures({
   columnVisibilityFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  columnMeta: metaHelper<{ readonly title: string; readonly card?: CardPlace | undefined }>(),
+  columnMeta: metaHelper<{
+    readonly title: string
+    readonly card?: CardPlace | undefined
+    readonly share?: number | undefined
+  }>(),
 })
 
 export type ListFeatures = typeof listFeatures
@@ -49,7 +53,7 @@ export function tableColumns<Row extends RowData, Sort extends string>(
     enableSorting: column.sort !== undefined,
     sortDescFirst: column.firstOrder === 'desc',
     enableHiding: column !== names,
-    meta: { title: column.header, card: column.card },
+    meta: { title: column.header, card: column.card, share: column.share },
   }))
 }
 
@@ -58,6 +62,11 @@ export const titleOf = <Row extends RowData>({
   columnDef,
   id,
 }: Column<ListFeatures, Row>): string => columnDef.meta?.title ?? id
+
+/** The percentage of the table that a column may fill; undefined: as wide as its values. */
+export const shareOf = <Row extends RowData>({
+  columnDef,
+}: Column<ListFeatures, Row>): number | undefined => columnDef.meta?.share
 
 /** Where a cell stands on a card. */
 export const placeOf = <Row extends RowData>(

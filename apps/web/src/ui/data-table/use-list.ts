@@ -22,7 +22,7 @@ import {
 type HistoryStep = 'push' | 'replace'
 
 /** The response of a list call. */
-interface ListAnswer<Row> {
+export interface ListAnswer<Row> {
   readonly data: Row[]
   readonly total?: number | undefined
 }

@@ -92,7 +92,7 @@ const shared: Components = {
  * content security policy allows and a parsed `style` attribute would not be. A formula it cannot
  * read is shown as it was written.
  */
-const Formula = memo(function Formula({ tex, display }: Tex) {
+export const Formula = memo(function Formula({ tex, display }: Tex) {
   const box = useRef<HTMLSpanElement>(null)
   const [unreadable, setUnreadable] = useState(false)
   useLayoutEffect(() => {

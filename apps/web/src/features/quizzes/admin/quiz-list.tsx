@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { QuizRow } from '@prepwell/contract/quizzes.ts'
-import { DateCell } from '../../../ui/data-table/DateCell.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
@@ -63,15 +63,9 @@ export const quizColumns: ReadonlyArray<ListColumn<QuizRow, QuizSort>> = [
     header: 'Name',
     sort: 'name',
     card: 'heading',
+    share: 34,
     cell: ({ name }) => (
-      <Text
-        component="span"
-        display="inline-block"
-        inherit
-        fw={500}
-        miw="7.5rem"
-        style={{ overflowWrap: 'anywhere' }}
-      >
+      <Text component="span" inherit fw={500}>
         {name}
       </Text>
     ),
@@ -98,7 +92,7 @@ export const quizColumns: ReadonlyArray<ListColumn<QuizRow, QuizSort>> = [
     header: 'Date of Quiz',
     sort: 'date_of_quiz',
     firstOrder: 'desc',
-    cell: ({ date_of_quiz }) => <DateCell at={date_of_quiz} />,
+    cell: ({ date_of_quiz }) => <DateTime at={date_of_quiz} />,
   },
   {
     header: 'Time Duration (minutes)',

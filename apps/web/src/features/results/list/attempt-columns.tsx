@@ -2,7 +2,7 @@ import { Badge, Progress, Text } from '@mantine/core'
 import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconCircleCheck, IconHourglass, IconProgress } from '@tabler/icons-react'
 import { percentText } from '../../../lib/numbers.ts'
-import { DateCell } from '../../../ui/data-table/DateCell.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { ModeBadge } from '../../quizzes/index.ts'
@@ -16,8 +16,9 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
     header: 'Quiz Name',
     sort: 'quiz_name',
     card: 'heading',
+    share: 36,
     cell: (row) => (
-      <Text component="span" inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
+      <Text component="span" inherit fw={500}>
         {row.quiz_name}
       </Text>
     ),
@@ -32,7 +33,7 @@ export const attemptColumns: ReadonlyArray<ListColumn<AttemptRow, AttemptSort>> 
     header: 'Date Taken',
     sort: 'date_taken',
     firstOrder: 'desc',
-    cell: (row) => <DateCell at={row.date_taken} />,
+    cell: (row) => <DateTime at={row.date_taken} />,
   },
   {
     header: 'Score',

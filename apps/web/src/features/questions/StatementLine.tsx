@@ -1,0 +1,20 @@
+import { Fragment, memo } from 'react'
+import { LineFormula } from '../../ui/RichText.tsx'
+import { plainStatement, statementLine } from './plain-statement.ts'
+
+/** The beginning of a question's text, with its formulas, where there is room for a line. */
+export const StatementLine = memo(function StatementLine({
+  statement,
+}: {
+  readonly statement: string
+}) {
+  return (
+    <span data-whole-text={plainStatement(statement)}>
+      {statementLine(statement).map(({ at, text, tex }) => (
+        <Fragment key={at}>
+          {tex === undefined ? text : <LineFormula tex={tex} plain={text} />}
+        </Fragment>
+      ))}
+    </span>
+  )
+})
