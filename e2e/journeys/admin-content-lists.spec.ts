@@ -175,7 +175,7 @@ async function expectLines(page: Page): Promise<void> {
   expect(heights.filter((height) => height < 40 || height > 41)).toEqual([])
 }
 
-/** A long name ends with a whole line and an ellipsis, on a desk and on a phone; a tooltip has it whole. */
+/** A long name ends with a whole line, on a desk and on a phone; its tooltip is all of it. */
 async function expectCutName(page: Page, word: string): Promise<void> {
   const whole = new RegExp(`^Elm ${word} (long){40}$`)
   const desk = page.viewportSize()

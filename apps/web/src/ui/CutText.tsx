@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * What its class may cut; while it does, the tooltip is the whole text, or that of `data-whole-text`
- * within.
+ * What its class may cut; while it does, the tooltip is the whole text, or that of
+ * `data-whole-text` within.
  */
 export function CutText({
   className,

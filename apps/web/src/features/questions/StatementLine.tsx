@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import { LineFormula } from '../../ui/RichText.tsx'
 import { plainStatement, statementLine } from './plain-statement.ts'
+import classes from './question-columns.module.css'
 
 /** The beginning of a question's text, with its formulas, where there is room for a line. */
 export const StatementLine = memo(function StatementLine({
@@ -9,7 +10,7 @@ export const StatementLine = memo(function StatementLine({
   readonly statement: string
 }) {
   return (
-    <span data-whole-text={plainStatement(statement)}>
+    <span className={classes.statement} data-whole-text={plainStatement(statement)}>
       {statementLine(statement).map(({ at, text, tex }) => (
         <Fragment key={at}>
           {tex === undefined ? text : <LineFormula tex={tex} plain={text} />}

@@ -81,6 +81,7 @@ function ListHeader<Row extends RowData>({
     <Table.Th {...width} aria-sort={order ? ariaOrders[order] : 'none'}>
       <UnstyledButton
         className={classes.sort}
+        data-short={title.length < 16 || undefined}
         data-current={order !== false || undefined}
         onClick={() => column.toggleSorting()}
       >
