@@ -233,6 +233,11 @@ test('each list has its columns, and searches, sorts, filters and exports its ow
       if (list.heading === 'Questions') {
         await expect(page.locator('td .katex')).toHaveCount(trees.length)
         await expectLines(page)
+        await chooseFilter(page, { label: 'Subject', option: 'Botany' })
+        await chooseFilter(page, { label: 'Chapter', option: `Chapter of ${word}` })
+        await expect(page).toHaveURL(/subject_id=\d+&chapter_id=\d+/)
+        await searchField(page, list.many).fill(`chapter of ${word}`)
+        await expectTrees(page, word, backwards)
       }
       if (list.heading === 'Quizzes') await expectCutName(page, word)
       if (!list.filter) return

@@ -16,7 +16,7 @@ import {
 
 /** Every chapter, or those of one subject, with the ways to add, see, change and delete one. */
 export function ChaptersPage() {
-  const { list, chosen, choose } = useChapterList()
+  const { list, chosen, active, choose } = useChapterList()
   const row = useChapterRow()
   const add = (
     <AddLink one="chapter" to={paths.admin.addOne('chapter', { subject: chosen.subject_id })} />
@@ -40,15 +40,19 @@ export function ChaptersPage() {
           text: 'A chapter belongs to a subject and holds the questions that quizzes draw from.',
           children: add,
         }}
+        narrowing={{
+          active,
+          fields: ({ labelled }) => (
+            <SubjectSelect
+              {...(labelled ? {} : { label: null, 'aria-label': 'Subject' })}
+              placeholder="Any subject"
+              value={chosen.subject_id ?? null}
+              onChange={(subject_id) => choose({ subject_id })}
+              clearable
+            />
+          ),
+        }}
       >
-        <SubjectSelect
-          label={null}
-          aria-label="Subject"
-          placeholder="Any subject"
-          value={chosen.subject_id ?? null}
-          onChange={(subject_id) => choose({ subject_id })}
-          clearable
-        />
         <ExportButtons
           {...chapterTexts}
           list="chapters"

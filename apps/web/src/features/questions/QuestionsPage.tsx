@@ -11,7 +11,7 @@ import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from '
 
 /** The question bank, with the ways to add, import, see, change and delete questions. */
 export function QuestionsPage() {
-  const { list, chosen, choose } = useQuestionList()
+  const { list, chosen, active, choose } = useQuestionList()
   const row = useQuestionRow()
   const add = (
     <AddLink
@@ -41,24 +41,29 @@ export function QuestionsPage() {
           text: 'Write the first one, or import a file with many.',
           children: add,
         }}
+        narrowing={{
+          active,
+          fields: ({ labelled }) => (
+            <>
+              <SubjectSelect
+                {...(labelled ? {} : { label: null, 'aria-label': 'Subject' })}
+                placeholder="Any subject"
+                value={chosen.subject_id ?? null}
+                onChange={(subject_id) => choose({ subject_id, chapter_id: null })}
+                clearable
+              />
+              <ChapterSelect
+                {...(labelled ? {} : { label: null, 'aria-label': 'Chapter' })}
+                placeholder="Any chapter"
+                subjectId={chosen.subject_id ?? null}
+                value={chosen.chapter_id ?? null}
+                onChange={(chapter_id) => choose({ chapter_id })}
+                clearable
+              />
+            </>
+          ),
+        }}
       >
-        <SubjectSelect
-          label={null}
-          aria-label="Subject"
-          placeholder="Any subject"
-          value={chosen.subject_id ?? null}
-          onChange={(subject_id) => choose({ subject_id, chapter_id: null })}
-          clearable
-        />
-        <ChapterSelect
-          label={null}
-          aria-label="Chapter"
-          placeholder="Any chapter"
-          subjectId={chosen.subject_id ?? null}
-          value={chosen.chapter_id ?? null}
-          onChange={(chapter_id) => choose({ chapter_id })}
-          clearable
-        />
         <ExportButtons
           {...questionTexts}
           list="questions"

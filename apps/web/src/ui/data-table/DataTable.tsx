@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import classes from './DataTable.module.css'
-import { ListFilterDrawer, ListFilterFields } from './ListFilters.tsx'
+import { ListFilterDrawer, ListFilterFields, type Narrowing } from './ListFilters.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListView } from './ListView.tsx'
 import type { ListColumn, NamedOrder } from './list-column.ts'
@@ -30,6 +30,8 @@ export interface DataTableProps<
   readonly orders: ReadonlyArray<NamedOrder<Sort>>
   /** What it means that there are no rows at all, and what to do about it. */
   readonly empty: ListEmptyProps['otherwise']
+  /** Fields that narrow the list beside its own filters. */
+  readonly narrowing?: Narrowing
   /** Buttons beside the search: import and exports. */
   readonly children?: ReactNode
 }
@@ -42,6 +44,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   row,
   orders,
   empty,
+  narrowing,
   children,
 }: DataTableProps<Row, Sort, Filters>) {
   const { shape, state, change, load, isNarrowed } = list
@@ -80,6 +83,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
         {asCards ? (
           <ListFilterDrawer
             {...fields}
+            narrowing={narrowing}
             many={texts.many}
             orders={orders}
             order={state}
@@ -88,6 +92,7 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
           />
         ) : (
           <>
+            {narrowing ? <div className={classes.narrowing}>{narrowing.fields({})}</div> : null}
             <ListFilterFields {...fields} />
             {/* Hidden, not removed: the fields beside it must not move when it appears. */}
             <Button

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './DataTable.module.css'
 import type { ListOrder, NamedOrder } from './list-column.ts'
 import { type ChosenFilters, countActiveFilters, type ListFilters } from './list-state.ts'
@@ -35,8 +35,16 @@ export function ListFilterFields<Filters extends ListFilters>({
   ))
 }
 
+/** Fields that narrow a list beside its own filters, such as that of a subject. */
+export interface Narrowing {
+  /** How many of them are filled. */
+  readonly active: number
+  readonly fields: (look: { readonly labelled?: boolean }) => ReactNode
+}
+
 interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters>
   extends ListFilterFieldsProps<Filters> {
+  readonly narrowing: Narrowing | undefined
   /** What the rows are called: 'students'. */
   readonly many: string
   /** The orders to choose from. */
@@ -49,6 +57,7 @@ interface ListFilterDrawerProps<Sort extends string, Filters extends ListFilters
 
 /** Filters and order behind one button, for narrow screens, where there are no headers to click. */
 export function ListFilterDrawer<Sort extends string, Filters extends ListFilters>({
+  narrowing,
   many,
   orders,
   order,
@@ -58,8 +67,8 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
 }: ListFilterDrawerProps<Sort, Filters>) {
   const [opened, { open, close }] = useDisclosure(false)
   const done = useRef<HTMLButtonElement>(null)
-  const active = countActiveFilters(fields.filters, fields.chosen)
-  const title = Object.keys(fields.filters).length > 0 ? 'Filters' : 'Order'
+  const active = countActiveFilters(fields.filters, fields.chosen) + (narrowing?.active ?? 0)
+  const title = narrowing || Object.keys(fields.filters).length > 0 ? 'Filters' : 'Order'
   return (
     <>
       <Button
@@ -78,6 +87,7 @@ export function ListFilterDrawer<Sort extends string, Filters extends ListFilter
         closeButtonProps={{ 'aria-label': `Close the ${title.toLowerCase()}` }}
       >
         <Stack>
+          {narrowing?.fields({ labelled: true })}
           <ListFilterFields {...fields} labelled />
           <Select
             label="Order"

@@ -46,6 +46,7 @@ export function useNarrowedList<
     )
   return {
     chosen,
+    active: Object.keys(chosen).length,
     choose: (ids: Partial<Record<Name, number | null>>) => change(ids),
     list: {
       ...list,
