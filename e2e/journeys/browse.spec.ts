@@ -169,6 +169,11 @@ test('each card offers what its state allows, and a finished exam leads to its r
   )
 
   await expect(named('Running').getByRole('link', { name: /^Continue Exam/ })).toBeVisible()
+  await expect(named('Running')).toContainText(/ left, until .*\d\d:\d\d [AP]M/)
+  await expect(named('New')).toContainText(
+    /Start by .*\d\d:\d\d [AP]MEnds .*\d\d:\d\d [AP]M if you start now/,
+  )
+  await expect(named('Next')).toContainText(/Start by .*\d\d:\d\d [AP]M/)
   await expect(named('New').getByRole('link', { name: /^Take Exam/ })).toBeVisible()
   await expect(
     named('Next').getByRole('button', { name: /^Starting on \w+ \d\d, / }),
@@ -259,7 +264,7 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await page.goto(`/browse/practice?search=${word}`)
   const closed = card(page, `Open ${word}`)
   await expect(closed).toContainText(
-    `This practice opens again when the results of Exam ${word} are published. The results are expected by`,
+    `This practice opens again when the results of Exam ${word} are published. The results are expected about`,
   )
   await expect(closed.getByRole('button', { name: 'Closed for now' })).toBeDisabled()
   await expect(closed.getByRole('link')).toHaveCount(0)

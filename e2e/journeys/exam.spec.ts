@@ -54,6 +54,7 @@ test('from sign-up to the published result of a 30-question exam, with a lost ta
     await expect(first).toHaveURL(/\/browse\/exam$/)
     await first.getByRole('link', { name: `Take Exam: ${exam.name}` }).click()
     await agreeToStart(first, 'Are you sure you want to take this quiz?')
+    await expect(first.getByText(/^Ends .+ if you start now$/)).toBeVisible()
     const start = first.getByRole('button', { name: 'Start Quiz' })
     await first
       .getByRole('checkbox', { name: 'I have read and understood all the instructions' })

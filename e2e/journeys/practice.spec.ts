@@ -134,7 +134,7 @@ test('who leaves right after an answer finds it again, at the same question', as
 
   await page.getByRole('searchbox').fill(practice.name)
   await expect(page.getByRole('button', { name: 'Remove the filter' })).toBeVisible()
-  await page.getByRole('link', { name: `Take Practice: ${practice.name}` }).click()
+  await page.getByRole('link', { name: `Resume, 1 of 3 answered: ${practice.name}` }).click()
   await expect(page.getByText('1 of 3 answered.')).toBeVisible()
   await resumePractice(page)
   await expect(questionHeading(page, 3)).toBeVisible()
@@ -202,7 +202,7 @@ test('when the time runs out behind the resume card, the way on is the result', 
   expectSuccess(await callServer(school.url, startAttempt, start, access_token))
   await beginAs(page, school, account)
   await page.goto(`/take_practice/${practice.id}`)
-  await expect(page.getByText('The clock runs until')).toBeVisible()
+  await expect(page.getByText('The clock runs: ')).toBeVisible()
   await school.advance(90)
   await resumePractice(page)
   await expectResult(page, '0')

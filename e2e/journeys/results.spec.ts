@@ -49,6 +49,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       `/take_quiz/${exam.id}`,
     )
     await adminPage.goto(adminAddress)
+    await expect(page.getByText(/^0 of 12 answered · \d+ min left, until /)).toBeVisible()
     await expect(adminPage.getByText('The quiz was not submitted', { exact: true })).toBeVisible()
   })
 
@@ -60,6 +61,12 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       await expect(each.getByText(pending)).toBeVisible()
       await expect(
         each.getByText('It is published when nobody can be taking the exam any more.'),
+      ).toBeVisible()
+      await expect(
+        each.getByText(`${12 - ended(expected, 'Blank').length} of 12 answered.`),
+      ).toBeVisible()
+      await expect(
+        each.getByText(/The results are expected about \w+ \d\d, \d{4} \d\d:\d\d [AP]M\./),
       ).toBeVisible()
       await expect(each.getByRole('heading', { name: 'Detailed review' })).toBeHidden()
     }

@@ -40,6 +40,8 @@ export const examRow = quizRow.extend({
   completed: z.boolean(),
   /** The caller's attempt; null before the start. */
   take_quiz_id: z.number().int().nullable(),
+  /** When the caller's running attempt ends; null without one. */
+  deadline: epochSeconds.nullable(),
 })
 
 export type ExamRow = z.infer<typeof examRow>
@@ -50,6 +52,19 @@ export const practiceRow = quizRow.extend({
    * it can be started.
    */
   held_by: holdingExam.nullable(),
+  /** The caller's running attempt; null without one. */
+  running: z
+    .object({
+      take_quiz_id: z.number().int(),
+      /** Questions with a stored selection. */
+      answered_count: z.number().int(),
+      questions_count: z.number().int(),
+      /** Null without a clock. */
+      deadline: epochSeconds.nullable(),
+    })
+    .nullable(),
+  /** The caller's highest published percentage; null without one. */
+  best_percentage: z.number().nullable(),
 })
 
 export type PracticeRow = z.infer<typeof practiceRow>
@@ -144,6 +159,9 @@ export const listUpcoming = endpoint({
   response: list(quizRow),
 })
 
+/** A browse list; `server_time` is what its moments are compared with. */
+const browseList = <T extends z.ZodType>(row: T) => list(row).extend({ server_time: epochSeconds })
+
 /**
  * Exams for browsing, with the caller's progress. `live` includes exams of which the caller's own
  * attempt is still running.
@@ -154,7 +172,7 @@ export const listExams = endpoint({
   path: '/api/quizzes/exams',
   summary: 'Browse exams',
   query: pageQuery(browseSorts).extend(browseFilters),
-  response: list(examRow),
+  response: browseList(examRow),
 })
 
 export const listPractices = endpoint({
@@ -163,7 +181,7 @@ export const listPractices = endpoint({
   path: '/api/quizzes/practices',
   summary: 'Browse practices',
   query: pageQuery(browseSorts).extend(browseFilters),
-  response: list(practiceRow),
+  response: browseList(practiceRow),
 })
 
 /** How many of an exam's questions also appear in practices, and in which. */

@@ -127,8 +127,16 @@ export const attemptDetail = z.object({
   quiz_mode: z.enum(quizModes),
   quiz_difficulty: z.enum(difficultyLevels),
   total_questions: z.number().int().nullable(),
+  /** Questions of the paper, before publication too. */
+  questions_count: z.number().int(),
+  /** Those with a stored selection. */
+  answered_count: z.number().int(),
   date_taken: epochSeconds,
   completed: z.boolean(),
+  server_time: epochSeconds,
+  /** When its clock ends or ended; null for a practice without a clock. */
+  deadline: epochSeconds.nullable(),
+  /** From start to submit, breaks of a practice included. */
   time_taken: seconds.nullable(),
   total_time: seconds,
   total_scored_marks: z.number().nullable(),
@@ -146,6 +154,21 @@ export const attemptDetail = z.object({
   is_withheld: z.boolean(),
   /** The exam, or the last of several, that holds questions of this result; null without one. */
   held_by: holdingExam.nullable(),
+  /**
+   * When the result of a completed attempt is expected, as of now: then nobody can be sitting its
+   * exam or an exam that holds its questions any more. Null once published, and while it runs.
+   */
+  results_by: epochSeconds.nullable(),
+  /**
+   * Of a published exam: 1 for the highest marks; equal marks share a rank. `others_count` is the
+   * number of the other candidates.
+   */
+  rank: z.number().int().nullable(),
+  /**
+   * Of a published exam with at least 30 candidates: how many percent of them have the same marks
+   * or fewer, to 2 decimals.
+   */
+  percentile: z.number().nullable(),
   /** An entry for every question once published. */
   state: z.record(z.string(), storedAnswer),
   result_state: resultState,

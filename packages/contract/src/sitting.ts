@@ -48,6 +48,8 @@ const isExistingAnswer = z.object({
   existing_take_quiz_id: z.number().int().optional(),
   /** Always false: a finished exam is rejected instead. */
   completed: z.boolean(),
+  /** Until when an exam can be started; null for a practice and for a running attempt. */
+  start_by: epochSeconds.nullable(),
   total_questions: z.number().int(),
   /** The running attempt's answers, `{}` when there is none. */
   quiz_state: quizState,
@@ -104,6 +106,7 @@ export const checkStart = endpoint({
       ...quizHeadShape,
       existing: aBoolean,
       existing_take_quiz_id: orAbsent(anInteger),
+      start_by: orAbsent(orNull(aNumber)),
       total_questions: anInteger,
       quiz_state: quizStateShape,
       order: answerOrdersShape,

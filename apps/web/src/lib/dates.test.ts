@@ -39,6 +39,13 @@ describe('formatDateTime and formatDate', () => {
     expect(formatDateTime(at(iso), zone)).toBe(full)
     expect(formatDate(at(iso), zone)).toBe(day)
   })
+  it.each([
+    { name: 'later today', iso: '2025-02-16T18:00:00Z', near: '11:30 PM' },
+    { name: 'tomorrow', iso: '2025-02-16T18:30:00Z', near: 'February 17, 12:00 AM' },
+    { name: 'next year', iso: '2026-02-16T03:35:00Z', near: 'February 16, 2026 09:05 AM' },
+  ])('$name, seen from the morning of the same day: $near', ({ iso, near }) =>
+    expect(formatNear(at(iso), at('2025-02-16T03:35:00Z'), 'Asia/Kolkata')).toBe(near),
+  )
   it('names the zone', () => {
     expect(zoneName(at('2025-02-16T00:00:00Z'), 'Asia/Kolkata')).toBe(
       'India Standard Time (Asia/Kolkata)',

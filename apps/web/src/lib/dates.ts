@@ -42,6 +42,18 @@ export function formatDateTime(epoch: number, zone?: string): string {
   return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`
 }
 
+/**
+ * A moment not far from `now`: '09:05 AM' on the same day, 'February 17, 09:05 AM' in the same
+ * year, else as {@link formatDateTime}.
+ */
+export function formatNear(epoch: number, now: number, zone?: string): string {
+  const full = formatDateTime(epoch, zone)
+  const [day, today] = [formatDate(epoch, zone), formatDate(now, zone)]
+  const time = full.slice(-'09:05 AM'.length)
+  if (day === today) return time
+  return day.slice(0, 4) === today.slice(0, 4) ? `${full.split(',', 1)}, ${time}` : full
+}
+
 /** '2025-02-16'. */
 export function formatDate(epoch: number, zone?: string): string {
   const format = formatter('day', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
@@ -82,6 +94,13 @@ export function zoneName(epoch: number, zone?: string): string {
   const format = formatter('zone', { timeZoneName: 'long' }, zone)
   return `${partsOf(format, epoch).timeZoneName} (${zone ?? format.resolvedOptions().timeZone})`
 }
+
+/**
+ * How far the server's clock is ahead of this device's, in seconds. `receivedAt` is when this
+ * device got the server's time, in epoch milliseconds.
+ */
+export const secondsAhead = (serverTime: number, receivedAt = Date.now()): number =>
+  serverTime - Math.floor(receivedAt / 1000)
 
 const units = [
   { name: 'year', seconds: 365 * 86_400 },

@@ -5,7 +5,7 @@ const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 /** '1,204.5'. */
 export const numberText = (value: number): string => twoDecimals.format(value)
 
-/** '72.5%'. */
+/** '72.25%'. */
 export const percentText = (percent: number): string => `${twoDecimals.format(percent)}%`
 
 /**

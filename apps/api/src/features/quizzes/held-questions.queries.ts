@@ -63,6 +63,17 @@ export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promi
   return rows[0]?.is_asked ?? false
 }
 
+/**
+ * The latest moment at which every student has finished the exam, as of now; undefined when there
+ * is no such exam.
+ */
+export async function findResultsBy(db: Db, now: Date, examId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ results_by: Date }>`
+    select ${resultsBy(now)} as results_by from quizzes
+    where id = ${examId} and quiz_mode = 'exam'`.execute(db)
+  return rows[0]?.results_by
+}
+
 const holdingExams = (now: Date, exceptId?: number) => sql`
   select id, name, chapter_id, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
   where ${isHolding(now)} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`

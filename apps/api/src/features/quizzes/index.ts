@@ -2,6 +2,7 @@ export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
+  findResultsBy,
   isAskedElsewhere,
   selectHeldChapters,
   selectHeldQuestions,
@@ -10,5 +11,5 @@ export { lastHolding } from './held-questions.ts'
 export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
 export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
-export { type QuizListRow, quizList, selectExams } from './quizzes.queries.ts'
+export { answeredCount, type QuizListRow, quizList, selectExams } from './quizzes.queries.ts'
 export { retireQuizzes } from './writing.queries.ts'

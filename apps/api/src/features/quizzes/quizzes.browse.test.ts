@@ -1,7 +1,9 @@
+import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import * as contract from '@prepwell/contract/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz } from '../../test/exams.ts'
+import { epoch } from '../../platform/clock.ts'
+import { addChapter, addQuiz, rightAnswers } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
 
@@ -22,17 +24,24 @@ beforeEach(async () => {
 type Query = Record<string, unknown>
 const exams = (query: Query = {}, person = student) =>
   school.call(contract.listExams, { query }, person)
-const practices = (query: Query = {}) => school.call(contract.listPractices, { query }, student)
+const practices = (query: Query = {}, person = student) =>
+  school.call(contract.listPractices, { query }, person)
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
 
 const change = (id: number, fields: { name?: string; description?: string }) =>
   school.db.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 const start = (quiz: { id: number }, person = student) =>
   school.call(attempts.startAttempt, { params: { id: quiz.id } }, person)
-const submit = (id: number) =>
-  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, student)
+const submit = (id: number, quiz_state: QuizStateInput = {}) =>
+  school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
 
 describe('GET /api/quizzes/exams', () => {
+  it('says what time it is, practices too', async () => {
+    const server_time = epoch(school.clock.now())
+    for (const { body } of [await exams(), await practices()])
+      expect(body).toEqual({ data: [], server_time })
+  })
+
   it('says expired where the other lists say completed', async () => {
     await addQuiz(school, { startsIn: -3600 })
     await addQuiz(school, { mode: 'practice' })
@@ -44,12 +53,14 @@ describe('GET /api/quizzes/exams', () => {
     const quiz = await addQuiz(school)
     const other = await addStudent(school)
     const of = async (person: Person) => (await exams({}, person)).body.data[0]
-    const untouched = { attempted: false, completed: false, take_quiz_id: null }
+    const untouched = { attempted: false, completed: false, take_quiz_id: null, deadline: null }
     expect(await of(student)).toMatchObject(untouched)
-    const { take_quiz_id } = (await start(quiz)).body.data
-    expect(await of(student)).toMatchObject({ attempted: true, completed: false, take_quiz_id })
+    const { take_quiz_id, deadline } = (await start(quiz)).body.data
+    const sitting = { attempted: true, completed: false, take_quiz_id, deadline }
+    expect(await of(student)).toMatchObject(sitting)
     await submit(take_quiz_id)
-    expect(await of(student)).toMatchObject({ attempted: true, completed: true, take_quiz_id })
+    const done = { attempted: true, completed: true, take_quiz_id, deadline: null }
+    expect(await of(student)).toMatchObject(done)
     expect(await of(other)).toMatchObject(untouched)
     expect(await of(admin)).toMatchObject(untouched)
   })
@@ -148,6 +159,56 @@ describe('GET /api/quizzes/practices', () => {
     expect((await practices()).body.data).toMatchObject([{ id: practice.id, status: 'live' }])
     expect(idsOf(await practices({ quiz_mode: 'exam' }))).toEqual([practice.id])
     expect(idsOf(await practices({ status: 'upcoming' }))).toEqual([])
+  })
+
+  it('tells each student their running attempt and their best score', async () => {
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const [mcq] = practice.questions
+    const part = { [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] } }
+    const other = await addStudent(school)
+    const of = async (person: Person) => (await practices({}, person)).body.data[0]
+    const untouched = { running: null, best_percentage: null }
+    expect(await of(student)).toMatchObject(untouched)
+    for (const quiz_state of [part, rightAnswers(practice), {}])
+      await submit((await start(practice)).body.data.take_quiz_id, quiz_state)
+    expect(await of(student)).toMatchObject({ running: null, best_percentage: 100 })
+
+    const { take_quiz_id } = (await start(practice)).body.data
+    const running = { take_quiz_id, answered_count: 0, questions_count: 3, deadline: null }
+    expect((await of(student))?.running).toEqual(running)
+    await school.call(
+      attempts.saveAnswers,
+      { params: { id: take_quiz_id }, body: { quiz_state: part } },
+      student,
+    )
+    expect((await of(student))?.running).toEqual({ ...running, answered_count: 1 })
+    expect(await of(other)).toMatchObject(untouched)
+    expect(await of(admin)).toMatchObject(untouched)
+  })
+
+  it('no longer calls a practice running whose clock has ended', async () => {
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const of = async () => (await practices()).body.data[0]?.running
+    const { deadline } = (
+      await school.call(
+        attempts.startAttempt,
+        { params: { id: practice.id }, body: { timed: true } },
+        student,
+      )
+    ).body.data
+    expect(await of()).toMatchObject({ deadline })
+    school.clock.advance(3600)
+    expect(await of()).toBeNull()
+  })
+
+  it('keeps a score to itself that is not published, because an exam asks the same questions', async () => {
+    const practice = await addQuiz(school, { mode: 'practice' })
+    const begun = (await start(practice)).body.data.take_quiz_id
+    await addQuiz(school, { chapterId: practice.chapterId })
+    await submit(begun, rightAnswers(practice))
+    expect((await practices()).body.data).toMatchObject([
+      { id: practice.id, best_percentage: null },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type EnteredQuizField, enteredQuizFields } from '@prepwell/contract/quiz-fields.ts'
 import type { QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
-import type { listExams } from '@prepwell/contract/quizzes.ts'
+import type { listExams, PracticeRow } from '@prepwell/contract/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
@@ -49,9 +49,38 @@ export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizL
         sql<number | null>`(select attempts.id from attempts ${ownExams(candidateId)})`.as(
           'take_quiz_id',
         ),
+        sql<Date | null>`(
+          select attempts.deadline from attempts ${ownExams(candidateId)} and ${isRunning}
+        )`.as('deadline'),
       ]),
     asked,
     listing(status, ownRank(candidateId)),
+  )
+}
+
+/** Practices with the running attempt and the best published score of the student `candidateId`. */
+export const selectPractices = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
+  const status = statusAt(now)
+  return selectPage(
+    filtered(quizzes(db), status, { ...asked, quiz_mode: 'practice' }),
+    (found) =>
+      columns(found, status).select([
+        sql<PracticeRow['running']>`(
+          select json_build_object(
+            'take_quiz_id', attempts.id,
+            'answered_count', ${answeredCount},
+            'questions_count', (select questions_count from papers where papers.id = attempts.paper_id),
+            'deadline', floor(extract(epoch from attempts.deadline))
+          ) from attempts ${ownPractices(candidateId)} and ${isRunning}
+            and (attempts.deadline is null or ${now}::timestamptz < attempts.deadline)
+        )`.as('running'),
+        sql<number | null>`(
+          select max(attempts.percentage)::float8 from attempts ${ownPractices(candidateId)}
+            and attempts.published_at is not null
+        )`.as('best_percentage'),
+      ]),
+    asked,
+    listing(status),
   )
 }
 
@@ -115,10 +144,19 @@ const statusForCandidate = (now: Date, candidateId: number): Status => {
   return sql<WindowStatus>`case when ${ownExam(candidateId, sitting)} then 'live' else ${statusAt(now)} end`
 }
 
-/** The candidate's one attempt at the exam of the `quizzes` row. */
-const ownExams = (candidateId: number) => sql`
+/** How many questions of the `attempts` row have a stored selection. */
+export const answeredCount = sql<number>`(select count(*) from answers
+  where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
+
+const ownAttempts = (candidateId: number, mode: QuizMode) => sql`
   where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
-    and attempts.quiz_mode = 'exam'`
+    and attempts.quiz_mode = ${mode}`
+
+/** The candidate's one attempt at the exam of the `quizzes` row. */
+const ownExams = (candidateId: number) => ownAttempts(candidateId, 'exam')
+
+/** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
+const ownPractices = (candidateId: number) => ownAttempts(candidateId, 'practice')
 
 const ownExam = (candidateId: number, condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from attempts ${ownExams(candidateId)} and ${condition})`

@@ -11,7 +11,13 @@ import { createQuiz } from './create-quiz.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { selectQuizDependents } from './dependents.queries.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
-import { getQuiz, quizList, selectExams, selectQuizSubjects } from './quizzes.queries.ts'
+import {
+  getQuiz,
+  quizList,
+  selectExams,
+  selectPractices,
+  selectQuizSubjects,
+} from './quizzes.queries.ts'
 import { examRow, practiceRow, quizDetail, quizRow } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { updateQuiz } from './update-quiz.ts'
@@ -30,19 +36,21 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return toList(await quizList(db, clock.now(), upcoming).page(), quizRow)
   })
 
-  route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) =>
-    toList(await selectExams(db, clock.now(), viewer.id, query), examRow),
-  )
-
-  route(app, quizzes.listPractices, access.signedIn, async ({ query }) => {
+  route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()
-    const practices = { ...query, quiz_mode: 'practice' } as const
+    const page = await selectExams(db, now, viewer.id, query)
+    return { ...toList(page, examRow), server_time: epoch(now) }
+  })
+
+  route(app, quizzes.listPractices, access.signedIn, async ({ viewer, query }) => {
+    const now = clock.now()
     const [page, held] = await Promise.all([
-      quizList(db, now, practices).page(),
+      selectPractices(db, now, viewer.id, query),
       selectHeldChapters(db, now),
     ])
     const byChapter = Map.groupBy(held, ({ chapter_id }) => chapter_id)
-    return toList(page, (row) => practiceRow(row, byChapter.get(row.chapter_id) ?? []))
+    const shown = toList(page, (row) => practiceRow(row, byChapter.get(row.chapter_id) ?? []))
+    return { ...shown, server_time: epoch(now) }
   })
 
   route(app, quizzes.getPracticeOverlap, access.admin, async ({ query }) => ({

@@ -1,5 +1,5 @@
 import type { ExamRow, PracticeRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
-import { epoch } from '../../platform/clock.ts'
+import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
 import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
@@ -20,21 +20,25 @@ const browseRow = (row: QuizListRow): QuizRow => ({
 
 /** An exam in the browse list. */
 export const examRow = (
-  row: QuizListRow & Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'>,
+  row: QuizListRow &
+    Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'> & { readonly deadline: Date | null },
 ): ExamRow => ({
   ...browseRow(row),
   attempted: row.attempted,
   completed: row.completed,
   take_quiz_id: row.take_quiz_id,
+  deadline: epochOrNull(row.deadline),
 })
 
 /** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
 export const practiceRow = (
-  row: QuizListRow,
+  row: QuizListRow & Pick<PracticeRow, 'running' | 'best_percentage'>,
   holding: Parameters<typeof lastHolding>[0],
 ): PracticeRow => ({
   ...browseRow(row),
   held_by: lastHolding(holding),
+  running: row.running,
+  best_percentage: row.best_percentage,
 })
 
 /** A quiz with the questions that the viewer may see. */

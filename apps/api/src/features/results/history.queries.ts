@@ -2,7 +2,9 @@ import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { AttemptRecord } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
+import { answeredCount } from '../quizzes/index.ts'
 
 type Role = Viewer['role']
 
@@ -87,22 +89,35 @@ export const findAttemptDetail = (db: Db, id: number) =>
       'quizzes.difficulty_level',
       'quizzes.time_duration_seconds',
       'papers.chapter_id',
+      'papers.questions_count',
+      answeredCount.as('answered_count'),
       'users.name as student_name',
       'users.profile_picture as student_profile_picture',
     ])
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 
-/** The other students' published attempts: their number, and their mean percentage, 0 if none. */
-export const getOthers = (db: Db, quizId: number, studentId: number) =>
+/**
+ * The other students' published attempts: their number, how many of them have more marks than this
+ * attempt, and their mean percentage, 0 if none.
+ */
+export const getOthers = (
+  db: Db,
+  {
+    quiz_id,
+    student_id,
+    scored_marks,
+  }: Pick<AttemptRecord, 'quiz_id' | 'student_id' | 'scored_marks'>,
+) =>
   db
     .selectFrom('attempts')
     .select([
       sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
       sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where scored_marks > ${scored_marks}::numeric)`.as('above'),
     ])
-    .where('quiz_id', '=', quizId)
-    .where('student_id', '<>', studentId)
+    .where('quiz_id', '=', quiz_id)
+    .where('student_id', '<>', student_id)
     .where('published_at', 'is not', null)
     .executeTakeFirstOrThrow()
 

@@ -5,10 +5,11 @@ import type {
   AttemptRow,
   ResultQuestion,
 } from '@prepwell/contract/results.ts'
-import { epoch } from '../../platform/clock.ts'
+import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { type Paper, type PaperItem, questionKinds, showSelection } from '../attempts/index.ts'
 import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
 import type { AttemptWithStudent, ListedAttempt, MarkedAnswer, Others } from './history.queries.ts'
+import { standingAmong } from './standing.ts'
 
 /** An attempt as a row of a list. */
 export const showRow = (row: ListedAttempt): AttemptRow => ({
@@ -24,11 +25,18 @@ export const showRow = (row: ListedAttempt): AttemptRow => ({
 
 const secondsBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 1000)
 
+interface PendingParts {
+  readonly now: Date
+  readonly others: Others
+  readonly heldBy: HoldingExam | null
+  /** When its result is expected, in epoch seconds; null where nothing is waited for. */
+  readonly resultsBy: number | null
+}
+
 /** An attempt whose result is not visible: without paper, answers and marks. */
 export const showWithoutResult = (
   attempt: AttemptWithStudent,
-  others: Others,
-  heldBy: HoldingExam | null,
+  { now, others, heldBy, resultsBy }: PendingParts,
 ): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
@@ -39,8 +47,12 @@ export const showWithoutResult = (
   quiz_mode: attempt.quiz_mode,
   quiz_difficulty: attempt.difficulty_level,
   total_questions: null,
+  questions_count: attempt.questions_count,
+  answered_count: attempt.answered_count,
   date_taken: epoch(attempt.started_at),
   completed: attempt.submitted_at !== null,
+  server_time: epoch(now),
+  deadline: epochOrNull(attempt.deadline),
   time_taken: null,
   total_time: attempt.deadline
     ? secondsBetween(attempt.started_at, attempt.deadline)
@@ -53,25 +65,26 @@ export const showWithoutResult = (
   others_count: others.count,
   is_withheld: attempt.submitted_at !== null && heldBy !== null,
   held_by: heldBy,
+  results_by: resultsBy,
+  rank: null,
+  percentile: null,
   state: {},
   result_state: {},
 })
 
-interface ResultParts {
-  readonly others: Others
+interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly paper: Paper
   readonly answers: readonly MarkedAnswer[]
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   readonly marks: AttemptMarks
   /** Questions of which nothing may be shown that reveals what is right. */
   readonly heldIds: ReadonlySet<number>
-  readonly heldBy: HoldingExam | null
 }
 
 /** A published attempt with questions, keys, the times of others, and where the marks went. */
 export function showResult(
   attempt: AttemptWithStudent,
-  { others, paper, answers, correctTimes, marks, heldIds, heldBy }: ResultParts,
+  { now, others, paper, answers, correctTimes, marks, heldIds, heldBy }: ResultParts,
 ): AttemptDetail {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   // Without any time no client measured; with some, a question without one was never visited.
@@ -81,7 +94,8 @@ export function showResult(
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
   return {
-    ...showWithoutResult(attempt, others, heldBy),
+    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null }),
+    ...(attempt.quiz_mode === 'exam' ? standingAmong(others) : {}),
     is_withheld: false,
     total_questions: paper.items.length,
     time_taken: timeTaken,

@@ -1,8 +1,9 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import { epoch } from '../../platform/clock.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { reportAttempt } from '../marks/index.ts'
-import { lastHolding, selectHeldQuestions } from '../quizzes/index.ts'
+import { findResultsBy, lastHolding, selectHeldQuestions } from '../quizzes/index.ts'
 import { tallyAnswers } from './answer-tallies.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
 import { findAttemptDetail, getOthers, selectMarkedAnswers } from './history.queries.ts'
@@ -24,7 +25,7 @@ export async function showAttempt(
   const { db, clock, papers, correctTimes } = context
   const now = clock.now()
   const attempt = requireReadable(viewer, await findAttemptDetail(db, id))
-  const others = await getOthers(db, attempt.quiz_id, attempt.student_id)
+  const others = await getOthers(db, attempt)
   const paper = await papers.get(db, attempt.paper_id)
   // The attempt's own exam is left out: its results are waited for in any case.
   const held =
@@ -37,7 +38,12 @@ export async function showAttempt(
   const heldBy = lastHolding(held)
   const isVisible =
     attempt.published_at ?? (viewer.role === 'Admin' && attempt.quiz_mode === 'practice')
-  if (!attempt.submitted_at || !isVisible) return showWithoutResult(attempt, others, heldBy)
+  if (!attempt.submitted_at)
+    return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null })
+  if (!isVisible) {
+    const resultsBy = laterOf(await findResultsBy(db, now, attempt.quiz_id), heldBy?.results_by)
+    return showWithoutResult(attempt, { now, others, heldBy, resultsBy })
+  }
   const [answers, times] = await Promise.all([
     selectMarkedAnswers(db, attempt.id),
     correctTimes.get(db, now, paper),
@@ -47,6 +53,7 @@ export async function showAttempt(
   const tallies = tallyAnswers({ items: shown }, answers)
   const marks = await reportAttempt(context, { ...attempt, tallies })
   return showResult(attempt, {
+    now,
     others,
     paper,
     answers,
@@ -56,3 +63,7 @@ export async function showAttempt(
     heldBy,
   })
 }
+
+/** The later one in epoch seconds; null without either. */
+const laterOf = (own: Date | undefined, others: number | undefined): number | null =>
+  own || others ? Math.max(own ? epoch(own) : 0, others ?? 0) : null

@@ -115,6 +115,7 @@ describe('POST is_existing', () => {
       order: {},
       started_at: null,
       deadline: null,
+      start_by: epoch(school.clock.now()) - 60 + 3600,
       server_time: epoch(school.clock.now()),
     })
     const rows = await school.db
@@ -123,6 +124,11 @@ describe('POST is_existing', () => {
       .where('student_id', '=', student.id)
       .execute()
     expect(rows).toEqual([])
+  })
+
+  it('names no end of the window for a practice, which has none', async () => {
+    const practice = await addQuiz(school, { mode: 'practice' })
+    expect((await check(practice, await addStudent(school))).body.data.start_by).toBeNull()
   })
 
   it('gives back every answer of the running attempt', async () => {
@@ -137,6 +143,7 @@ describe('POST is_existing', () => {
     const again = await check(quiz, student)
     expect(again.body.data.existing).toBe(true)
     expect(again.body.data.deadline).toBe(body.data.deadline)
+    expect(again.body.data.start_by).toBeNull()
     expect(again.body.data.started_at).toBe(body.data.started_at)
     expect(again.body.data.existing_take_quiz_id).toBe(body.data.take_quiz_id)
     const selected = Object.values(again.body.data.quiz_state).map((one) => one.selected_values)

@@ -8,6 +8,7 @@ import {
   showAnswers,
   showOrders,
 } from '../attempts/index.ts'
+import { windowEnd } from '../quizzes/index.ts'
 import type { StartCheck } from './check-start.ts'
 import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
 
@@ -37,6 +38,7 @@ export function showStartCheck(
       ...headOfAttempt(check.running, now),
       existing: true,
       completed: false,
+      start_by: null,
       total_questions: check.running.questions_count,
       existing_take_quiz_id: check.running.id,
       quiz_state: showAnswers(check.paper, check.answers),
@@ -51,6 +53,7 @@ export function showStartCheck(
     difficulty_level: quiz.difficulty_level,
     time_duration: quiz.time_duration_seconds,
     total_marks: quiz.total_marks,
+    start_by: quiz.quiz_mode === 'exam' ? epoch(windowEnd(quiz)) : null,
     total_questions: quiz.total_questions,
     server_time: epoch(now),
     started_at: null,

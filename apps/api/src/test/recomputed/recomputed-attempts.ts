@@ -41,6 +41,10 @@ export function resultFigures({ attempts }: Everything, attempt: Attempt) {
     .filter(({ student_id }) => student_id !== attempt.student_id)
   const seconds = Math.round((at(attempt.submitted_at) - at(attempt.started_at)) / 1000)
   const isOut = isPublished(attempt)
+  const isRanked = isOut && attempt.quiz_mode === 'exam'
+  const marks = hundredths(attempt.scored_marks)
+  const above = others.filter(({ scored_marks }) => hundredths(scored_marks) > marks).length
+  const candidates = others.length + 1
   return {
     date_taken: epoch(attempt.started_at),
     time_taken: isOut ? seconds : null,
@@ -49,5 +53,10 @@ export function resultFigures({ attempts }: Everything, attempt: Attempt) {
     total_scored_percentage: isOut ? Number(attempt.percentage) : null,
     others_average: meanOf(others.map(({ percentage }) => hundredths(percentage))),
     others_count: others.length,
+    rank: isRanked ? above + 1 : null,
+    percentile:
+      isRanked && candidates >= 30
+        ? Math.round((10_000 * (candidates - above)) / candidates) / 100
+        : null,
   }
 }

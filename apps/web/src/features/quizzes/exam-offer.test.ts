@@ -20,8 +20,11 @@ const exam = (over: Partial<ExamRow>): ExamRow => ({
   attempted: false,
   completed: false,
   take_quiz_id: null,
+  deadline: null,
   ...over,
 })
+
+const running = { take_quiz_id: 9, answered_count: 7, questions_count: 20, deadline: null }
 
 describe('offerOf', () => {
   it.each([
@@ -43,6 +46,9 @@ describe('offerOf', () => {
     { status: 'live', held_by: { name: 'Mock', results_by: 0 }, offer: 'held' },
     { status: 'upcoming', held_by: { name: 'Mock', results_by: 0 }, offer: 'upcoming' },
     { status: 'live', held_by: null, offer: 'take' },
+    { status: 'live', running, offer: 'resume' },
+    { status: 'upcoming', running, offer: 'resume' },
+    { status: 'live', running, held_by: { name: 'Mock', results_by: 0 }, offer: 'resume' },
   ] as const)('a practice that is $status: $offer', ({ offer, ...row }) => {
     expect(offerOf(row)).toBe(offer)
   })

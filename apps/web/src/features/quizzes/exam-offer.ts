@@ -2,16 +2,25 @@ import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
 import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes.ts'
 
 /** What a student may do with an exam or a practice now. */
-export type ExamOffer = 'completed' | 'continue' | 'upcoming' | 'take' | 'held' | 'expired'
+export type ExamOffer =
+  | 'completed'
+  | 'continue'
+  | 'resume'
+  | 'upcoming'
+  | 'take'
+  | 'held'
+  | 'expired'
 
 type Facts = Pick<ExamRow, 'status'> &
-  Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by'>>
+  Partial<Pick<ExamRow, 'attempted' | 'completed'> & Pick<PracticeRow, 'held_by' | 'running'>>
 
 /**
- * What the card of a quiz offers; a practice is never completed, it can be taken again. The server
- * decided the status: it knows the running attempt's own deadline too.
+ * What the card of a quiz offers; a practice is never completed, it can be taken again, and one
+ * that is running can go on whatever became of the quiz. The server decided the status: it knows
+ * the running attempt's own deadline too.
  */
-export function offerOf({ status, attempted, completed, held_by }: Facts): ExamOffer {
+export function offerOf({ status, attempted, completed, held_by, running }: Facts): ExamOffer {
+  if (running) return 'resume'
   const isOver = status === 'expired' || status === 'completed'
   if (attempted && completed) return 'completed'
   if (attempted && !isOver) return 'continue'

@@ -1,4 +1,5 @@
 export { refreshIn } from './exam-offer.ts'
 export { DifficultyBadge, ModeBadge } from './QuizBadges.tsx'
+export { StartWindow, TimeLeft } from './QuizTimes.tsx'
 export { quizQuery, upcomingQuery } from './quizzes.api.ts'
 export { ResultsBy } from './ResultsBy.tsx'

@@ -18,21 +18,23 @@ import {
 } from '@prepwell/contract/quizzes.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
+import { secondsAhead } from '../../lib/dates.ts'
 import { refreshIn } from './exam-offer.ts'
 
 /** What a browse list is asked for. */
 export type BrowseQuery = NonNullable<CallInput<typeof listExams>['query']>
 
 /**
- * A quiz on a browse list; of an exam also what the caller did of it, of a practice what keeps it
- * closed.
+ * A quiz on a browse list, with what the caller did of it; of a practice also what keeps it closed.
  */
 export type BrowseRow = QuizRow &
-  Partial<Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'> & Pick<PracticeRow, 'held_by'>>
+  Partial<Omit<ExamRow, keyof QuizRow> & Omit<PracticeRow, keyof QuizRow>>
 
 interface BrowsePage {
   readonly data: readonly BrowseRow[]
   readonly total?: number | undefined
+  /** How far the server's clock is ahead of this device's, in seconds. */
+  readonly ahead: number
 }
 
 /**
@@ -42,8 +44,10 @@ interface BrowsePage {
 export const browseListQuery = (mode: QuizMode, query: BrowseQuery) =>
   queryOptions({
     queryKey: ['quizzes', 'browse', mode, query],
-    queryFn: ({ signal }): Promise<BrowsePage> =>
-      call(mode === 'exam' ? listExams : listPractices, { query, signal }),
+    queryFn: async ({ signal }): Promise<BrowsePage> => {
+      const page = await call(mode === 'exam' ? listExams : listPractices, { query, signal })
+      return { ...page, ahead: secondsAhead(page.server_time) }
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refreshIn(state.data?.data ?? [], Date.now() / 1000),
     meta: { silent: true },
@@ -106,7 +110,7 @@ export const examClockQuery = () =>
     queryKey: ['exam-clock'],
     queryFn: async ({ signal }): Promise<ExamClock> => {
       const { data } = await call(getExamClock, { signal })
-      return { zone: data.time_zone, ahead: data.server_time - Date.now() / 1000 }
+      return { zone: data.time_zone, ahead: secondsAhead(data.server_time) }
     },
     meta: { silent: true },
   })

@@ -6,7 +6,8 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { ResultsBy } from '../quizzes/index.ts'
+import { ResultsBy, TimeLeft } from '../quizzes/index.ts'
+import type { LoadedAttempt } from './results.api.ts'
 
 interface UnknownResultProps {
   readonly text: string
@@ -26,7 +27,7 @@ export function UnknownResult({ text, list }: UnknownResultProps) {
 }
 
 /** Started but not submitted, for the student. An exam can be continued until its time is up. */
-export function IncompleteAttempt({ attempt }: { readonly attempt: AttemptDetail }) {
+export function IncompleteAttempt({ attempt }: { readonly attempt: LoadedAttempt }) {
   if (attempt.quiz_mode === 'practice')
     return (
       <EmptyState
@@ -40,6 +41,17 @@ export function IncompleteAttempt({ attempt }: { readonly attempt: AttemptDetail
     <EmptyState
       icon={IconPlayerPause}
       title="You didn't complete the quiz. Do you want to Continue?."
+      text={
+        <>
+          {answeredText(attempt)}
+          {attempt.deadline ? (
+            <>
+              {' · '}
+              <TimeLeft deadline={attempt.deadline} ahead={attempt.ahead} />
+            </>
+          ) : null}
+        </>
+      }
     >
       <LinkButton to={paths.takeExam(attempt.quiz_id)}>Continue the Exam</LinkButton>
     </EmptyState>
@@ -54,7 +66,8 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetai
       title="The quiz was not submitted"
       text={
         <>
-          {attempt.student_name} started it on <DateTime at={attempt.date_taken} />.{' '}
+          {attempt.student_name} started it on <DateTime at={attempt.date_taken} />:{' '}
+          {answeredText(attempt)}.{' '}
           {attempt.quiz_mode === 'exam'
             ? 'An exam that nobody submits is submitted when its time is up.'
             : 'A practice stays open until the student submits it or its time is up.'}
@@ -65,9 +78,19 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetai
 }
 
 interface PendingResultProps {
-  readonly attempt: Pick<AttemptDetail, 'quiz_mode' | 'is_withheld' | 'held_by'>
+  readonly attempt: Pick<
+    AttemptDetail,
+    'quiz_mode' | 'is_withheld' | 'held_by' | 'results_by' | 'answered_count' | 'questions_count'
+  >
   readonly isManaged: boolean
 }
+
+/** '7 of 20 answered'. */
+const answeredText = ({
+  answered_count,
+  questions_count,
+}: Pick<AttemptDetail, 'answered_count' | 'questions_count'>) =>
+  `${answered_count} of ${questions_count} answered`
 
 /** Submitted but not published: the exam is still open, or another exam holds questions. */
 export function PendingResult({ attempt, isManaged }: PendingResultProps) {
@@ -77,7 +100,8 @@ export function PendingResult({ attempt, isManaged }: PendingResultProps) {
       title="The result is still not published. Kindly wait for the result to be published."
       text={
         <>
-          <Reason {...attempt} /> You can leave this page open: the result appears here by itself.
+          <b>{answeredText(attempt)}.</b> <Reason {...attempt} /> You can leave this page open: the
+          result appears here by itself.
         </>
       }
     >
@@ -86,18 +110,22 @@ export function PendingResult({ attempt, isManaged }: PendingResultProps) {
   )
 }
 
-function Reason({ quiz_mode, is_withheld, held_by }: PendingResultProps['attempt']) {
+function Reason({ quiz_mode, is_withheld, held_by, results_by }: PendingResultProps['attempt']) {
   if (is_withheld && held_by)
     return (
       <>
         Your answers are safe. {held_by.name} asks some of the same questions, and even a score
         would tell what is right: yours is shown when the results of that exam are out.{' '}
-        <ResultsBy exam={held_by} />
+        <ResultsBy at={results_by ?? held_by.results_by} />
       </>
     )
-  return quiz_mode === 'exam'
-    ? 'It is published when nobody can be taking the exam any more.'
-    : 'It is being marked.'
+  if (quiz_mode === 'practice') return 'It is being marked.'
+  return (
+    <>
+      It is published when nobody can be taking the exam any more.{' '}
+      {results_by === null ? null : <ResultsBy at={results_by} />}
+    </>
+  )
 }
 
 export function RetakePractice({ quizId }: { readonly quizId: number }) {

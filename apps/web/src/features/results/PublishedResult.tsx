@@ -57,7 +57,7 @@ function HeldNotice({ exam, count }: { readonly exam: HoldingExam; readonly coun
     >
       That exam asks {count === 1 ? 'this question' : 'these questions'} too, so what you chose and
       what is right stay covered until everybody has finished it. Your score stays as it is.{' '}
-      <ResultsBy exam={exam} />
+      <ResultsBy at={exam.results_by} />
     </Alert>
   )
 }

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,7 +16,7 @@ import {
 import { PublishedResult, ResultSkeleton } from './PublishedResult.tsx'
 import classes from './ResultScreen.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
-import { attemptQuery } from './results.api.ts'
+import { attemptQuery, type LoadedAttempt } from './results.api.ts'
 
 interface ResultScreenProps {
   readonly id: number
@@ -52,25 +51,20 @@ export function ResultScreen({ id, studentId, unknown }: ResultScreenProps) {
 }
 
 interface AttemptResultProps {
-  readonly attempt: AttemptDetail
+  readonly attempt: LoadedAttempt
   /** An admin reads it: no links to continue, retake or go to the dashboard. */
   readonly isManaged: boolean
 }
 
 /** An attempt in each of its states: unfinished, pending, published. */
 function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
-  const isPublished = attempt.result_state.data !== undefined
   const title = attempt.quiz_mode === 'exam' ? 'Exam Result' : 'Practice Result'
   // A practice cannot be taken while an exam holds its questions.
   const isPractisable = attempt.quiz_mode === 'practice' && attempt.completed && !attempt.held_by
   const about = isManaged ? `${attempt.quiz_name} · ${attempt.student_name}` : attempt.quiz_name
   return (
     <>
-      <PageTitle
-        title={title}
-        windowTitle={`${title}: ${about}`}
-        subtitle={isPublished ? undefined : about}
-      >
+      <PageTitle title={title} windowTitle={`${title}: ${about}`} subtitle={about}>
         {isPractisable && !isManaged ? <RetakePractice quizId={attempt.quiz_id} /> : null}
       </PageTitle>
       <ResultState attempt={attempt} isManaged={isManaged} />

@@ -1,6 +1,7 @@
-import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
+import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
+import { secondsAhead } from '../../lib/dates.ts'
 
 type AttemptsQuery = CallInput<typeof listAttempts>['query']
 
@@ -12,13 +13,19 @@ export const attemptsQuery = (query: AttemptsQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** An attempt, and how far the server's clock is ahead of this device's, in seconds. */
+export type LoadedAttempt = AttemptDetail & { readonly ahead: number }
+
 const resultPollMs = 30_000
 
 /** One attempt with its result. A pending result is loaded again until it is published. */
 export const attemptQuery = (id: number) =>
   queryOptions({
     queryKey: ['attempts', 'one', id],
-    queryFn: async ({ signal }) => (await call(getAttempt, { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<LoadedAttempt> => {
+      const { data } = await call(getAttempt, { params: { id }, signal })
+      return { ...data, ahead: secondsAhead(data.server_time) }
+    },
     refetchInterval: ({ state: { data, status } }) => {
       const isPending = data?.completed && !data.result_state.data
       if (!isPending) return false

@@ -55,7 +55,7 @@ export function BrowseResults({
   return (
     <ul className={classes.cards} aria-label={words.title} aria-busy={list.isPlaceholderData}>
       {quizzes.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} reader={reader} />
+        <QuizCard key={quiz.id} quiz={quiz} reader={reader} ahead={list.ahead} />
       ))}
     </ul>
   )

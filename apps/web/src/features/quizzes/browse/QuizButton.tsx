@@ -26,6 +26,8 @@ export function QuizButton({
       return <Go name={quiz.name} label={isExam ? 'Take Exam' : 'Take Practice'} to={path} />
     case 'continue':
       return <Go name={quiz.name} label="Continue Exam" to={path} />
+    case 'resume':
+      return <Go name={quiz.name} label={resumeLabel(quiz)} to={path} />
     case 'completed':
       return (
         <div className={classes.done}>
@@ -41,6 +43,11 @@ export function QuizButton({
       return <Off label="Exam Expired" />
   }
 }
+
+const resumeLabel = ({ running }: BrowseRow) =>
+  running
+    ? `Resume, ${running.answered_count} of ${running.questions_count} answered`
+    : 'Resume Practice'
 
 /** Where an admin goes on from a card: to the quiz's own page, with its questions and its form. */
 export function ManageButton({ quiz }: { readonly quiz: BrowseRow }) {

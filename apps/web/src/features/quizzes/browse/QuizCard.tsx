@@ -1,8 +1,18 @@
-import { IconCalendar, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
+import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
+import {
+  IconAlarm,
+  IconCalendar,
+  IconClock,
+  IconHelpCircle,
+  IconHourglass,
+  IconTrophy,
+} from '@tabler/icons-react'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { offerOf } from '../exam-offer.ts'
+import { type ExamOffer, offerOf } from '../exam-offer.ts'
 import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
+import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
 import type { BrowseRow } from '../quizzes.api.ts'
 import { ResultsBy } from '../ResultsBy.tsx'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
@@ -15,9 +25,12 @@ type BrowseReader = 'student' | 'admin' | 'guest'
 export function QuizCard({
   quiz,
   reader,
+  ahead = 0,
 }: {
   readonly quiz: BrowseRow
   readonly reader: BrowseReader
+  /** How far the server's clock is ahead of this device's, in seconds. */
+  readonly ahead?: number
 }) {
   const offer = offerOf(quiz)
   const isDimmed = offer === 'expired' && reader !== 'admin'
@@ -47,18 +60,56 @@ export function QuizCard({
           <IconHelpCircle size={17} stroke={1.7} aria-hidden />
           {countOf(quiz.total_questions, 'question')}
         </li>
+        {typeof quiz.best_percentage === 'number' ? (
+          <li>
+            <IconTrophy size={17} stroke={1.7} aria-hidden />
+            Best score {shortPercentText(quiz.best_percentage)}
+          </li>
+        ) : null}
+        {reader === 'admin' ? null : <CardTimes quiz={quiz} offer={offer} ahead={ahead} />}
       </ul>
       {offer === 'held' && quiz.held_by ? (
         <p className={classes.held}>
           <IconHourglass size={17} stroke={1.7} aria-hidden />
           <span>
             This practice opens again when the results of <b>{quiz.held_by.name}</b> are published.{' '}
-            <ResultsBy exam={quiz.held_by} />
+            <ResultsBy at={quiz.held_by.results_by} />
           </span>
         </p>
       ) : null}
       {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} /> : null}
       {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
+    </li>
+  )
+}
+
+/** Until when the quiz can be started, or how long the running attempt still has. */
+function CardTimes({
+  quiz,
+  offer,
+  ahead,
+}: {
+  readonly quiz: BrowseRow
+  readonly offer: ExamOffer
+  readonly ahead: number
+}) {
+  const { date_of_quiz, time_duration, quiz_mode } = quiz
+  const deadline = offer === 'continue' ? quiz.deadline : quiz.running?.deadline
+  const isStartable = quiz_mode === 'exam' && (offer === 'take' || offer === 'upcoming')
+  if (!deadline && !isStartable) return null
+  return (
+    <li className={classes.times}>
+      <IconAlarm size={17} stroke={1.7} aria-hidden />
+      {deadline ? (
+        <TimeLeft deadline={deadline} ahead={ahead} />
+      ) : (
+        <StartWindow
+          startBy={examWindowEnd(date_of_quiz, time_duration)}
+          duration={time_duration}
+          isLive={offer === 'take'}
+          ahead={ahead}
+        />
+      )}
     </li>
   )
 }

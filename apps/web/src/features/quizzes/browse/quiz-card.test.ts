@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDateTime } from '../../../lib/dates.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import { QuizCard } from './QuizCard.tsx'
@@ -27,6 +27,7 @@ const exam: BrowseRow = {
   take_quiz_id: null,
 }
 const practice: BrowseRow = { ...exam, quiz_mode: 'practice' }
+const running = { take_quiz_id: 9, answered_count: 7, questions_count: 20, deadline: null }
 const starting = `Starting on ${formatDateTime(exam.date_of_quiz)}`
 
 /** What can be pressed on a card, and where it leads; what is switched off leads nowhere. */
@@ -73,6 +74,11 @@ describe('for a student', () => {
       quiz: { ...exam, status: 'expired' },
       controls: ['Exam Expired -> off'],
       isDimmed: true,
+    },
+    {
+      name: 'a practice that is running',
+      quiz: { ...practice, running },
+      controls: ['Resume, 7 of 20 answered -> /take_practice/4'],
     },
     { name: 'a practice', quiz: practice, controls: ['Take Practice -> /take_practice/4'] },
     {
@@ -121,8 +127,59 @@ it('a held practice says which exam it waits for, and until when', () => {
   expect(markup).toContain(
     'opens again when the results of <b>Optics &lt;Mock&gt;</b> are published.',
   )
-  expect(markup).toContain(`The results are expected by`)
+  expect(markup).toContain(`The results are expected about`)
   expect(markup).toContain(formatDateTime(held_by.results_by))
   const late = shown({ ...practice, held_by: { ...held_by, results_by: 1_700_000_000 } }, 'student')
   expect(late.markup).toContain('The results are expected any moment.')
+})
+
+describe('when it closes', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: (exam.date_of_quiz + 600) * 1000 }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** The text of a card without its tags. */
+  const textOf = (quiz: BrowseRow) => shown(quiz, 'student').markup.replaceAll(/<[^>]*>/g, '')
+  const time = (after: number) => formatDateTime(exam.date_of_quiz + after).slice(-8)
+  const soon = { ...exam, date_of_quiz: exam.date_of_quiz + 900 }
+
+  it.each<{ name: string; quiz: BrowseRow; text: string }>([
+    {
+      name: 'a live exam',
+      quiz: exam,
+      text: `Start by ${time(5400)}Ends ${time(6000)} if you start now`,
+    },
+    {
+      name: 'an exam to come',
+      quiz: { ...soon, status: 'upcoming' },
+      text: `Start by ${time(6300)}`,
+    },
+    {
+      name: 'an exam that is being sat',
+      quiz: { ...exam, attempted: true, deadline: exam.date_of_quiz + 2430 },
+      text: `30 min left, until ${time(2430)}`,
+    },
+    {
+      name: 'a practice against the clock, in its last minute',
+      quiz: { ...practice, running: { ...running, deadline: exam.date_of_quiz + 659 } },
+      text: `Less than a minute left, until ${time(659)}`,
+    },
+    {
+      name: 'one whose clock has ended',
+      quiz: { ...exam, attempted: true, deadline: exam.date_of_quiz + 600 },
+      text: 'The time is up',
+    },
+  ])('$name', ({ quiz, text }) => expect(textOf(quiz)).toContain(text))
+
+  it('a practice says nothing of it, and an exam that is over neither', () => {
+    for (const quiz of [practice, { ...exam, status: 'expired' } as const])
+      expect(textOf(quiz)).not.toMatch(/Start by|left|time is up/)
+    expect(textOf({ ...soon, status: 'upcoming' })).not.toContain('if you start now')
+  })
+})
+
+it('a practice shows the best score, to one decimal', () => {
+  expect(shown({ ...practice, best_percentage: 85.56 }, 'student').markup).toContain(
+    'Best score 85.6%',
+  )
+  expect(shown({ ...practice, best_percentage: null }, 'student').markup).not.toContain('Best')
 })

@@ -40,7 +40,13 @@ export function useBrowseList(mode: QuizMode, state: BrowseState, change: Change
     if (isPageGone) change({ page: pages }, 'replace')
   })
 
-  return { ...load, quizzes: isPageGone ? undefined : data?.data, total, pages }
+  return {
+    ...load,
+    quizzes: isPageGone ? undefined : data?.data,
+    total,
+    pages,
+    ahead: data?.ahead ?? 0,
+  }
 }
 
 /** What {@link useBrowseList} answers. */

@@ -70,6 +70,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     return (
       <Instructions
         quiz={check.data}
+        receivedAt={check.dataUpdatedAt}
         user={user}
         onStart={() => setStage('exam')}
         onCancel={cancel}
@@ -94,6 +95,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         <StartDialog
           opened={step?.do === 'ask'}
           quiz={check.data}
+          receivedAt={check.dataUpdatedAt}
           question={step?.do === 'ask' ? step.question : 'start'}
           onYes={() =>
             setStage(

@@ -2,23 +2,20 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
+import { secondsAhead } from '../../../lib/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { StartWindow } from '../../quizzes/index.ts'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
-
-/** The facts of a quiz that are shown before it starts; `time_duration` in seconds. */
-export interface QuizFacts {
-  readonly name: string
-  readonly total_marks: number
-  readonly time_duration: number
-  readonly total_questions: number
-}
+import type { QuizFacts } from './quiz-facts.ts'
 
 /** Everything to know before the clock starts. */
 export function Instructions(props: {
   readonly quiz: QuizFacts
+  /** When this device got `quiz`, in epoch milliseconds. */
+  readonly receivedAt: number
   readonly user: SessionUser
   readonly onStart: () => void
   readonly onCancel: () => void
@@ -38,7 +35,7 @@ export function Instructions(props: {
         />
         <div className={classes.columns}>
           <div className={classes.details}>
-            <QuizDetails quiz={props.quiz} />
+            <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
             <CandidateDetails user={props.user} />
           </div>
           <InstructionTexts />
@@ -68,7 +65,13 @@ export function Instructions(props: {
   )
 }
 
-function QuizDetails({ quiz }: { readonly quiz: QuizFacts }) {
+function QuizDetails({
+  quiz,
+  receivedAt,
+}: {
+  readonly quiz: QuizFacts
+  readonly receivedAt: number
+}) {
   const minutes = Math.round(quiz.time_duration / 60)
   return (
     <section className={classes.card} aria-labelledby="quiz-details">
@@ -83,6 +86,16 @@ function QuizDetails({ quiz }: { readonly quiz: QuizFacts }) {
         <dt>Duration</dt>
         <dd>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</dd>
       </dl>
+      {quiz.start_by ? (
+        <p className={classes.window}>
+          <StartWindow
+            startBy={quiz.start_by}
+            duration={quiz.time_duration}
+            isLive
+            ahead={secondsAhead(quiz.server_time, receivedAt)}
+          />
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { countOf, formatDuration } from '../../../lib/dates.ts'
-import type { QuizFacts } from './Instructions.tsx'
+import { countOf, formatDuration, secondsAhead } from '../../../lib/dates.ts'
+import { StartWindow, TimeLeft } from '../../quizzes/index.ts'
+import { answeredCount } from '../engine/question-status.ts'
+import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
   start: 'Are you sure you want to take this quiz?',
@@ -11,6 +13,8 @@ const words = {
 export function StartDialog(props: {
   readonly opened: boolean
   readonly quiz: QuizFacts | undefined
+  /** When this device got `quiz`, in epoch milliseconds. */
+  readonly receivedAt: number
   readonly question: keyof typeof words
   readonly onYes: () => void
   readonly onNo: () => void
@@ -25,7 +29,7 @@ export function StartDialog(props: {
     >
       <Stack gap="lg">
         <Text>{words[props.question]}</Text>
-        {props.quiz ? <Facts quiz={props.quiz} /> : null}
+        {props.quiz ? <Facts quiz={props.quiz} receivedAt={props.receivedAt} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onNo}>
             No
@@ -39,10 +43,12 @@ export function StartDialog(props: {
   )
 }
 
-function Facts({ quiz }: { readonly quiz: QuizFacts }) {
+function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
+  const { time_duration, start_by, deadline, quiz_state, total_questions } = quiz
+  const ahead = secondsAhead(quiz.server_time, receivedAt)
   const facts = [
-    formatDuration(quiz.time_duration),
-    countOf(quiz.total_questions, 'question'),
+    formatDuration(time_duration),
+    countOf(total_questions, 'question'),
     countOf(quiz.total_marks, 'mark'),
   ]
   return (
@@ -51,6 +57,18 @@ function Facts({ quiz }: { readonly quiz: QuizFacts }) {
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
+      {start_by ? (
+        <Text size="sm" mt={6}>
+          <StartWindow startBy={start_by} duration={time_duration} isLive ahead={ahead} />
+        </Text>
+      ) : null}
+      {deadline ? (
+        <Text size="sm" mt={6}>
+          {answeredCount(quiz_state)} of {total_questions} answered
+          <br />
+          <TimeLeft deadline={deadline} ahead={ahead} />
+        </Text>
+      ) : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Alert, Button, Switch } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDuration } from '../../../lib/dates.ts'
+import { formatDuration, secondsAhead } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { TimeLeft } from '../../quizzes/index.ts'
 import { answeredCount } from '../engine/question-status.ts'
 import classes from './PracticeCard.module.css'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
@@ -43,7 +44,8 @@ export function ResumeCard({
   onResume,
   ...card
 }: PracticeCardProps & { readonly onResume: () => void }) {
-  const { quiz_state, total_questions, started_at, deadline } = card.practice
+  const { quiz_state, total_questions, started_at, deadline, server_time } = card.practice
+  const [ahead] = useState(() => secondsAhead(server_time))
   return (
     <PracticeCard {...card}>
       <Alert
@@ -60,7 +62,7 @@ export function ResumeCard({
         {deadline === null ? null : (
           <>
             {' '}
-            The clock runs until <DateTime at={deadline} />.
+            The clock runs: <TimeLeft deadline={deadline} ahead={ahead} />.
           </>
         )}
       </Alert>

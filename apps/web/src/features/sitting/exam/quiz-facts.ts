@@ -1,0 +1,15 @@
+import type { checkStart } from '@prepwell/contract/sitting.ts'
+import type { z } from 'zod'
+
+/** What the start check tells of a quiz before it starts or goes on; `time_duration` in seconds. */
+export type QuizFacts = Pick<
+  z.infer<(typeof checkStart)['response']>['data'],
+  | 'name'
+  | 'total_marks'
+  | 'total_questions'
+  | 'time_duration'
+  | 'server_time'
+  | 'start_by'
+  | 'deadline'
+  | 'quiz_state'
+>
