@@ -18,6 +18,7 @@ import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
 import { attemptVerdict } from './summary/summary-texts.ts'
+import { timeTakenOf } from './summary/time-taken.ts'
 
 interface PublishedResultProps {
   readonly attempt: AttemptDetail
@@ -27,14 +28,15 @@ interface PublishedResultProps {
 /** A published result: score, lost marks, charts, the questions one at a time and all of them. */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
+  const time = timeTakenOf(attempt, result)
   const isAdmin = use(ReaderIsAdmin)
   const isPractice = attempt.quiz_mode === 'practice'
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
   return (
     <Stack gap="lg">
       {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
-      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} />}
-      <ScoreSummary attempt={attempt} score={result.score} reviewed={reviewed} />
+      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
+      <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
       {isPractice ? <PracticeDetails attempt={attempt} /> : null}
       {held < reviewed.length ? (
         <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />

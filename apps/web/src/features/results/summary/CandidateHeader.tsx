@@ -7,10 +7,16 @@ import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import classes from './CandidateHeader.module.css'
+import type { TimeTaken } from './time-taken.ts'
+
+interface CandidateHeaderProps {
+  readonly attempt: AttemptDetail
+  readonly time: TimeTaken
+}
 
 /** Who took which quiz, when and for how long, and a calculator. */
-export function CandidateHeader({ attempt }: { readonly attempt: AttemptDetail }) {
-  const { student_name, student_profile_picture, quiz_name, date_taken, time_taken } = attempt
+export function CandidateHeader({ attempt, time }: CandidateHeaderProps) {
+  const { student_name, student_profile_picture, quiz_name, date_taken } = attempt
   return (
     <Paper withBorder className={classes.header}>
       <Group gap="md" wrap="nowrap" className={classes.person}>
@@ -27,12 +33,10 @@ export function CandidateHeader({ attempt }: { readonly attempt: AttemptDetail }
             <DateTime at={date_taken} />
           </dd>
         </div>
-        {time_taken !== null && (
-          <div>
-            <dt className={classes.label}>Time taken</dt>
-            <dd className={classes.value}>{formatTimeTaken(time_taken)}</dd>
-          </div>
-        )}
+        <div>
+          <dt className={classes.label}>{time.span ? 'Time on the questions' : 'Time taken'}</dt>
+          <dd className={classes.value}>{formatTimeTaken(time.seconds)}</dd>
+        </div>
       </dl>
       <CalculatorButton />
     </Paper>

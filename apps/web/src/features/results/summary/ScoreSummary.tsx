@@ -3,22 +3,25 @@ import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { percentText } from '../../../lib/numbers.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 import { fillOf, resultColour } from '../score-colour.ts'
 import classes from './ScoreSummary.module.css'
 import { compareWithOthers } from './summary-texts.ts'
+import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
   readonly reviewed: readonly ReviewedQuestion[]
   readonly attempt: AttemptDetail
   readonly score: PublishedMarks['score']
+  readonly time: TimeTaken
 }
 
 /** The score in marks and percent, the time it took, and how it compares with the others'. */
-export function ScoreSummary({ attempt, score, reviewed }: ScoreSummaryProps) {
-  const { scored, total, percentage, timeTaken } = score
+export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryProps) {
+  const { scored, total, percentage } = score
   const colour = resultColour(percentage)
   const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
   return (
@@ -40,9 +43,15 @@ export function ScoreSummary({ attempt, score, reviewed }: ScoreSummaryProps) {
           <b className={classes.coloured}>
             {scored} / {total}
           </b>{' '}
-          marks in <b className={classes.coloured}>{formatTimeTaken(timeTaken)}</b>
+          marks in <b className={classes.coloured}>{formatTimeTaken(time.seconds)}</b>
           {attempt.quiz_mode === 'exam' && ` of ${formatDuration(attempt.total_time)}`}
+          {time.span ? ' on the questions' : null}
         </Text>
+        {time.span ? (
+          <Text c="dimmed">
+            Begun <DateTime at={time.span.begun} />, finished <DateTime at={time.span.finished} />.
+          </Text>
+        ) : null}
         <Text c="dimmed">
           {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
         </Text>

@@ -5,9 +5,7 @@ import {
   announcement,
   formatClock,
   secondsLeft,
-  secondsSince,
   serverNow,
-  untilNextSecond,
   urgencyOf,
 } from './server-clock.ts'
 
@@ -114,49 +112,3 @@ it.each([
 ])('from $before s to $after s: $said', ({ before, after, said }) =>
   expect(announcement(before, after)).toBe(said),
 )
-
-/** The server said 1000 s at the monotonic moment 5 s. */
-const clockFrom5s = { now: 1000, at: 5_000 }
-
-it.each([
-  { name: 'just begun', startedAt: 1000, moment: 5_000, passed: 0, next: 1000 },
-  {
-    name: 'a part of a second does not count',
-    startedAt: 1000,
-    moment: 5_750,
-    passed: 0,
-    next: 250,
-  },
-  { name: 'a minute', startedAt: 990, moment: 55_000, passed: 60, next: 1000 },
-  {
-    name: 'resumed after two days',
-    startedAt: 1000 - 172_800,
-    moment: 5_250,
-    passed: 172_800,
-    next: 750,
-  },
-  {
-    name: 'a clock that is a little behind',
-    startedAt: 1001,
-    moment: 5_000,
-    passed: 0,
-    next: 2000,
-  },
-])('time taken: $name', ({ startedAt, moment, passed, next }) => {
-  expect(secondsSince(startedAt, clockFrom5s, moment)).toBe(passed)
-  expect(untilNextSecond(startedAt, clockFrom5s, moment)).toBe(next)
-})
-
-it('after the pause it counts exactly one more', () =>
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1000 }),
-      fc.integer({ min: 5_000, max: 900_000 }),
-      (startedAt, moment) => {
-        const later = moment + untilNextSecond(startedAt, clockFrom5s, moment)
-        const gained =
-          secondsSince(startedAt, clockFrom5s, later) - secondsSince(startedAt, clockFrom5s, moment)
-        expect(gained).toBe(1)
-      },
-    ),
-  ))

@@ -37,16 +37,6 @@ export const serverNow = (clock: ServerClock, moment: number): number =>
 export const secondsLeft = (deadline: number, clock: ServerClock, moment: number): number =>
   Math.max(0, Math.ceil(deadline - serverNow(clock, moment)))
 
-/** Whole seconds since `startedAt` (epoch seconds) at a monotonic moment; never below 0. */
-export const secondsSince = (startedAt: number, clock: ServerClock, moment: number): number =>
-  Math.max(0, Math.floor(serverNow(clock, moment) - startedAt))
-
-/** Milliseconds until {@link secondsSince} counts one more; rather a little late than early. */
-export function untilNextSecond(startedAt: number, clock: ServerClock, moment: number): number {
-  const passed = serverNow(clock, moment) - startedAt
-  return Math.max(10, Math.ceil((Math.max(0, Math.floor(passed)) + 1 - passed) * 1000))
-}
-
 /** Seconds as hh:mm:ss. */
 export function formatClock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -113,6 +113,19 @@ describe('time on a question', () => {
     expect(world.server[12]).toEqual({ ...answer(4, 30), time_spent: 25 })
   })
 
+  it('is added up over all questions, also those from before a break', async () => {
+    const stored = {
+      11: { ...answer(7, 20), time_spent: 50 },
+      12: { ...answer(8, 10), time_spent: 6 },
+    }
+    const { controller } = await openSeen({ stored })
+    await read(controller, 4)
+    expect(controller.timeOnQuestionsMs()).toBe(61_000)
+    controller.setVisible(false)
+    await read(controller, 30)
+    expect(controller.timeOnQuestionsMs()).toBe(61_000)
+  })
+
   it('is kept on this device with each change', async () => {
     const { world, controller } = await openSeen()
     await read(controller, 4)
@@ -123,6 +136,7 @@ describe('time on a question', () => {
   it('is not counted in a tab that may only read', async () => {
     const { world, controller } = await openSeen({ mayWrite: false })
     await read(controller, 60)
+    expect(controller.timeOnQuestionsMs()).toBe(0)
     controller.leave()
     await pass(1)
     expect([world.batches, world.kept]).toEqual([[], {}])

@@ -39,6 +39,8 @@ export interface SittingController {
   setVisible(isVisible: boolean): void
   /** Some seconds have passed: counts them for the question on the screen. */
   tick(): void
+  /** Milliseconds that the questions have been on the screen so far, all together. */
+  timeOnQuestionsMs(): number
   /** The page is hidden or goes away. */
   leave(): void
   /** Another tab has taken the attempt. */
@@ -162,6 +164,10 @@ export function createSittingController(
     wake,
     leave,
     tick: countTime,
+    timeOnQuestionsMs() {
+      countTime()
+      return timeTracker.totalMs()
+    },
     cancelSubmit: end.cancelSubmit,
     setVisible(now) {
       isVisible = now

@@ -39,6 +39,10 @@ export function mergeSeconds(times: QuestionTimes, others: SecondsByQuestion): Q
   return { ...times, spent: { ...times.spent, ...Object.fromEntries(longer) } }
 }
 
+/** Milliseconds on all questions together. */
+export const totalMs = (times: QuestionTimes): number =>
+  Object.values(times.spent).reduce((sum, milliseconds) => sum + milliseconds, 0)
+
 /** The whole seconds that are counted for a question. */
 export const secondsOn = (times: QuestionTimes, id: number): number =>
   Math.min(limits.timeSpentMax, Math.floor((times.spent[id] ?? 0) / 1000))

@@ -5,6 +5,7 @@ import {
   noTimes,
   type SecondsByQuestion,
   secondsOn,
+  totalMs,
   watch,
 } from './time-on-question.ts'
 
@@ -12,6 +13,8 @@ import {
 export interface TimeTracker {
   /** The question on the screen from now on; null while nobody sees one. */
   watch(id: number | null): void
+  /** Milliseconds on all questions together, up to the last call of {@link watch}. */
+  totalMs(): number
   /** The answers with their times, as they are kept on this device and submitted. */
   withTimes(chosen: Answers): Answers
   /** The batch with its times, and with it the answers of which only the time has grown. */
@@ -52,6 +55,7 @@ export function createTimeTracker(stored: Answers, kept: Answers, now: () => num
     watch(id) {
       times = watch(times, id, now())
     },
+    totalMs: () => totalMs(times),
     withTimes: (chosen) =>
       Object.fromEntries(
         Object.entries(chosen).map(([id, answer]) => [

@@ -17,8 +17,6 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly takeQuizId: number
   readonly name: string
   readonly questions: readonly PaperQuestion[]
-  /** Epoch seconds, the server's. */
-  readonly startedAt: number
   /** The attempt was running before. */
   readonly isResumed: boolean
 }
@@ -54,7 +52,6 @@ export async function loadAttempt(
     takeQuizId,
     name: start.name,
     questions: paper.questions,
-    startedAt: start.started_at ?? start.server_time,
     isResumed: start.existing,
     deadline: check?.deadline ?? start.deadline,
     clock: signals.reduce(adjustClock, clock),

@@ -16,8 +16,6 @@ import { QuestionRow } from './QuestionRow.tsx'
 
 interface PracticeScreenProps {
   readonly user: SessionUser
-  /** When the practice began, in epoch seconds. */
-  readonly startedAt: number
   readonly onTake: () => void
   readonly blocker: Blocker
   /** What leaving would cost now. */
@@ -44,7 +42,7 @@ export function PracticeScreen(props: PracticeScreenProps) {
     <SubmitContext value={submit}>
       <title>{`Practice: ${name} · Prepwell`}</title>
       <div className={classes.screen}>
-        <PracticeBar startedAt={props.startedAt} onHelp={openHelp} />
+        <PracticeBar onHelp={openHelp} />
         {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}
         <UnsafeNotice />
         <QuestionRow />

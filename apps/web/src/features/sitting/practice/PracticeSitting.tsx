@@ -50,7 +50,6 @@ export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: Pract
     <SittingContext value={sitting}>
       <PracticeScreen
         user={user}
-        startedAt={loaded.startedAt}
         onTake={onTake}
         blocker={blocker}
         loss={loss}
