@@ -4,6 +4,7 @@ import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.t
 import { scheduleQuiz } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { timeText } from '../support/expected-result.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { reloadUntilPublished } from '../support/pages/exam-page.ts'
 import {
   ended,
@@ -83,6 +84,31 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       partOf(page, 'Where did my marks go?').getByText('Nothing to compare the chapter with yet'),
     ).toBeVisible()
     await expect(page.getByText(/^2 min \d+ s of 30 min$|^2 min \d+ s$/).first()).toBeVisible()
+  })
+
+  await test.step('the first screen tells how much, where one stands, and leads to what went wrong', async () => {
+    const wrong = ended(expected, 'Wrong').map(({ number }) => number)
+    const review = page.getByRole('button', { name: `Review the ${wrong.length} wrong ones` })
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      for (const part of [
+        page.getByRole('heading', { name: `You got ${expected.percent}%` }),
+        page.getByText(`${expected.scored} / ${expected.total}`, { exact: true }),
+        page.getByText(new RegExp(`^${expected.rank}(st|nd|rd|th) of 7 candidates$`)),
+        review,
+        page.getByRole('navigation', { name: 'On this page' }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    await pressOn(page, review)
+    await expectReviewOf(page, wrong, rows.length)
+    await page.getByRole('button', { name: 'Charts', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'How the questions ended' })).toBeInViewport()
+    await chip(page, `All (${rows.length})`).click()
   })
 
   await test.step('each question tells its marks, its time and its explanation', async () => {

@@ -26,6 +26,8 @@ export interface ExpectedResult {
   readonly percent: Decimal
   /** The mean percentage of the other students. */
   readonly average: Decimal
+  /** Among all students, 1 for the most marks. */
+  readonly rank: number
   readonly questions: readonly ExpectedQuestion[]
 }
 
@@ -53,6 +55,7 @@ export function expectResultOf(
     average: sum(otherMarks.map(percentOf))
       .dividedBy(Math.max(1, others.length))
       .toDecimalPlaces(2),
+    rank: 1 + otherMarks.filter((each) => sum(each).greaterThan(sum(marks))).length,
     questions: rows.map((row, index) => ({
       number: index + 1,
       type: row.question_type,

@@ -52,8 +52,8 @@ export async function expectFigures(
     }),
   )
   expect(await chartRows(page, 'Compared with others')).toEqual([
-    [who, `${percent}%`],
-    ['Average of the others', `${average}%`],
+    [who, `${percent.toDecimalPlaces(1)}%`],
+    ['Average of the others', `${average.toDecimalPlaces(1)}%`],
   ])
   expect(await chartRows(page, 'Time per question')).toEqual(
     questions.map(({ number, outcome, seconds, median }) => [

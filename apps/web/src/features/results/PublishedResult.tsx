@@ -1,18 +1,20 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptDetail, AttemptMarks as Marks } from '@prepwell/contract/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
-import { memo, use, useMemo } from 'react'
+import { memo, type ReactNode, use, useMemo } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks/index.ts'
 import { ResultsBy } from '../quizzes/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
+import classes from './PublishedResult.module.css'
 import { ReaderIsAdmin } from './reader-context.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
-import classes from './review/QuestionPanel.module.css'
+import panelClasses from './review/QuestionPanel.module.css'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
+import { goToPart, reviewHeadingId } from './review/use-review-filter.ts'
 import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
@@ -25,26 +27,62 @@ interface PublishedResultProps {
   readonly result: PublishedMarks
 }
 
-/** A published result: score, lost marks, charts, the questions one at a time and all of them. */
+/** A published result: score, the questions one at a time, lost marks, charts, all questions. */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
   const time = timeTakenOf(attempt, result)
   const isAdmin = use(ReaderIsAdmin)
   const isPractice = attempt.quiz_mode === 'practice'
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
+  const isToldAnything = held < reviewed.length
   return (
     <Stack gap="lg">
       {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
-      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
       <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
+      <ResultParts hasMarks={isToldAnything} />
+      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
       {isPractice ? <PracticeDetails attempt={attempt} /> : null}
-      {held < reviewed.length ? (
-        <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+      <Part id="one-by-one">
+        <QuestionPanel reviewed={reviewed} />
+      </Part>
+      {isToldAnything ? (
+        <Part id="marks">
+          <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+        </Part>
       ) : null}
-      <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
-      <QuestionPanel reviewed={reviewed} />
+      <Part id="charts">
+        <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
+      </Part>
       <DetailedReview reviewed={reviewed} />
     </Stack>
+  )
+}
+
+/** The ways to the parts below, of which the last one loads as one scrolls. */
+function ResultParts({ hasMarks }: { readonly hasMarks: boolean }) {
+  const parts = [
+    { id: 'one-by-one', name: 'One by one' },
+    ...(hasMarks ? [{ id: 'marks', name: 'Marks' }] : []),
+    { id: 'charts', name: 'Charts' },
+    { id: reviewHeadingId, name: 'Review' },
+  ]
+  return (
+    <Group component="nav" aria-label="On this page" gap={6}>
+      {parts.map(({ id, name }) => (
+        <Button key={id} variant="default" size="compact-sm" onClick={() => goToPart(id)}>
+          {name}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** A part of the result that {@link goToPart} leads to. */
+function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className={classes.part}>
+      {children}
+    </div>
   )
 }
 
@@ -87,9 +125,9 @@ export function ResultSkeleton() {
   return (
     <Loading what="Loading the result…">
       <Stack gap="lg">
+        <Skeleton height={220} />
         <Skeleton height={84} />
-        <Skeleton height={190} />
-        <div className={classes.panel}>
+        <div className={panelClasses.panel}>
           <Skeleton height={420} />
           <Skeleton height={320} />
         </div>

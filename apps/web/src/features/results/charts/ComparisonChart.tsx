@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
-import { percentText } from '../../../lib/numbers.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
@@ -36,7 +36,7 @@ export function ComparisonChart({ who, percentage, average, count }: ComparisonC
       }
       table={(data) => ({
         head: ['Student', 'Score'],
-        rows: data.map(({ name, percent }) => [name, percentText(percent)]),
+        rows: data.map(({ name, percent }) => [name, shortPercentText(percent)]),
       })}
     >
       {(data) => (
@@ -45,12 +45,12 @@ export function ComparisonChart({ who, percentage, average, count }: ComparisonC
             key,
             name,
             value: fillOf(percent),
-            text: percentText(percent),
+            text: shortPercentText(percent),
           }))}
           axis={percentAxis}
           rowTitle="Student"
           axisTitle="Score (%)"
-          tickText={percentText}
+          tickText={shortPercentText}
         />
       )}
     </ChartPanel>

@@ -1,7 +1,7 @@
 import { Badge, Progress, Text } from '@mantine/core'
 import type { AttemptRow } from '@prepwell/contract/results.ts'
 import { IconCircleCheck, IconHourglass, IconProgress } from '@tabler/icons-react'
-import { percentText } from '../../../lib/numbers.ts'
+import { shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn } from '../../../ui/data-table/list-column.ts'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
@@ -98,7 +98,7 @@ function ScoreBar({ percent }: { readonly percent: number | null }) {
         aria-hidden
       />
       <span className={classes.number} data-none={percent === null || undefined}>
-        {percent === null ? 'NA' : percentText(percent)}
+        {percent === null ? 'NA' : shortPercentText(percent)}
       </span>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   outcomeFilters,
   type ReviewFilter,
   readFilter,
+  reviewFirst,
   typesOf,
   writeFilter,
 } from './review-filter.ts'
@@ -167,3 +168,21 @@ it('reads what it wrote', () =>
       },
     ),
   ))
+
+it.each([
+  {
+    counts: { wrong: 5, partly: 3 },
+    first: { outcome: 'wrong', label: 'Review the 5 wrong ones' },
+  },
+  { counts: { wrong: 1, blank: 9 }, first: { outcome: 'wrong', label: 'Review the wrong one' } },
+  {
+    counts: { partly: 2, blank: 9 },
+    first: { outcome: 'partly', label: 'Review the 2 partly right ones' },
+  },
+  { counts: { blank: 1 }, first: { outcome: 'blank', label: 'Review the blank one' } },
+  { counts: { right: 7, held: 3 }, first: null },
+])('of $counts first: $first.label', ({ counts, first }) =>
+  expect(reviewFirst({ right: 0, partly: 0, wrong: 0, blank: 0, held: 0, ...counts })).toEqual(
+    first,
+  ),
+)

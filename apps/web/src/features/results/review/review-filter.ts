@@ -46,6 +46,21 @@ export interface FilterCounts {
   readonly slow: number
 }
 
+const reviewWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
+
+/** What to review first: the wrong answers, else the partly right ones, else the blank ones. */
+export function reviewFirst(
+  counts: Readonly<Record<ReviewOutcome, number>>,
+): { readonly outcome: ReviewOutcome; readonly label: string } | null {
+  const outcome = (['wrong', 'partly', 'blank'] as const).find((each) => counts[each] > 0)
+  if (!outcome) return null
+  const [count, word] = [counts[outcome], reviewWords[outcome]]
+  return {
+    outcome,
+    label: count === 1 ? `Review the ${word} one` : `Review the ${count} ${word} ones`,
+  }
+}
+
 /** The questions that match, in paper order. */
 export const filterReview = (
   reviewed: readonly ReviewedQuestion[],

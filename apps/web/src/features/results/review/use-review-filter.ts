@@ -4,6 +4,13 @@ import { noFilter, type ReviewFilter, readFilter, writeFilter } from './review-f
 
 export const reviewHeadingId = 'detailed-review'
 
+/** Scrolls to a part of the result, and whoever reads by keyboard or by ear goes on from there. */
+export function goToPart(id: string): void {
+  const part = document.getElementById(id)
+  part?.scrollIntoView({ block: 'start' })
+  part?.focus({ preventScroll: true })
+}
+
 /** A filter with its text as a key. The object stays the same while the filter does. */
 interface KeyedFilter {
   readonly key: string
@@ -29,8 +36,6 @@ export function useShowReview(): (wanted: Partial<ReviewFilter>) => void {
   const [, changeFilter] = useReviewFilter()
   return (wanted) => {
     changeFilter({ ...noFilter, ...wanted })
-    const heading = document.getElementById(reviewHeadingId)
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
+    goToPart(reviewHeadingId)
   }
 }

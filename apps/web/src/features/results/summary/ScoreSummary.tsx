@@ -1,15 +1,18 @@
-import { Paper, RingProgress, Text, Title } from '@mantine/core'
+import { Button, Paper, RingProgress, Text, Title } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { percentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
-import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
+import { reviewFirst } from '../review/review-filter.ts'
+import { useShowReview } from '../review/use-review-filter.ts'
+import { countOutcomes, type PublishedMarks, type ReviewedQuestion } from '../reviewed-questions.ts'
 import { fillOf, resultColour } from '../score-colour.ts'
 import classes from './ScoreSummary.module.css'
-import { compareWithOthers } from './summary-texts.ts'
+import { compareWithOthers, standingText } from './summary-texts.ts'
 import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
@@ -19,16 +22,23 @@ interface ScoreSummaryProps {
   readonly time: TimeTaken
 }
 
-/** The score in marks and percent, the time it took, and how it compares with the others'. */
+/**
+ * The score in marks and percent, the time it took, where it stands among the others, and the way
+ * to what went wrong.
+ */
 export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryProps) {
   const { scored, total, percentage } = score
   const colour = resultColour(percentage)
+  const first = reviewFirst(countOutcomes(reviewed))
+  const standing = standingText(attempt)
+  const show = useShowReview()
   const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
       <RingProgress
         size={164}
         thickness={13}
+        className={classes.ring}
         roundCaps
         // An empty section would still show its round end.
         sections={percentage > 0 ? [{ value: fillOf(percentage), color: colour }] : []}
@@ -44,7 +54,12 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             {scored} / {total}
           </b>{' '}
           marks in <b className={classes.coloured}>{formatTimeTaken(time.seconds)}</b>
-          {attempt.quiz_mode === 'exam' && ` of ${formatDuration(attempt.total_time)}`}
+          {attempt.quiz_mode === 'exam' ? (
+            <>
+              {' '}
+              of <span className={classes.whole}>{formatDuration(attempt.total_time)}</span>
+            </>
+          ) : null}
           {time.span ? ' on the questions' : null}
         </Text>
         {time.span ? (
@@ -52,9 +67,23 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             Begun <DateTime at={time.span.begun} />, finished <DateTime at={time.span.finished} />.
           </Text>
         ) : null}
+        {standing ? (
+          <Text size="lg" fw={600}>
+            {standing}
+          </Text>
+        ) : null}
         <Text c="dimmed">
           {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
         </Text>
+        {first ? (
+          <Button
+            className={classes.review}
+            rightSection={<IconArrowDown size={18} aria-hidden />}
+            onClick={() => show({ outcome: first.outcome })}
+          >
+            {first.label}
+          </Button>
+        ) : null}
       </div>
       <div className={classes.outcomes}>
         <OutcomeCounts reviewed={reviewed} />

@@ -1,6 +1,6 @@
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { expect, it } from 'vitest'
-import { attemptVerdict, compareWithOthers } from './summary-texts.ts'
+import { attemptVerdict, compareWithOthers, standingText } from './summary-texts.ts'
 
 const chapter = (fields: Partial<AttemptMarks['chapters'][number]>) => ({
   chapter_id: 1,
@@ -59,4 +59,13 @@ it.each([
   [60, 0, 0, 'There is no average of other students to compare with yet.'],
 ])('%d percent against %d of %d', (own, others, count, text) =>
   expect(compareWithOthers(own, others, count)).toBe(text),
+)
+
+it.each([
+  { rank: 3, percentile: 95.24, others: 41, text: '3rd of 42 candidates, percentile\u00a095.24' },
+  { rank: 1, percentile: null, others: 11, text: '1st of 12 candidates' },
+  { rank: 1, percentile: null, others: 0, text: null },
+  { rank: null, percentile: null, others: 41, text: null },
+])('rank $rank beside $others others: $text', ({ rank, percentile, others, text }) =>
+  expect(standingText({ rank, percentile, others_count: others })).toBe(text),
 )

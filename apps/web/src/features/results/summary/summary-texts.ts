@@ -1,8 +1,8 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { AttemptMarks } from '@prepwell/contract/results.ts'
+import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../lib/dates.ts'
-import { numberText, percentText } from '../../../lib/numbers.ts'
+import { numberText, ordinal, percentText } from '../../../lib/numbers.ts'
 
 /** Compares a percentage with the mean of `count` attempts of other students. */
 export function compareWithOthers(percent: number, othersAverage: number, count: number): string {
@@ -13,6 +13,17 @@ export function compareWithOthers(percent: number, othersAverage: number, count:
   const unit = Math.abs(difference) === 1 ? 'percentage point' : 'percentage points'
   const side = difference > 0 ? 'above' : 'below'
   return `${numberText(Math.abs(difference))} ${unit} ${side} ${average}.`
+}
+
+/** A place in an exam: '3rd of 42 candidates, percentile 95.24'; null in a practice. */
+export function standingText({
+  rank,
+  percentile,
+  others_count,
+}: Pick<AttemptDetail, 'rank' | 'percentile' | 'others_count'>): string | null {
+  if (rank === null || others_count === 0) return null
+  const place = `${ordinal(rank)} of ${others_count + 1} candidates`
+  return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 
 /** With fewer questions a chapter gets no verdict. */

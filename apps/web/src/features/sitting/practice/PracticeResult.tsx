@@ -23,7 +23,7 @@ export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps)
       <PageTitle
         title="Practice Result"
         windowTitle={`Practice Result: ${attempt.quiz_name}`}
-        subtitle={result ? undefined : attempt.quiz_name}
+        subtitle={attempt.quiz_name}
       >
         {result ? (
           <Group gap="sm">
