@@ -7,6 +7,7 @@ import {
   formatDays,
   formatDuration,
   formatNear,
+  formatNearInWords,
   formatTimeTaken,
   timeAgo,
   zoneName,
@@ -63,7 +64,7 @@ describe('formatDays', () => {
   it('writes a day alone without its year', () => expect(formatDay('2026-02-01')).toBe('Feb 1'))
 })
 
-describe('formatNear', () => {
+describe('formatNearInWords', () => {
   const now = at('2026-12-31T17:00:00Z')
   it.each([
     { iso: '2026-12-31T18:29:00Z', text: 'today at 11:59 PM' },
@@ -71,7 +72,7 @@ describe('formatNear', () => {
     { iso: '2026-12-31T18:30:00Z', text: 'tomorrow at 12:00 AM' },
     { iso: '2027-01-01T18:30:00Z', text: 'on January 02, 2027 12:00 AM' },
     { iso: '2026-12-30T18:00:00Z', text: 'on December 30, 2026 11:30 PM' },
-  ])('$text', ({ iso, text }) => expect(formatNear(at(iso), now, 'Asia/Kolkata')).toBe(text))
+  ])('$text', ({ iso, text }) => expect(formatNearInWords(at(iso), now, 'Asia/Kolkata')).toBe(text))
 })
 
 describe('timeAgo', () => {

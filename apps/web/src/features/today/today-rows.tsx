@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { countOf, formatDuration, formatNear, timeAgo } from '../../lib/dates.ts'
+import { countOf, formatDuration, formatNearInWords, timeAgo } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/files.ts'
 import { shortPercentText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
@@ -231,7 +231,7 @@ interface MomentProps {
 }
 
 const Near = ({ at, clock }: MomentProps) => (
-  <DateTime at={at} format={(epoch) => formatNear(epoch, nowOf(clock))} />
+  <DateTime at={at} format={(epoch) => formatNearInWords(epoch, nowOf(clock))} />
 )
 
 const Ago = ({ at, clock }: MomentProps) => (
