@@ -26,7 +26,8 @@ export interface SaverPorts {
   ask(): Promise<Outcome<Answers>>
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
-  onState(state: SaveState): void
+  /** `isLate`: the server has confirmed nothing for {@link lateMs}, though it lacks something. */
+  onState(state: SaveState, isLate: boolean): void
   /** Answers and visits from another window or device; `hasChanged` if one reads differently. */
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
@@ -37,6 +38,12 @@ export interface SaverPorts {
 
 /** Time between the first unsaved change and the save that carries it. */
 const gatherMs = 400
+/** A save may take so long before the student is told that only the device has the answers. */
+export const lateMs = 3000
+
+/** The state for the student: a device that has the answers for a moment is a save on its way. */
+export const shownSaveState = (state: SaveState, isLate: boolean): SaveState =>
+  state === 'device' && !isLate ? 'saving' : state
 
 /** Gathers changes, sends one request at a time, and tries again until the server has them. */
 export interface Saver {
@@ -61,6 +68,8 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   /** The answers of which this device has confirmed a copy. */
   let kept = start.chosen
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
   let isBusy = false
   let isStopped = false
   let isHeld = false
@@ -71,7 +80,20 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     state = autosave(state, event)
     notify()
   }
-  const notify = () => ports.onState(saveState())
+  const notify = () => {
+    if (isSaved(state)) forgetLateness()
+    else if (!isLate && !isStopped)
+      lateTimer ??= setTimeout(() => {
+        isLate = true
+        notify()
+      }, lateMs)
+    ports.onState(saveState(), isLate)
+  }
+  const forgetLateness = () => {
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    isLate = false
+  }
   const saveState = (): SaveState => {
     if (isSaved(state)) return 'saved'
     if (keeping === 'fails') return 'unsafe'
@@ -131,10 +153,14 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (Object.keys(batch).length === 0) return null
     const outcome = await ports.save(batch, false)
     if (outcome.kind !== 'done') return outcome
-    step({ type: 'acknowledged', order: outcome.value })
+    state = autosave(state, { type: 'acknowledged', order: outcome.value })
+    const hasConfirmed = isConfirmed(batch, state)
+    // What is left was chosen meanwhile: its own time begins.
+    if (hasConfirmed) forgetLateness()
+    notify()
     if (isSaved(state)) void keep()
     // Otherwise a server that confirms nothing would be asked again at once, for ever.
-    return isConfirmed(batch, state) ? null : { kind: 'unreachable' }
+    return hasConfirmed ? null : { kind: 'unreachable' }
   }
 
   const ask = async (): Promise<Failure | null> => {
@@ -152,6 +178,11 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   const fail = (failure: Failure) => {
     failures += 1
     if (failure.kind === 'closed') stop()
+    if (failure.kind !== 'unreachable' && !isSaved(state)) {
+      // Somebody has to act first: nothing is on its way.
+      isLate = true
+      notify()
+    }
     if (failure.kind !== 'unreachable') ports.onTrouble(failure)
     if (failure.kind !== 'signed_out') runIn(backoff(failures, ports.random()))
   }
@@ -159,6 +190,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   const stop = () => {
     isStopped = true
     clearTimeout(timer)
+    clearTimeout(lateTimer)
   }
 
   return {

@@ -70,6 +70,7 @@ export function createSittingController(
   const store = createStore<SittingState>()(() => ({
     session: firstSession(start, rules, serverMs(start.clock), deviceDigits(ports.random())),
     saveState: 'saved',
+    isSaveLate: false,
     clock: start.clock,
     deadline: start.deadline,
     mayWrite: start.mayWrite,
@@ -202,7 +203,7 @@ export function createSittingController(
         ask,
         keep: (state) => ports.keep(withTimes(state)),
         random: ports.random,
-        onState: (saveState) => setState({ saveState }),
+        onState: (saveState, isSaveLate) => setState({ saveState, isSaveLate }),
         onNewer,
         onTrouble,
       })

@@ -23,6 +23,8 @@ export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
 export interface SittingState {
   readonly session: SittingSession
   readonly saveState: SaveState
+  /** The server has confirmed nothing for some seconds, though it lacks something. */
+  readonly isSaveLate: boolean
   readonly clock: ServerClock
   /** Epoch seconds, the server's; null in a practice without a clock. */
   readonly deadline: number | null

@@ -5,7 +5,7 @@ import {
   IconDeviceLaptop,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { SaveState } from '../engine/saver.ts'
+import { type SaveState, shownSaveState } from '../engine/saver.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './SaveBadge.module.css'
 
@@ -27,7 +27,7 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
 /** Where the answers are now. Not read out, since it changes with each click. */
 export function SaveBadge() {
   const mayWrite = useSittingState((state) => state.mayWrite)
-  const saveState = useSittingState((state) => state.saveState)
+  const saveState = useSittingState((state) => shownSaveState(state.saveState, state.isSaveLate))
   if (!mayWrite) return <span className={classes.reading}>Read only</span>
   const { text, hint, icon: Icon } = looks[saveState]
   return (
