@@ -76,6 +76,13 @@ test('a dialog moves nothing behind it', async ({ page, school }) => {
   expect(await page.locator('main').boundingBox()).toEqual(before)
 })
 
+test('the calculator fills its frame: no room is kept for a scroll bar', async ({ page }) => {
+  await page.setViewportSize({ width: 338, height: 301 })
+  await page.goto(paths.calculator)
+  expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 338 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(301)
+})
+
 /** Every address that `paths` can make, as its pattern. */
 const patternsOf = (group: object): string[] =>
   Object.values(group).flatMap((address: unknown) => {
