@@ -2,6 +2,7 @@ import { Badge, Group, Text, Title } from '@mantine/core'
 import { IconClock, IconFlag3 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { pictures } from '../../../lib/paths.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/index.ts'
 import { outcomeLooks } from '../outcome-looks.ts'
@@ -48,7 +49,7 @@ export const QuestionReview = memo(function QuestionReview({
       </Group>
       <RichText text={question.statement} />
       {question.question_image && (
-        <img
+        <Picture
           className={classes.image}
           src={pictures.question(question.question_image)}
           alt={`Figure of question ${question.display_id}`}

@@ -1,0 +1,49 @@
+import { type ComponentType, useState } from 'react'
+import { toast } from './feedback/toast.ts'
+import classes from './Picture.module.css'
+import type { PictureDialogProps } from './PictureDialog.tsx'
+
+const importDialog = () => import('./PictureDialog.tsx')
+
+/** Loads what shows a picture large, so that it works without a network later. */
+export const preloadPictureDialog = async (): Promise<void> => {
+  await importDialog()
+}
+
+/** A picture that a click, a tap or Enter shows large; `className` is for the picture itself. */
+export function Picture({
+  src,
+  alt,
+  className,
+  loading,
+}: {
+  readonly src: string
+  readonly alt: string
+  readonly className: string | undefined
+  readonly loading?: 'lazy'
+}) {
+  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpen(true)
+    importDialog()
+      .then(({ PictureDialog }) => setDialog(() => PictureDialog))
+      .catch(() => toast.error('The picture could not be opened'))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        title="Show it large"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <img className={className} src={src} alt={alt} loading={loading} />
+      </button>
+      {Dialog ? (
+        <Dialog src={src} alt={alt} opened={isOpen} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
