@@ -1,17 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconEraser, IconFlag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { hasSelection } from '../engine/answer.ts'
 import { useSelection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import classes from './ActionButtons.module.css'
 
+/**
+ * The row of buttons that ends the panel of a question. Where it is narrow, all but the last are
+ * icons.
+ */
+export function ActionBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.actions} data-action-bar>
+      {children}
+    </div>
+  )
+}
+
 /** Shows the question before this one; `children` is its label. */
-export function BackButton({ id, children }: { readonly id: number; readonly children: string }) {
+export function BackButton({ children }: { readonly children: string }) {
   const { controller } = useSitting()
-  const isFirst = useSittingState(({ session }) => session.questions[0]?.id === id)
+  const isFirst = useSittingState(({ session }) => session.questions[0]?.id === session.current)
   return (
     <Button
       className={classes.previous}
       variant="default"
+      title={children}
       leftSection={<IconChevronLeft size={18} aria-hidden />}
       disabled={isFirst}
       onClick={() => controller.act({ type: 'previous' })}
@@ -22,13 +36,15 @@ export function BackButton({ id, children }: { readonly id: number; readonly chi
 }
 
 /** Clear, and Mark for Review & Next, for the question on the screen. */
-export function ReviewButtons({ id }: { readonly id: number }) {
+export function ReviewButtons() {
   const { controller } = useSitting()
-  const { selection, isLocked } = useSelection(id)
+  const current = useSittingState(({ session }) => session.current)
+  const { selection, isLocked } = useSelection(current)
   return (
     <>
       <Button
         variant="default"
+        title="Clear"
         leftSection={<IconEraser size={18} aria-hidden />}
         disabled={isLocked || !hasSelection(selection)}
         onClick={() => {
@@ -41,6 +57,7 @@ export function ReviewButtons({ id }: { readonly id: number }) {
       </Button>
       <Button
         variant="default"
+        title="Mark for Review & Next"
         leftSection={<IconFlag size={18} aria-hidden />}
         disabled={isLocked}
         onClick={() => controller.act({ type: 'mark' })}

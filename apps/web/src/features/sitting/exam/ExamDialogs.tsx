@@ -1,14 +1,18 @@
-import { Drawer, Stack } from '@mantine/core'
+import { Button, Drawer, Group, Text } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
+import { IconListDetails } from '@tabler/icons-react'
 import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
+import { focusQuestion } from '../answer/focus-question.ts'
 import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'
+import { PaperDialog } from '../dialogs/PaperDialog.tsx'
 import { SignInDialog } from '../dialogs/SignInDialog.tsx'
 import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
 import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
 import paletteClasses from '../palette/Palette.module.css'
 import { Palette } from '../palette/Palette.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { TextSizeButtons } from './TextSizeButtons.tsx'
 
 const keys: KeyHelp = [
   { keys: ['1', '…', '9'], does: 'Choose an option' },
@@ -22,7 +26,7 @@ const keys: KeyHelp = [
 ]
 
 /** What the student has opened. */
-export type OpenDialog = 'submit' | 'help' | 'palette' | null
+export type OpenDialog = 'submit' | 'help' | 'palette' | 'paper' | null
 
 /** What the dialogs need to know and to change. */
 export interface ExamDialogsProps {
@@ -42,10 +46,13 @@ export function ExamDialogs(props: ExamDialogsProps) {
   return (
     <>
       <PaletteDrawer
+        name={user.name}
         opened={open === 'palette'}
         onClose={close}
+        onPaper={() => onOpen('paper')}
         onSubmit={() => onOpen('submit')}
       />
+      <PaperDialog opened={open === 'paper'} onClose={close} />
       <SubmitDialog opened={open === 'submit' && !props.isSignedOut} onClose={close} />
       <HelpDialog
         opened={open === 'help'}
@@ -67,10 +74,12 @@ export function ExamDialogs(props: ExamDialogsProps) {
   )
 }
 
-/** The palette on a narrow page: a sheet from below. */
+/** What a narrow page has no room for: the palette, tools and Submit, in a sheet from below. */
 function PaletteDrawer(props: {
+  readonly name: string
   readonly opened: boolean
   readonly onClose: () => void
+  readonly onPaper: () => void
   readonly onSubmit: () => void
 }) {
   return (
@@ -79,14 +88,28 @@ function PaletteDrawer(props: {
       onClose={props.onClose}
       position="bottom"
       title="All questions"
-      classNames={{ content: paletteClasses.sheet ?? '' }}
+      classNames={{ content: paletteClasses.sheet ?? '', body: paletteClasses.sheetBody ?? '' }}
       returnFocus={false}
+      onExitTransitionEnd={focusQuestion}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Stack gap="md">
-        <Palette onVisit={props.onClose} />
-        <SubmitButton onClick={props.onSubmit} />
-      </Stack>
+      <Text size="sm" c="dimmed" lh={1.2} truncate>
+        {props.name}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <TextSizeButtons />
+        <Button
+          variant="default"
+          px="sm"
+          flex={1}
+          leftSection={<IconListDetails size={18} aria-hidden />}
+          onClick={props.onPaper}
+        >
+          Question paper
+        </Button>
+      </Group>
+      <Palette onVisit={props.onClose} />
+      <SubmitButton onClick={props.onSubmit} />
     </Drawer>
   )
 }

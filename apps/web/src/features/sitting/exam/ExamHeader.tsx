@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconCalculator, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react'
+import { IconCalculator, IconKeyboard, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { useSitting } from '../hooks/sitting-context.ts'
@@ -9,6 +9,7 @@ import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
 import { calculatorButton } from './CalculatorPanel.tsx'
 import classes from './ExamHeader.module.css'
+import { TextSizeButtons } from './TextSizeButtons.tsx'
 
 interface ExamHeaderProps {
   readonly user: SessionUser
@@ -16,6 +17,8 @@ interface ExamHeaderProps {
   readonly onCalculator: () => void
   readonly onHelp: () => void
   readonly onPalette: () => void
+  /** Opens the list of all questions. */
+  readonly onPaper: () => void
   /** The palette is not on the page itself. */
   readonly isNarrow: boolean
 }
@@ -27,7 +30,9 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <PersonAvatar name={user.name} picture={user.profile_picture} size={50} />
+        <div className={classes.picture}>
+          <PersonAvatar name={user.name} picture={user.profile_picture} size={50} />
+        </div>
         <div className={classes.who}>
           <h1 className={classes.quiz}>{name}</h1>
           <p className={classes.name}>{user.name}</p>
@@ -35,8 +40,18 @@ export function ExamHeader(props: ExamHeaderProps) {
         <div className={classes.save}>
           <SaveBadge />
         </div>
-        <Countdown />
+        <div className={classes.clock}>
+          <Countdown />
+        </div>
         <div className={classes.tools}>
+          {props.isNarrow ? null : (
+            <>
+              <TextSizeButtons />
+              <IconButton label="Question paper" aria-haspopup="dialog" onClick={props.onPaper}>
+                <IconListDetails size={20} stroke={1.7} aria-hidden />
+              </IconButton>
+            </>
+          )}
           <IconButton
             id={calculatorButton}
             label="Calculator"
@@ -63,6 +78,7 @@ function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
   const { answered } = useStatusCounts()
   return (
     <Button
+      className={classes.palette}
       px="sm"
       variant="default"
       leftSection={<IconLayoutGrid size={18} aria-hidden />}

@@ -2,6 +2,7 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useEffect } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
+import { preloadPictureDialog } from '../../../ui/Picture.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
@@ -49,6 +50,7 @@ async function loadExam(quizId: number, userId: number): Promise<LoadedExam> {
   const [loaded, { ExamDialogs }] = await Promise.all([
     loadAttempt(quizId, userId),
     import('./ExamDialogs.tsx'),
+    preloadPictureDialog(),
   ])
   if (loaded.deadline === null) throw new Error('An exam has a deadline')
   return { ...loaded, Dialogs: ExamDialogs }

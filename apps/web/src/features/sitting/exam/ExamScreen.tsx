@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { SkipTo } from '../../../ui/layout/SkipTo.tsx'
 import { CurrentQuestion } from '../answer/QuestionCard.tsx'
@@ -14,6 +14,7 @@ import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import classes from './ExamScreen.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
+import { useTextSize } from './text-size.ts'
 
 /** The exam page: header, question, palette, and what opens from them. */
 export function ExamScreen(props: {
@@ -28,6 +29,7 @@ export function ExamScreen(props: {
   const [open, setOpen] = useState<OpenDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
   const calculator = useCalculator()
+  const { size: textSize } = useTextSize()
   const mayWrite = useSittingState((state) => state.mayWrite)
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
@@ -42,6 +44,7 @@ export function ExamScreen(props: {
         onCalculator={calculator.toggle}
         onHelp={openHelp}
         onPalette={() => setOpen('palette')}
+        onPaper={() => setOpen('paper')}
         isNarrow={isNarrow}
       />
       <div
@@ -49,19 +52,27 @@ export function ExamScreen(props: {
         data-calculator={calculator.isOpen ? calculator.dock : undefined}
       >
         <main className={classes.main}>
-          {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
-          <UnsafeNotice />
-          <CurrentQuestion Actions={ExamActions} />
-          {isNarrow ? <SubmitButton onClick={askToSubmit} /> : null}
+          <div className={classes.notices}>
+            {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
+            <UnsafeNotice />
+          </div>
+          <div className={classes.question} style={{ '--text-scale': textSize } as CSSProperties}>
+            <CurrentQuestion />
+          </div>
+          <ExamActions />
         </main>
-        {isNarrow ? null : (
-          <aside className={classes.aside} aria-label="Questions and submit">
-            <SkipTo id="submit-quiz">Skip the list of questions</SkipTo>
-            <Palette />
-            <SubmitButton id="submit-quiz" onClick={askToSubmit} />
-          </aside>
-        )}
-        <CalculatorPanel calculator={calculator} />
+        <div className={classes.side}>
+          {isNarrow ? null : (
+            <aside className={classes.aside} aria-label="Questions and submit">
+              <SkipTo id="submit-quiz">Skip the list of questions</SkipTo>
+              <Palette />
+              <div className={classes.submit} data-action-bar>
+                <SubmitButton id="submit-quiz" onClick={askToSubmit} />
+              </div>
+            </aside>
+          )}
+          <CalculatorPanel calculator={calculator} />
+        </div>
       </div>
       <Dialogs
         user={props.user}

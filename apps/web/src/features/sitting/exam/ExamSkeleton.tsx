@@ -9,23 +9,27 @@ export function ExamSkeleton({ name }: { readonly name: string }) {
     <main className={classes.page}>
       <PageTitle title={name} hidden />
       <Loading what="Opening the exam…">
-        <div className={classes.header}>
-          <Skeleton circle height={50} />
-          <Skeleton height={22} width="32%" />
-          <Skeleton height={38} width={128} ml="auto" />
-        </div>
-        <div className={classes.body}>
-          <div className={classes.card}>
-            <Skeleton height={24} width="40%" />
-            <Skeleton height={18} />
-            <Skeleton height={18} width="70%" mb={16} />
-            {['a', 'b', 'c', 'd'].map((option) => (
-              <Skeleton key={option} height={50} />
-            ))}
+        <div className={classes.places}>
+          <div className={classes.header}>
+            <div className={classes.bar}>
+              <Skeleton circle height={34} />
+              <Skeleton height={22} width="32%" />
+              <Skeleton height={38} width={128} ml="auto" />
+            </div>
           </div>
-          <div className={`${classes.card} ${classes.aside}`}>
-            <Skeleton height={70} />
-            <Skeleton height={180} />
+          <div className={classes.body}>
+            <div className={classes.card}>
+              <Skeleton height={24} width="40%" />
+              <Skeleton height={18} />
+              <Skeleton height={18} width="70%" mb={16} />
+              {['a', 'b', 'c', 'd'].map((option) => (
+                <Skeleton key={option} height={50} />
+              ))}
+            </div>
+            <div className={`${classes.card} ${classes.aside}`}>
+              <Skeleton height={70} />
+              <Skeleton height={180} />
+            </div>
           </div>
         </div>
       </Loading>

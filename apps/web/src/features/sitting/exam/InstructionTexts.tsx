@@ -36,6 +36,7 @@ export function InstructionTexts() {
           <strong>Clear</strong> removes your choice.
         </li>
         <li>A number in the palette leads straight to that question.</li>
+        <li>On a touch screen a swipe to the left or right leads to the next question or back.</li>
         <li>The whole exam works by keyboard: press ? for the keys.</li>
       </ul>
       <h2>Question types</h2>

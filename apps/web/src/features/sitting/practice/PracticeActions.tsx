@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { IconChevronRight, IconSend } from '@tabler/icons-react'
 import { createContext, use } from 'react'
-import classes from '../answer/ActionButtons.module.css'
-import { BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
+import { ActionBar, BackButton, ReviewButtons } from '../answer/ActionButtons.tsx'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 
 /** Around a running practice: what Submit does. It ends the practice, or asks first. */
 export const SubmitContext = createContext<() => void>(() => {})
 
 /** Back, Clear, Mark for Review & Next, Next or Submit; Back and Next for a reading tab. */
-export function PracticeActions({ question: { id } }: { readonly question: PaperQuestion }) {
+export function PracticeActions() {
   const { controller } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)
   const isSubmitting = useSittingState(({ ending }) => ending.phase === 'submitting')
-  const isLast = useSittingState(({ session }) => session.questions.at(-1)?.id === id)
+  const isLast = useSittingState(({ session }) => session.questions.at(-1)?.id === session.current)
   const submit = use(SubmitContext)
   return (
-    <div className={classes.actions}>
-      <BackButton id={id}>Back</BackButton>
-      {mayWrite ? <ReviewButtons id={id} /> : null}
+    <ActionBar>
+      <BackButton>Back</BackButton>
+      {mayWrite ? <ReviewButtons /> : null}
       {isLast && mayWrite ? (
         <Button
           leftSection={<IconSend size={18} aria-hidden />}
@@ -38,6 +36,6 @@ export function PracticeActions({ question: { id } }: { readonly question: Paper
           Next
         </Button>
       )}
-    </div>
+    </ActionBar>
   )
 }

@@ -46,7 +46,10 @@ export function PracticeScreen(props: PracticeScreenProps) {
         {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}
         <UnsafeNotice />
         <QuestionRow />
-        <CurrentQuestion Actions={PracticeActions} />
+        <div className={classes.card}>
+          <CurrentQuestion />
+          <PracticeActions />
+        </div>
       </div>
       <PracticeDialogs
         user={props.user}

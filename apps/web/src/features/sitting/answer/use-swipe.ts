@@ -1,0 +1,81 @@
+import { type AnimationEvent, type TouchEvent, useRef } from 'react'
+import { useSitting } from '../hooks/sitting-context.ts'
+
+/** A movement of one finger: pixels to the right and down, and how long it took. */
+export interface Stroke {
+  readonly right: number
+  readonly down: number
+  readonly milliseconds: number
+}
+
+/** Where a stroke leads: to the left is the next question, as on paper. Null: it is no swipe. */
+export function swipeOf({ right, down, milliseconds }: Stroke): 'next' | 'previous' | null {
+  const isSwipe =
+    Math.abs(right) >= 60 && Math.abs(right) > 2 * Math.abs(down) && milliseconds <= 800
+  if (!isSwipe) return null
+  return right < 0 ? 'next' : 'previous'
+}
+
+/** Where the browser's own gestures begin, in pixels from an edge of the screen. */
+const edge = 24
+
+interface Start {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+}
+
+/**
+ * Handlers for the question on the screen: a swipe does what Next and Previous do. What scrolls
+ * sideways, selected text and a magnified page keep their touches.
+ */
+export function useSwipe() {
+  const { controller } = useSitting()
+  const start = useRef<Start>(null)
+  return {
+    onTouchStart(event: TouchEvent<HTMLElement>) {
+      const touch = event.touches[0]
+      const isFree = event.touches.length === 1 && touch && mayStart(event, touch.clientX)
+      start.current = isFree ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
+    },
+    onTouchCancel() {
+      start.current = null
+    },
+    onTouchEnd(event: TouchEvent<HTMLElement>) {
+      const from = start.current
+      const touch = event.changedTouches[0]
+      start.current = null
+      if (!from || !touch || !window.getSelection()?.isCollapsed) return
+      const type = swipeOf({
+        right: touch.clientX - from.x,
+        down: touch.clientY - from.y,
+        milliseconds: event.timeStamp - from.at,
+      })
+      if (!type) return
+      const { current } = controller.store.getState().session
+      controller.act({ type })
+      // The question that comes slides in from that side.
+      const room = event.currentTarget.parentElement
+      if (room && controller.store.getState().session.current !== current)
+        room.dataset.swiped = type
+    },
+    onAnimationEnd({ currentTarget }: AnimationEvent<HTMLElement>) {
+      delete currentTarget.parentElement?.dataset.swiped
+    },
+  }
+}
+
+function mayStart({ target, currentTarget }: TouchEvent<HTMLElement>, x: number): boolean {
+  const isMagnified = (window.visualViewport?.scale ?? 1) > 1.01
+  if (isMagnified || x < edge || x > window.innerWidth - edge) return false
+  if (!window.getSelection()?.isCollapsed || !(target instanceof Element)) return false
+  // A dialog that the question has opened is elsewhere on the page.
+  if (!currentTarget.contains(target)) return false
+  if (target.closest('input[type=text]')) return false
+  for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement)
+    if (scrollsSideways(part)) return false
+  return true
+}
+
+const scrollsSideways = (part: Element) =>
+  part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX)
