@@ -1,5 +1,5 @@
 import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,18 +7,37 @@ import {
   IconInfoCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, useLayoutEffect } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { barsBelow, roomBelow } from './room-below.ts'
 import classes from './Toasts.module.css'
 
-/** Where toasts appear: bottom right, 3 seconds. */
+/** Where toasts appear: bottom right, clear of every bar of buttons, 3 seconds. */
 export function Toasts() {
+  const isShowing = useNotifications().notifications.length > 0
+  useLayoutEffect(() => {
+    if (!isShowing) return
+    let frame = 0
+    // Bars move while the page scrolls, and come and go with what it shows.
+    const stayClear = () => {
+      frame = requestAnimationFrame(stayClear)
+      const place = document.querySelector<HTMLElement>(
+        `.${classes.place}[data-position="bottom-right"]`,
+      )
+      if (!place) return
+      const room = roomBelow(place.offsetHeight, barsBelow(place), window.innerHeight)
+      place.style.setProperty('--room-below', `${room}px`)
+    }
+    stayClear()
+    return () => cancelAnimationFrame(frame)
+  }, [isShowing])
   return (
     <ThemeProvider>
       <Notifications
         position="bottom-right"
         autoClose={3000}
         containerWidth={400}
+        classNames={{ root: classes.place ?? '' }}
         aria-live="polite"
       />
     </ThemeProvider>

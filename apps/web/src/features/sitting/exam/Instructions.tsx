@@ -40,7 +40,7 @@ export function Instructions(props: {
           </div>
           <InstructionTexts />
         </div>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-action-bar>
           <Checkbox
             label="I have read and understood all the instructions"
             checked={isRead}

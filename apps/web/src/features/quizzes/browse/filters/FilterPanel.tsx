@@ -72,7 +72,7 @@ export function FilterDrawer({
         closeButtonProps={{ 'aria-label': 'Close the filters' }}
       >
         {children}
-        <Group className={classes.end} wrap="nowrap" grow>
+        <Group className={classes.end} wrap="nowrap" grow data-action-bar>
           <Button
             variant="default"
             disabled={!onClear}

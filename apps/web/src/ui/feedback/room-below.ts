@@ -1,0 +1,30 @@
+/** A box on the screen, in pixels from its top. */
+export interface Strip {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Between toasts and what is near them, in pixels. */
+const gap = 16
+
+/**
+ * How far above the bottom of the screen toasts have to end so that they cover no bar of buttons.
+ * They stay at the bottom where they fit below a bar.
+ */
+export function roomBelow(toastsHeight: number, bars: readonly Strip[], screen: number): number {
+  let room = 0
+  for (const bar of bars.toSorted((a, b) => b.bottom - a.bottom)) {
+    const top = screen - room - toastsHeight - 2 * gap
+    const isVisible = bar.bottom > 0 && bar.top < screen
+    if (isVisible && bar.bottom > top) room = Math.max(room, screen - bar.top)
+  }
+  return room
+}
+
+/** The bars of buttons, each marked by `data-action-bar`, that reach below `toasts`. */
+export const barsBelow = (toasts: Element): Strip[] => {
+  const { left, right } = toasts.getBoundingClientRect()
+  return Array.from(document.querySelectorAll('[data-action-bar]'), (bar) =>
+    bar.getBoundingClientRect(),
+  ).filter((bar) => bar.right > left && bar.left < right)
+}
