@@ -66,6 +66,13 @@ test('a whole exam without a mouse: sign up, sign in, start, answer, mark, submi
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
+  await pressOn(page, page.getByRole('button', { name: 'Question paper' }))
+  const paper = page.getByRole('dialog', { name: 'Question paper' })
+  await pressOn(page, paper.getByRole('button', { name: 'Question 2,' }))
+  await expect(paper).toBeHidden()
+  await expect(questionHeading(page, 2)).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Larger text' }))
+
   await pressOn(page, page.getByRole('button', { name: 'Submit Quiz' }))
   const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
   await expect(dialog).toBeVisible()
