@@ -49,7 +49,7 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
         </p>
       ) : (
         <p className={classes.about}>
-          {isLive ? '' : 'Nobody can begin any more. '}Counted anew every {seconds} seconds.
+          {isLive ? '' : 'Nobody can begin any more. '}Updated every {seconds} seconds.
         </p>
       )}
     </Panel>

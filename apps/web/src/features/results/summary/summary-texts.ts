@@ -40,7 +40,7 @@ export function attemptVerdict(
     return `Fewer than ${enough} questions: too few to call the chapter weak or not.`
   if (elsewhere.questions < enough)
     return `Nothing to compare the chapter with yet: that takes ${enough} questions of other chapters.`
-  const judged = chapter.is_weak ? 'Weaker' : 'Not surely weaker'
-  const there = `${elsewhere.right} of ${countOf(elsewhere.questions, 'question')} right there`
-  return `${judged} than ${whose} other chapters: ${there}, in ${mode}s of the past year.`
+  const judged = chapter.is_weak ? 'Weaker' : 'Not clearly weaker'
+  const there = `${elsewhere.right} of ${countOf(elsewhere.questions, 'question')} were right`
+  return `${judged} than ${whose} other chapters, where ${there} in ${mode}s of the past year.`
 }
