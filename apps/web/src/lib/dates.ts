@@ -78,7 +78,10 @@ export function formatDays(first: string, last: string): string {
   return `${formatDay(first, isOneYear ? undefined : 'with year')} to ${formatDay(last, 'with year')}`
 }
 
-/** As {@link formatNear}, within a sentence: 'today at 03:20 PM', 'tomorrow at 09:00 AM', 'on February 16, 2025 09:05 AM'. */
+/**
+ * As {@link formatNear}, within a sentence: 'today at 03:20 PM', 'tomorrow at 09:00 AM', 'on
+ * February 16, 2025 09:05 AM'.
+ */
 export function formatNearInWords(epoch: number, now: number, zone?: string): string {
   const full = formatDateTime(epoch, zone)
   const day = formatDate(epoch, zone)
