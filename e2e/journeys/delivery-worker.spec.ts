@@ -61,7 +61,7 @@ test('after the app is closed the browser lets a worker deliver, which then keep
   await expect.poll(() => storedAnswers(school, account, attemptId), { timeout: 20_000 }).toBe(3)
   const later = await context.newPage()
   await later.goto('/dashboard')
-  await expect(later.getByText('Worker mock is running')).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Continue Exam: Worker mock' })).toBeVisible()
   expect(await isControlled(later)).toBe(false)
   expect((await keptOnDevice(later)).copies).toMatchObject([{ answers: 3 }])
   await expect.poll(async () => (await keptOnDevice(later)).hasSession).toBe(false)

@@ -135,7 +135,7 @@ test('a tab that sits the exam is left alone; when it is gone another tab delive
     if (request.url().includes('/api/take_quiz/')) asked.push(request.url())
   })
   await other.goto(dashboard)
-  await expect(other.getByText('Two tabs mock is running')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Continue Exam: Two tabs mock' })).toBeVisible()
   await other.evaluate(() => window.dispatchEvent(new Event('online')))
   // The delivery has been loaded and has looked: it asks nobody while the exam is open.
   await deliveryLoaded(other)

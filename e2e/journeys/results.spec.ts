@@ -239,7 +239,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expect(marks).toContainText(
       `Weaker than your other chapters, where 10 of 10 questions were right in practices of the past year.`,
     )
-    await expect(marks).toContainText(`${rightCount} of 12 right; weaker than your`)
+    await expect(marks).toContainText(`${rightCount} of 12 right: weaker than your`)
     await marks.getByRole('link', { name: 'Practise this chapter: Weak chapter' }).click()
     await expect(page).toHaveURL(`/take_practice/${weak.id}`)
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
