@@ -23,9 +23,15 @@ const dashboard = '/dashboard'
 
 /** The delivery is there, and has begun to look. */
 const deliveryLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('DeliveryBanner')),
-  )
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes('DeliveryBanner')),
+      ),
+    )
+    .toBe(true)
 
 /**
  * On a phone the banner leaves what acts on the page free: it lies above content that can be

@@ -40,6 +40,8 @@ const expectAtTop = (page: Page, id: string) =>
 /** Scrolls as a reader would, once the page is there. */
 async function scrollTo(page: Page, top: number) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Fonts and the footer that come later move what is clicked next: the click would scroll to it.
+  await page.waitForLoadState('networkidle')
   await page.evaluate((to) => window.scrollTo(0, to), top)
   await expect.poll(() => height(page)).toBe(top)
 }

@@ -27,11 +27,16 @@ export function useScroll(): void {
     const note = () => {
       if (shown.current) scrollMemory.note(entryOf(shown.current), window.scrollY)
     }
+    // The event of the last scroll comes with the next frame, which a page that goes away may lack.
+    const leave = () => {
+      note()
+      scrollMemory.store()
+    }
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', scrollMemory.store)
+    window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', scrollMemory.store)
+      window.removeEventListener('pagehide', leave)
     }
   }, [])
 }
