@@ -4,6 +4,8 @@ interface WarmContext {
   readonly context: BrowserContext
   /** Of a blank page that stays open, to clear what the journey's pages stored. */
   readonly session: CDPSession
+  /** A clock of a journey's own stays with the context for good. */
+  readonly hasOwnClock: () => boolean
 }
 
 /**
@@ -26,9 +28,14 @@ export class WarmContexts {
   ): Promise<void> {
     const opening = this.#contexts.get(key) ?? open(this.#browser)
     this.#contexts.set(key, opening)
-    const { context, session } = await opening
+    const { context, session, hasOwnClock } = await opening
     const blankPages = new Set(context.pages())
     await use(context)
+    if (hasOwnClock()) {
+      this.#contexts.delete(key)
+      await context.close()
+      return
+    }
     for (const page of context.pages()) if (!blankPages.has(page)) await page.close()
     await context.unrouteAll()
     await context.setOffline(false)
@@ -40,5 +47,13 @@ export class WarmContexts {
 
 async function open(browser: Browser): Promise<WarmContext> {
   const context = await browser.newContext()
-  return { context, session: await context.newCDPSession(await context.newPage()) }
+  const { clock } = context
+  const install = clock.install.bind(clock)
+  let hasOwnClock = false
+  clock.install = (options) => {
+    hasOwnClock = true
+    return install(options)
+  }
+  const session = await context.newCDPSession(await context.newPage())
+  return { context, session, hasOwnClock: () => hasOwnClock }
 }
