@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -81,6 +84,14 @@ test('the calculator fills its frame: no room is kept for a scroll bar', async (
   await page.goto(paths.calculator)
   expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 338 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(301)
+})
+
+test('no style sheet asks how the screen is turned', async () => {
+  const folder = fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url))
+  const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets)
+    expect(await readFile(join(folder, sheet), 'utf8'), sheet).not.toMatch(/@media[^{]*orientation/)
 })
 
 /** Every address that `paths` can make, as its pattern. */

@@ -80,7 +80,8 @@ const fontFamily =
   "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 
 const dialog = {
-  overlayProps: { backgroundOpacity: 0.5, blur: 2 },
+  // No blur: a cheap phone draws it anew for every frame.
+  overlayProps: { backgroundOpacity: 0.5 },
   closeButtonProps: { 'aria-label': 'Close' },
   styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
   // Its header is no banner of the page.
