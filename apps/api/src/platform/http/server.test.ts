@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { createServer } from './server.ts'
 
@@ -20,7 +20,13 @@ it('stops within seconds, whatever connections are open', async () => {
     }),
   )
   const ends = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-  await app.close()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = app.close()
+  // The hook that sets the timer runs a few turns later.
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  vi.advanceTimersByTime(5000)
+  await closed
   await Promise.all(ends)
   expect(app.server.listening).toBe(false)
 })

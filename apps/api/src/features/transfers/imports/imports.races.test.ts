@@ -1,4 +1,7 @@
+import * as auth from '@prepwell/contract/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile } from '../../../test/imports.ts'
+import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 import { recordTable } from '../files/read-json.ts'
 import { questionRules } from './import-questions.ts'
@@ -110,5 +113,27 @@ describe('an import', () => {
       .where('email', '=', 't500@example.com')
       .executeTakeFirst()
     expect(last?.username).toMatch(/^zed-last\d{4}$/)
+  })
+
+  // Here nobody waits for the 700 invitations to be sent.
+  it('gives people of one name usernames of their own, beside others who sign up', async () => {
+    const admin = await addPerson(school, { role: 'Admin', email: 'boss@example.com' })
+    const rows = Array.from({ length: 700 }, (_none, i) => `Same Name,same${i}@example.com`)
+    const signUp = (i: number) =>
+      school.call(auth.signup, {
+        body: { name: 'Same Name', email: `signup${i}@example.com`, password: 'correct horse' },
+      })
+    const [answer, ...signedUp] = await Promise.all([
+      importFile(school, admin, 'students', ['name,email', ...rows].join('\n')),
+      ...[1, 2, 3, 4].map(signUp),
+    ])
+    expect(answer.body.data).toMatchObject({ created: 700 })
+    expect(signedUp.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const users = await school.db
+      .selectFrom('users')
+      .select('username')
+      .where('name', '=', 'Same Name')
+      .execute()
+    expect(new Set(users.map(({ username }) => username)).size).toBe(704)
   })
 })

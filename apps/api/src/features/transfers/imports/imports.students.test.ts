@@ -77,26 +77,6 @@ describe('POST /api/import/students', () => {
     expect(await mailsTo('twice@example.com')).toHaveLength(before.length)
   })
 
-  it('gives people of one name usernames of their own, beside others who sign up', async () => {
-    const rows = Array.from({ length: 700 }, (_none, i) => `Same Name,same${i}@example.com`)
-    const signUp = (i: number) =>
-      school.call(auth.signup, {
-        body: { name: 'Same Name', email: `signup${i}@example.com`, password },
-      })
-    const [answer, ...signedUp] = await Promise.all([
-      send('name,email', ...rows),
-      ...[1, 2, 3, 4].map(signUp),
-    ])
-    expect(answer.body.data).toMatchObject({ created: 700 })
-    expect(signedUp.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    const users = await school.db
-      .selectFrom('users')
-      .select('username')
-      .where('name', '=', 'Same Name')
-      .execute()
-    expect(new Set(users.map(({ username }) => username)).size).toBe(704)
-  })
-
   it.each([
     {
       name: 'an admin',
