@@ -65,7 +65,7 @@ export const getSubjectScores = endpoint({
 
 /**
  * The newest 200 published attempts of the range: `time` in minutes (2 decimals), `time_taken` in
- * seconds, `score` in percent.
+ * seconds, both without the breaks of a practice; `score` in percent.
  */
 export const getTimeScores = endpoint({
   ...shared,

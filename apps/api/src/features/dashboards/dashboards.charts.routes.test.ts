@@ -134,6 +134,30 @@ describe('GET /api/students/dashboard/time-score', () => {
     expect(body[0]).toEqual({ time: 10, time_taken: 600, score: 0.25, quiz_name: 'Mock exam' })
     expect(body.at(-1)?.score).toBe(99.25)
   })
+
+  it('leaves out the night between two halves of a practice', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice' })
+    const { body: begun } = await school.call(startAttempt, { params: { id: quiz.id } }, student)
+    const id = begun.data.take_quiz_id
+    await school.db
+      .updateTable('attempts')
+      .set({ started_at: new Date(Number(school.clock.now()) - 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+    const quiz_state = Object.fromEntries(
+      Object.entries(rightAnswers(quiz)).map(([question, answer]) => [
+        question,
+        { ...answer, time_spent: 30 },
+      ]),
+    )
+    await school.call(submitAttempt, { params: { id }, body: { quiz_state } }, student)
+    const { body } = await school.call(
+      dashboards.getTimeScores,
+      { query: { quiz_mode: 'practice' } },
+      student,
+    )
+    expect(body).toMatchObject([{ time: 1.5, time_taken: 90 }])
+  })
 })
 
 describe('GET /api/students/dashboard/charts', () => {

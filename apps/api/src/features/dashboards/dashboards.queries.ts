@@ -26,7 +26,10 @@ export const getSubmitted = (db: Db, figures: Figures) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The newest published attempts of the window, at most 200. */
+/**
+ * The newest published attempts of the window, at most 200; `counted_seconds` is the time on the
+ * questions, null if none was counted.
+ */
 export const selectTimes = (db: Db, figures: Figures) =>
   publishedAttempts(db, figures)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
@@ -35,6 +38,10 @@ export const selectTimes = (db: Db, figures: Figures) =>
       'attempts.started_at',
       sql<Date>`attempts.submitted_at`.as('submitted_at'),
       sql<number>`attempts.percentage::float8`.as('score'),
+      sql<boolean>`attempts.deadline is not null`.as('has_deadline'),
+      sql<number | null>`(
+        select nullif(sum(time_spent), 0)::int from answers where attempt_id = attempts.id
+      )`.as('counted_seconds'),
     ])
     .orderBy('attempts.submitted_at', 'desc')
     .orderBy('attempts.id', 'desc')

@@ -1,14 +1,19 @@
 import type { getTimeScores } from '@prepwell/contract/dashboards.ts'
+import { secondsTaken } from '@prepwell/contract/time-taken.ts'
 import type { z } from 'zod'
 import type { TakenTime } from './dashboards.queries.ts'
 import type { Bar } from './paper-totals.ts'
 
 /** An attempt as a point of time against score. */
 export function showTime(row: TakenTime): z.output<(typeof getTimeScores)['response']>[number] {
-  const milliseconds = row.submitted_at.getTime() - row.started_at.getTime()
+  const seconds = secondsTaken({
+    wholeSeconds: (row.submitted_at.getTime() - row.started_at.getTime()) / 1000,
+    countedSeconds: row.counted_seconds,
+    hasDeadline: row.has_deadline,
+  })
   return {
-    time: Math.round(milliseconds / 600) / 100,
-    time_taken: Math.round(milliseconds / 1000),
+    time: Math.round((seconds / 60) * 100) / 100,
+    time_taken: Math.round(seconds),
     score: row.score,
     quiz_name: row.quiz_name,
   }

@@ -175,13 +175,18 @@ export function subjectScores(all: Everything, attempts: readonly Attempt[], dir
 }
 
 /** The newest 200 published attempts. */
-export const timeScores = ({ quizzes }: Everything, attempts: readonly Attempt[]) =>
+export const timeScores = ({ quizzes, answers }: Everything, attempts: readonly Attempt[]) =>
   attempts
     .filter(isPublished)
     .reverse()
     .slice(0, 200)
     .map((attempt) => {
-      const seconds = (at(attempt.submitted_at) - at(attempt.started_at)) / 1000
+      const whole = (at(attempt.submitted_at) - at(attempt.started_at)) / 1000
+      const counted = answers
+        .filter(({ attempt_id }) => attempt_id === attempt.id)
+        .reduce((sum, { time_spent }) => sum + time_spent, 0)
+      const hasBreaks = attempt.deadline === null && counted > 0 && whole - counted >= 60
+      const seconds = hasBreaks ? counted : whole
       return {
         time: Number((seconds / 60).toFixed(2)),
         time_taken: Math.round(seconds),

@@ -1,4 +1,5 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import { secondsTaken } from '@prepwell/contract/time-taken.ts'
 import type { PublishedMarks } from '../reviewed-questions.ts'
 
 /** How long an attempt took, as its result says it. */
@@ -11,21 +12,19 @@ export interface TimeTaken {
   readonly span: { readonly begun: number; readonly finished: number } | null
 }
 
-/** What lies between two questions anyway, such as loading, is no break. */
-const breakFromSeconds = 60
-
-/**
- * The time from start to submit; without a clock that runs on, only the time on the questions if
- * there were breaks. Whoever goes on with a practice a day later did not take 27 hours.
- */
+/** The time that {@link secondsTaken} counts, and the span of a practice with breaks. */
 export function timeTakenOf(
   { deadline, date_taken }: Pick<AttemptDetail, 'deadline' | 'date_taken'>,
   { score, questions }: Pick<PublishedMarks, 'score' | 'questions'>,
 ): TimeTaken {
-  const whole = { seconds: score.timeTaken, span: null }
+  const wholeSeconds = score.timeTaken
   const isCounted = questions.some(({ time_spent }) => time_spent !== null)
-  if (deadline !== null || !isCounted) return whole
-  const seconds = questions.reduce((sum, { time_spent }) => sum + (time_spent ?? 0), 0)
-  if (score.timeTaken - seconds < breakFromSeconds) return whole
-  return { seconds, span: { begun: date_taken, finished: date_taken + score.timeTaken } }
+  const sum = questions.reduce((seconds, { time_spent }) => seconds + (time_spent ?? 0), 0)
+  const seconds = secondsTaken({
+    wholeSeconds,
+    countedSeconds: isCounted ? sum : null,
+    hasDeadline: deadline !== null,
+  })
+  const span = { begun: date_taken, finished: date_taken + wholeSeconds }
+  return { seconds, span: seconds === wholeSeconds ? null : span }
 }
