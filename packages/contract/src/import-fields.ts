@@ -2,6 +2,12 @@ export const importKinds = ['questions', 'subjects', 'students'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
+/**
+ * The column in which rows that were left out say why. It is no field of any kind: an import of the
+ * mended file does not read it.
+ */
+export const reasonColumn = 'import_error'
+
 export interface ImportField {
   readonly name: string
   /** The label on screen. */

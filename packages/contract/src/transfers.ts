@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importKinds } from './import-fields.ts'
 import { questionContent } from './question-content.ts'
+import { questionTypes } from './question-types.ts'
 import { bodyLimits } from './wire/body-limits.ts'
 import { anyCase, message, one, requiredText } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
@@ -21,7 +22,20 @@ const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === '1')
 
-type Rows = { rows: unknown[]; dry_run?: boolean | undefined }
+const verdict = z.string().regex(/^[0-9a-f]{32}$/, 'Use the verdict of a check')
+
+/** How rows are imported: in the query, beside the rows, or as texts of the form. */
+const importOptions = {
+  /** Only check; write nothing. */
+  dry_run: flag.optional(),
+  /** Leave broken rows out and import the others. Without it, all rows are imported or none. */
+  skip_broken: flag.optional(),
+  /** Of a check. Nothing is imported, and the status is 409, if other rows are broken by then. */
+  verdict: verdict.optional(),
+}
+
+type Options = z.output<z.ZodObject<typeof importOptions>>
+type Rows = { rows: unknown[] } & Options
 
 /**
  * The rows alone, or an object that holds them; each row is checked separately by {@link
@@ -36,14 +50,14 @@ const importBody = z.preprocess(
           .array(z.unknown(), 'Send a list of records')
           .min(1, 'The file has no rows')
           .max(limits.importRowsMax, `At most ${limits.importRowsMax} rows at once`),
-        dry_run: flag.optional(),
+        ...importOptions,
       },
       'Send a list of records',
     )
     .optional(),
 ) as unknown as z.ZodType<
   Rows | undefined,
-  readonly unknown[] | { rows: readonly unknown[]; dry_run?: boolean | undefined } | undefined
+  readonly unknown[] | ({ rows: readonly unknown[] } & Options) | undefined
 >
 
 const progressKey = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
@@ -62,15 +76,36 @@ const columnMapping = z
 
 /** The text fields of an import form, besides its `file`. */
 export const importForm = z.object({
-  dry_run: flag.optional(),
+  ...importOptions,
   mapping: columnMapping.optional(),
   progress: progressKey.optional(),
 })
 
+/** File formats of exports, and of the rows that an import leaves out. */
+export const exportTypes = ['csv', 'json'] as const
+
+export type ExportType = (typeof exportTypes)[number]
+
+/** A question that an import would create, to be shown as students will see it. */
+const importedQuestion = z.object({
+  number: z.number().int(),
+  subject: z.string(),
+  chapter: z.string(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  marks: z.number(),
+  explanation: z.string().nullable(),
+  image: z.string().nullable(),
+  options: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
+  numerical_answer: z.string().nullable(),
+})
+
+export type ImportedQuestion = z.infer<typeof importedQuestion>
+
 /**
  * What an import did, or would do. Rows are numbered from 1 in the order of the file, without
- * headers. While there are errors nothing is imported, and the counts describe what the rest of the
- * file would have done.
+ * headers. Without `skip_broken` nothing is imported while there are errors, and the counts
+ * describe what the rest of the file would have done.
  */
 export const importReport = z.object({
   dry_run: z.boolean(),
@@ -78,10 +113,22 @@ export const importReport = z.object({
   created: z.number().int(),
   /** Rows that already exist, identical in every field. */
   unchanged: z.number().int(),
+  /** Rows with at least one error: `total` is the sum of created, unchanged and broken. */
+  broken: z.number().int(),
+  /** Stands for the set of broken rows; an import that sends it leaves out these and no others. */
+  verdict: z.string(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
   /** The first {@link limits.importErrorsMax} errors, by row. */
-  errors: z.array(z.object({ number: z.number().int(), field: z.string(), reason: z.string() })),
+  errors: z.array(
+    z.object({
+      number: z.number().int(),
+      field: z.string(),
+      reason: z.string(),
+      /** The beginning of the row's own text, such as the statement of a question. */
+      text: z.string(),
+    }),
+  ),
   /** All errors, including those not listed. */
   errors_total: z.number().int(),
   /**
@@ -91,6 +138,16 @@ export const importReport = z.object({
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
   /** The first rows as they were read, by field. */
   preview: z.array(z.record(z.string(), z.string())),
+  /**
+   * The first {@link limits.importPreviewQuestions} of the questions that would be created; empty
+   * for other kinds and after an import.
+   */
+  questions: z.array(importedQuestion),
+  /**
+   * With `skip_broken`, a file with the broken rows only, in their order and in the format in which
+   * they came; the column {@link reasonColumn} says what is wrong. Null without such rows.
+   */
+  left_out: z.object({ type: z.enum(exportTypes), content: z.string() }).nullable(),
 })
 
 export type ImportReport = z.infer<typeof importReport>
@@ -98,28 +155,30 @@ export type ImportReport = z.infer<typeof importReport>
 const importShared = {
   method: 'POST',
   tag: 'transfers',
-  query: z.object({ dry_run: flag.optional() }),
+  query: z.object(importOptions),
   bodyLimit: limits.importBodyBytes,
   bodyValuesMax: limits.importRowsMax * bodyLimits.rowValues,
   response: z.object({ message: z.string(), data: importReport }),
-  errors: ['forbidden', 'too_large', 'unsupported_media', 'unavailable'],
+  errors: ['forbidden', 'conflict', 'too_large', 'unsupported_media', 'unavailable'],
 } as const
 
 /*
  * Each import takes JSON rows, or multipart/form-data with `file` (CSV or JSON, UTF-8) and the
- * texts `dry_run`, `mapping` (a JSON object: field by column, null for a column to leave out) and
- * `progress` (a key that the caller makes up to query the progress). It imports all rows or none.
- * With an invalid row the response is a 400 whose message names the first one and whose `data` is
- * the whole report; a dry run responds 200 with the same report. When a required column is missing,
- * both respond 400 with a report whose `columns` list the columns found. A file that cannot be read
- * at all is a 400 whose message says why.
+ * texts `dry_run`, `skip_broken`, `verdict`, `mapping` (a JSON object: field by column, null for a
+ * column to leave out) and `progress` (a key that the caller makes up to query the progress). It
+ * imports all rows or none: with a broken row the response is a 400 whose message names the first
+ * one and whose `data` is the whole report. With `skip_broken` the broken rows are left out and
+ * come back in `left_out`. A dry run responds 200 with the same report. When `verdict` is sent and
+ * other rows are broken by now, nothing is imported and the response is a 409 with the new report.
+ * When a required column is missing, all respond 400 with a report whose `columns` list the columns
+ * found. A file that cannot be read at all is a 400 whose message says why.
  */
 
 /** Imports questions; their subjects and chapters are given by name and created when missing. */
 export const importQuestions = endpoint({
   ...importShared,
   path: '/api/import/questions',
-  summary: 'Import questions, all or nothing',
+  summary: 'Import questions, all or only the good rows',
   body: importBody,
 })
 
@@ -127,7 +186,7 @@ export const importQuestions = endpoint({
 export const importSubjects = endpoint({
   ...importShared,
   path: '/api/import/subjects',
-  summary: 'Import subjects with chapters, all or nothing',
+  summary: 'Import subjects with chapters, all or only the good rows',
   body: importBody,
 })
 
@@ -135,7 +194,7 @@ export const importSubjects = endpoint({
 export const importStudents = endpoint({
   ...importShared,
   path: '/api/import/students',
-  summary: 'Import students, all or nothing',
+  summary: 'Import students, all or only the good rows',
   body: importBody,
 })
 
@@ -171,11 +230,6 @@ export const getImportTemplate = endpoint({
   response: z.unknown(),
   errors: ['forbidden'],
 })
-
-/** File formats of an export. */
-export const exportTypes = ['csv', 'json'] as const
-
-export type ExportType = (typeof exportTypes)[number]
 
 const exportCell = z.union([z.string(), z.number(), z.boolean()]).nullable()
 

@@ -35,7 +35,7 @@ export const adminPages = {
     Component: (await import('./pages/AddPage.tsx')).AddPage,
   }),
   import: async () => ({
-    Component: (await import('../features/transfers/import/ImportPage.tsx')).ImportPage,
+    Component: (await import('./pages/ImportPage.tsx')).ImportPage,
   }),
   quizzes: async () => ({
     Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,

@@ -56,7 +56,7 @@ export const pageModules: Readonly<Record<string, readonly Module[]>> = {
     [admin.students]: 'features/students/StudentsPage.tsx',
     [admin.leaderboard]: 'features/leaderboard/AdminLeaderboardPage.tsx',
     [admin.add]: 'app/pages/AddPage.tsx',
-    [admin.import()]: 'features/transfers/import/ImportPage.tsx',
+    [admin.import()]: 'app/pages/ImportPage.tsx',
     [admin.quizzes]: 'features/quizzes/admin/QuizzesPage.tsx',
     [admin.quiz()]: 'features/quizzes/admin/QuizPage.tsx',
     [admin.subjects]: 'features/subjects/SubjectsPage.tsx',

@@ -56,6 +56,8 @@ export const limits = {
   importErrorsMax: 1_000,
   /** Rows that an import report shows as they were read. */
   importPreviewRows: 10,
+  /** Questions that an import report shows as students will see them. */
+  importPreviewQuestions: 100,
   /** Entries of one quiz_state: as many as one import can add to a chapter. */
   quizStateEntriesMax: 20_000,
   quizStateBytes: 4 * 1024 * 1024,

@@ -14,7 +14,11 @@ const needsQuotes = /[",;\t\r\n\uFEFF]|^\s|\s$/
  * A line of a CSV file; null becomes an empty cell. An apostrophe keeps a text that looks like a
  * formula from being executed.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => delimitedLine(cells, ',')
+
+/** As {@link csvLine}, with another delimiter: a comma, a semicolon or a tab. */
+export const delimitedLine = (cells: readonly Cell[], delimiter: string): string =>
+  `${cells.map(written).join(delimiter)}\r\n`
 
 function written(cell: Cell): string {
   if (cell === null) return ''

@@ -1,4 +1,5 @@
-const blank = /[ \t\n\r]*/y
+/** Blanks between the parts of a JSON text. */
+export const blank = /[ \t\n\r]*/y
 const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
@@ -70,14 +71,15 @@ function errorOffset(text: string): number | null {
   }
 }
 
-const skipScalar = (text: string, at: number) =>
+/** The end of a string, a number or a word; its start when there is none. */
+export const skipScalar = (text: string, at: number) =>
   text[at] === '"' ? skipString(text, at) : skip(word, text, at)
 
 /**
  * The end of a string; its start when it is not closed. Not a regular expression, whose
  * backtracking could take for ever.
  */
-function skipString(text: string, start: number): number {
+export function skipString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
     const char = text[at]
     if (char === '"') return at + 1
@@ -89,7 +91,7 @@ function skipString(text: string, start: number): number {
 }
 
 /** The end of the match at `at`; `at` itself without a match. */
-function skip(expression: RegExp, text: string, at: number): number {
+export function skip(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
   return expression.test(text) ? expression.lastIndex : at
 }

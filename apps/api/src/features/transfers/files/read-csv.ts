@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import papaparse, { type ParseResult } from 'papaparse'
 import { AppError } from '../../../platform/errors.ts'
+import { leftOutCsv } from './left-out-csv.ts'
 import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'
 
 /**
@@ -38,11 +39,13 @@ export async function readCsv(given: string): Promise<Table> {
     }
   }
   requireRows(rows.length)
+  const named = columns ?? []
   return {
-    columns: columns ?? [],
+    columns: named,
     rows,
     source: 'spreadsheet',
     hasDecimalCommas: delimiter === ';',
+    leftOut: (reasons) => leftOutCsv({ columns: named, rows, delimiter }, reasons),
   }
 }
 
@@ -94,7 +97,8 @@ function toRow(number: number, given: readonly string[], width: number): TableRo
   const problem = isTooLong
     ? `The row has ${given.length} cells, the header ${width}: a cell with a comma needs quotation marks`
     : null
-  const cells = Array.from({ length: width }, (_none, at) => given[at] ?? '')
+  const length = isTooLong ? given.length : width
+  const cells = Array.from({ length }, (_none, at) => given[at] ?? '')
   return { number, cells, problem }
 }
 

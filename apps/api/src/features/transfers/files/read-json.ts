@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import { findJsonError } from './json-place.ts'
+import { leftOutJson } from './left-out-json.ts'
 import { requireColumns, requireRows, type Table } from './table.ts'
 
 /**
@@ -11,11 +12,17 @@ export function readJson(text: string): Table {
   const rows = isRecord(given) ? given.rows : given
   if (!Array.isArray(rows)) throw refused('The JSON file must hold a list of records: [{…}, {…}]')
   requireRows(rows.length)
-  return recordTable(rows)
+  return recordTable(rows, () => text)
 }
 
-/** The records as a table: the columns are the keys of all records, in the order of appearance. */
-export function recordTable(rows: readonly unknown[]): Table {
+/**
+ * The records as a table: the columns are the keys of all records, in the order of appearance.
+ * `textOf` gives the JSON text that they come from.
+ */
+export function recordTable(
+  rows: readonly unknown[],
+  textOf = () => `[${rows.map(textOfRecord).join(',')}]`,
+): Table {
   const records = rows.map((row) => (isRecord(row) ? row : null))
   const columns = [...new Set(records.flatMap((record) => (record ? Object.keys(record) : [])))]
   requireColumns(columns)
@@ -30,6 +37,16 @@ export function recordTable(rows: readonly unknown[]): Table {
     })),
     source: 'json',
     hasDecimalCommas: false,
+    leftOut: (reasons) => leftOutJson(textOf(), reasons),
+  }
+}
+
+/** A record may be nested too deeply to be written; it is broken then. */
+function textOfRecord(row: unknown): string {
+  try {
+    return JSON.stringify(row)
+  } catch {
+    return '{}'
   }
 }
 

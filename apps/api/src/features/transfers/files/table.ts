@@ -1,3 +1,4 @@
+import { reasonColumn } from '@prepwell/contract/import-fields.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { AppError } from '../../../platform/errors.ts'
 
@@ -9,7 +10,18 @@ export interface Table {
   readonly source: 'spreadsheet' | 'json'
   /** A spreadsheet that separates cells by semicolons writes 0,5 for a half. */
   readonly hasDecimalCommas: boolean
+  /**
+   * A file of the same format with only the rows that have a reason, each with all its values as
+   * they were and its reason in {@link reasonColumn}.
+   */
+  leftOut(reasons: Reasons): Promise<string>
 }
+
+/** Why rows are left out, by the number of the row. */
+export type Reasons = ReadonlyMap<number, string>
+
+/** Is it the column of an earlier import's reasons? */
+export const isReasonColumn = (column: string): boolean => column.toLowerCase() === reasonColumn
 
 /**
  * A row; `number` counts from 1 as a person reading the file does: without the header, with blank
@@ -17,6 +29,7 @@ export interface Table {
  */
 export interface TableRow {
   readonly number: number
+  /** By column; of a row with a problem there may be more cells than columns. */
   readonly cells: readonly unknown[]
   /** An error of the row as a whole, independent of its cells; null without one. */
   readonly problem: string | null
@@ -26,7 +39,8 @@ const columnsMax = 200
 
 /** Throws 400 unless these can be the columns of an import: named, distinct and not too many. */
 export function requireColumns(columns: readonly string[]): void {
-  if (columns.length > columnsMax) throw refused(`The file has more than ${columnsMax} columns`)
+  if (columns.filter((column) => !isReasonColumn(column)).length > columnsMax)
+    throw refused(`The file has more than ${columnsMax} columns`)
   if (columns.some((column) => column.length > limits.titleMax))
     throw refused(
       `The name of a column is longer than ${limits.titleMax} characters: the first row must name the columns`,

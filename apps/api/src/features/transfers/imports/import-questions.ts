@@ -18,6 +18,7 @@ const part = 500
 /** Questions with the subjects and chapters that they name. */
 export const questionRules: ImportRules<Row> = {
   kind: 'questions',
+  titleFields: ['question_statement'],
   check(fields) {
     const checked = checkQuestion(fields)
     if ('errors' in checked) return checked
@@ -34,6 +35,13 @@ export const questionRules: ImportRules<Row> = {
     })
     return { ...plan, places: newPlaces(plan.created) }
   },
+  show: ({ number, subject, chapter, content: { options, ...content } }) => ({
+    number,
+    subject,
+    chapter,
+    ...content,
+    options: options.map(({ text, correct }) => ({ text, is_correct: correct })),
+  }),
   async write(tx, now, rows, onWritten) {
     await insertPlaces(tx, now, rows)
     const placed = await placeRows(tx, rows)

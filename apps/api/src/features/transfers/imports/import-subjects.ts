@@ -6,14 +6,16 @@ import { checkSubject, type SubjectRow } from './subject-row.ts'
 /** Subjects with their chapters. */
 export const subjectRules: ImportRules<SubjectRow> = {
   kind: 'subjects',
+  titleFields: ['subject', 'chapter'],
   check: checkSubject,
-  async plan(tx, rows) {
+  async plan(tx, rows, leftOut) {
     const places = await selectSubjectPlaces(tx, rows)
     return planSubjects(
       rows.flatMap((row, at): PlacedSubject[] => {
         const place = places[at]
         return place ? [{ ...row, place }] : []
       }),
+      leftOut,
     )
   },
   async write(tx, now, rows, onWritten) {

@@ -15,7 +15,7 @@ export async function importUpload<Row>(
   {
     viewer,
     rules,
-    upload: { table, dryRun, mapping, progress },
+    upload: { progress, ...upload },
   }: {
     readonly viewer: Viewer
     readonly rules: ImportRules<Row>
@@ -26,11 +26,11 @@ export async function importUpload<Row>(
     kind: rules.kind,
     viewer,
     key: progress,
-    total: table.rows.length,
+    total: upload.table.rows.length,
   })
   try {
-    const data = await runImport(context, { rules, table, dryRun, mapping, record })
-    if (dryRun) await record.discard()
+    const data = await runImport(context, { rules, ...upload, record })
+    if (upload.dryRun) await record.discard()
     return { message: summary(rules.kind, data), data }
   } catch (error) {
     // The caller must receive the first error; a record that could not be deleted is removed after
@@ -46,13 +46,17 @@ const things: Readonly<Record<ImportKind, readonly [string, string]>> = {
   students: ['student', 'students'],
 }
 
-function summary(kind: ImportKind, { dry_run, created, unchanged }: ImportReport): string {
+function summary(kind: ImportKind, report: ImportReport): string {
+  const { dry_run, created, unchanged, broken } = report
   if (dry_run) return 'This was a dry run: nothing has been imported'
   const [one, many] = things[kind]
-  const count = (number: number) => `${number} ${number === 1 ? one : many}`
-  if (created === 0) return 'Nothing was imported: everything in the file was there already'
-  const rest =
-    unchanged > 0 ? `, ${unchanged} ${unchanged === 1 ? 'was' : 'were'} there already` : ''
+  const were = (number: number) => `${number} ${number === 1 ? 'was' : 'were'}`
+  const out = broken > 0 ? [`${were(broken)} left out`] : []
+  if (created === 0)
+    return out.length > 0
+      ? `Nothing was imported: ${[`${were(unchanged)} there already`, ...out].join(', ')}`
+      : 'Nothing was imported: everything in the file was there already'
+  const there = unchanged > 0 ? [`${were(unchanged)} there already`] : []
   const mails = kind === 'students' ? '. Invitations are on their way by mail' : ''
-  return `Imported ${count(created)}${rest}${mails}`
+  return `${[`Imported ${created} ${created === 1 ? one : many}`, ...there, ...out].join(', ')}${mails}`
 }

@@ -38,11 +38,8 @@ export function registerImports(app: FastifyInstance, platform: Platform): void 
         endpoint,
         access.admin,
         async ({ viewer, query, body, request }) => {
-          const upload = await readUpload(request, body)
-          const dryRun = query.dry_run || upload.dryRun
-          return runQueued(() =>
-            importUpload(platform, { viewer, rules, upload: { ...upload, dryRun } }),
-          )
+          const upload = await readUpload(request, query, body)
+          return runQueued(() => importUpload(platform, { viewer, rules, upload }))
         },
         settings,
       )

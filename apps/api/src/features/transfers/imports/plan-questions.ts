@@ -61,9 +61,10 @@ export function planImport(rows: readonly PlacedRow[], bank: StoredParts): Quest
     const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
     if (!earlier) first.set(inFile, row)
     if (twins.some((twin) => !difference(row.content, twin))) continue
-    const error = earlier
-      ? contradiction(row, earlier)
-      : (clashWithBank(row, twins) ?? missingImage(row, bank.images))
+    const error =
+      (earlier && contradiction(row, earlier)) ??
+      clashWithBank(row, twins) ??
+      missingImage(row, bank.images)
     if (error) errors.push(error)
     else if (!earlier) created.push(row)
   }

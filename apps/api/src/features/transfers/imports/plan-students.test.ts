@@ -19,6 +19,11 @@ const row = (number: number, email: string, username?: string) => ({
   username,
 })
 
+const broken = (number: number, email?: string) => ({
+  number,
+  fields: new Map(email === undefined ? [] : [['email', email]]),
+})
+
 it.each([
   {
     name: 'new ones are created',
@@ -52,8 +57,21 @@ it.each([
     rows: [row(1, 'a@x.org'), row(4, 'A@X.org')],
     plan: [1, 0, ['4 email: The same e-mail address stands in row 1 already']],
   },
-])('$name', ({ rows, plan }) => {
-  const { created, unchanged, errors } = planStudents(rows, known)
+  {
+    name: 'an e-mail address of a row that is left out waits for it',
+    rows: [row(1, 'a@x.org'), row(2, 'B@x.org'), row(4, 'ada@x.org')],
+    leftOut: [broken(3, ' b@X.org'), broken(5, 'ada@x.org'), broken(6)],
+    plan: [
+      1,
+      0,
+      [
+        '2 email: Row 3, which is left out, has the same e-mail address',
+        '4 email: Row 5, which is left out, has the same e-mail address',
+      ],
+    ],
+  },
+])('$name', ({ rows, leftOut = [], plan }) => {
+  const { created, unchanged, errors } = planStudents(rows, leftOut, known)
   const texts = errors.map(({ number, field, reason }) => `${number} ${field}: ${reason}`)
   expect([created.length, unchanged, texts]).toEqual(plan)
 })

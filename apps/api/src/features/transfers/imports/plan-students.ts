@@ -1,4 +1,4 @@
-import type { Numbered, Plan, RowError } from './plan.ts'
+import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { StudentRow } from './student-row.ts'
 
 /** Existing accounts that concern the file. */
@@ -12,12 +12,20 @@ export interface KnownAccounts {
   readonly usernames: ReadonlyMap<string, { readonly key: string; readonly isTaken: boolean }>
 }
 
-/** Sorts rows into new students, students who already have an account, and errors. */
+/**
+ * Sorts rows into new students, students who already have an account, and errors. A row with the
+ * e-mail address of a row that is left out is left out too: imported, it would have decided which
+ * of the two is right.
+ */
 export function planStudents(
   rows: readonly Numbered<StudentRow>[],
+  leftOut: readonly BrokenRow[],
   { roles, usernames }: KnownAccounts,
 ): Plan<Numbered<StudentRow>> {
   const emails = new Map<string, number>()
+  const leftOutEmails = new Map(
+    leftOut.map(({ number, fields }) => [emailKey(String(fields.get('email') ?? '')), number]),
+  )
   const names = new Map<string, number>()
   const created: Numbered<StudentRow>[] = []
   const errors: RowError[] = []
@@ -25,6 +33,7 @@ export function planStudents(
     const role = roles.get(row.email.toLowerCase())
     const error =
       repeatedEmail(row, emails) ??
+      sharedEmail(row, leftOutEmails) ??
       adminsEmail(role) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
@@ -53,13 +62,25 @@ function usernameClash(
 }
 
 function repeatedEmail({ number, email }: Numbered<StudentRow>, seen: Map<string, number>) {
-  const key = email.toLowerCase()
+  const key = emailKey(email)
   const earlier = seen.get(key)
   seen.set(key, earlier ?? number)
   return earlier === undefined
     ? null
     : { field: 'email', reason: `The same e-mail address stands in row ${earlier} already` }
 }
+
+function sharedEmail({ email }: StudentRow, leftOut: ReadonlyMap<string, number>) {
+  const number = leftOut.get(emailKey(email))
+  return number === undefined
+    ? null
+    : {
+        field: 'email',
+        reason: `Row ${number}, which is left out, has the same e-mail address`,
+      }
+}
+
+const emailKey = (email: string) => email.trim().toLowerCase()
 
 const adminsEmail = (role: 'Admin' | 'student' | undefined) =>
   role === 'Admin' ? { field: 'email', reason: 'This is the e-mail address of an admin' } : null

@@ -27,6 +27,14 @@ const row = (
 const subjectThere = { subject_id: 1, subject_description: 'S' }
 const bothThere = { ...subjectThere, chapter_id: 2, chapter_description: 'C' }
 
+const broken = (number: number, subject: string, description?: string) => ({
+  number,
+  fields: new Map([
+    ['subject', subject],
+    ...(description === undefined ? [] : [['subject_description', description] as const]),
+  ]),
+})
+
 it.each([
   {
     name: 'counts a subject once, however many chapters it has',
@@ -70,8 +78,35 @@ it.each([
     ],
     plan: [3, 0, 1, 3, ['4 subject_description']],
   },
-])('$name', ({ rows, plan }) => {
-  const { created, unchanged, errors, places } = planSubjects(rows)
+  {
+    name: 'leaves out what would make a subject without the description of a row left out before',
+    rows: [row(2, 'Maths', 'A'), row(3, 'Art', 'B'), row(4, 'Chess', 'C', {}, subjectThere)],
+    leftOut: [broken(1, 'MATHS', 'Numbers'), broken(5, 'Art'), broken(6, 'Chess', 'Games')],
+    plan: [2, 0, 1, 2, ['2 subject']],
+  },
+  {
+    name: 'or of a row that is left out for what another row says',
+    rows: [
+      row(1, 'Maths', 'A'),
+      row(2, 'Maths', 'a', { subject_description: 'one' }),
+      row(3, 'Maths', 'B'),
+    ],
+    leftOut: [],
+    plan: [0, 0, 0, 0, ['2 chapter', '1 subject', '3 subject']],
+  },
+  {
+    name: 'takes the description of any row that goes in',
+    rows: [row(2, 'Maths', 'A'), row(3, 'Maths', 'B', { subject_description: 'one' })],
+    leftOut: [broken(1, 'Maths', 'two')],
+    plan: [2, 0, 1, 2, []],
+  },
+  {
+    name: 'leaves nothing out for the sake of another row where it is all rows or none',
+    rows: [row(1, 'Maths', 'A'), row(2, 'Maths', 'a', { subject_description: 'one' })],
+    plan: [1, 0, 1, 1, ['2 chapter']],
+  },
+])('$name', ({ rows, leftOut = null, plan }) => {
+  const { created, unchanged, errors, places } = planSubjects(rows, leftOut)
   expect([
     created.length,
     unchanged,

@@ -1,4 +1,4 @@
-import type { Numbered, Plan, RowError } from './plan.ts'
+import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import type { SubjectRow } from './subject-row.ts'
 
 /** The stored data for the names of a row; ids and descriptions are null where there is none. */
@@ -18,33 +18,70 @@ export type PlacedSubject = Numbered<SubjectRow> & { readonly place: SubjectPlac
 
 /**
  * Sorts rows into new, existing and contradicting: an import does not overwrite an existing
- * description. A blank one contradicts nothing.
+ * description. A blank one contradicts nothing. `leftOut` are rows that will be left out, see
+ * {@link dependents}; null: all rows or none.
  */
-export function planSubjects(rows: readonly PlacedSubject[]): Plan<PlacedSubject> {
+export function planSubjects(
+  rows: readonly PlacedSubject[],
+  leftOut: readonly BrokenRow[] | null,
+): Plan<PlacedSubject> {
   const seen = new Map<string, number>()
   const described = new Map<string, { number: number; text: string }>()
-  const created: PlacedSubject[] = []
+  let created: PlacedSubject[] = []
   const errors: RowError[] = []
-  const [subjects, chapters] = [new Set<string>(), new Set<string>()]
   for (const row of rows) {
     const { place } = row
     const error = clashInFile(row, seen, described) ?? clashWithBank(row)
     if (error) errors.push({ number: row.number, ...error })
-    else if (
-      place.subject_id === null ||
-      (place.chapter_key !== null && place.chapter_id === null)
-    ) {
+    else if (place.subject_id === null || (place.chapter_key !== null && place.chapter_id === null))
       created.push(row)
-      if (place.subject_id === null) subjects.add(place.subject_key)
-      if (place.chapter_key !== null) chapters.add(keyOf(place))
-    }
   }
+  if (leftOut) {
+    const found = dependents(rows, errors, created, leftOut)
+    errors.push(...found)
+    const numbers = new Set(found.map(({ number }) => number))
+    created = created.filter(({ number }) => !numbers.has(number))
+  }
+  const places = created.map(({ place }) => place)
+  const subjects = places.filter(({ subject_id }) => subject_id === null)
+  const chapters = places.filter(({ chapter_key }) => chapter_key !== null)
   return {
     created,
     unchanged: rows.length - created.length - errors.length,
     errors,
-    places: { subjects_created: subjects.size, chapters_created: chapters.size },
+    places: {
+      subjects_created: new Set(subjects.map(({ subject_key }) => subject_key)).size,
+      chapters_created: new Set(chapters.map(keyOf)).size,
+    },
   }
+}
+
+/**
+ * The rows that would create a subject whose description stands only in rows that are left out: it
+ * would get a substitute, which the import of the mended rows would not overwrite.
+ */
+function dependents(
+  rows: readonly PlacedSubject[],
+  errors: readonly RowError[],
+  created: readonly PlacedSubject[],
+  leftOut: readonly BrokenRow[],
+): RowError[] {
+  const wrong = new Set(errors.map(({ number }) => number))
+  const describedIn = new Map<string, number>()
+  for (const { number, fields } of leftOut)
+    if (fields.has('subject_description'))
+      describedIn.set(String(fields.get('subject')).trim().toLowerCase(), number)
+  for (const { number, place, subject_description } of rows)
+    if (wrong.has(number) && subject_description !== null)
+      describedIn.set(place.subject_key, number)
+  for (const { place, subject_description } of created)
+    if (subject_description !== null) describedIn.delete(place.subject_key)
+  return created.flatMap(({ number, place }) => {
+    const other = place.subject_id === null ? describedIn.get(place.subject_key) : undefined
+    if (other === undefined) return []
+    const reason = `Row ${other}, which is left out, describes this subject`
+    return [{ number, field: 'subject', reason }]
+  })
 }
 
 const keyOf = ({ subject_key, chapter_key }: SubjectPlace) =>

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
-import type { FieldError } from './row-fields.ts'
+import type { FieldError, RowFields } from './row-fields.ts'
 
 /** A well-formed row with its number in the file. */
 export type Numbered<Row> = Row & { readonly number: number }
@@ -14,4 +14,10 @@ export interface Plan<Row> {
   readonly unchanged: number
   readonly errors: readonly RowError[]
   readonly places: Pick<ImportReport, 'subjects_created' | 'chapters_created'>
+}
+
+/** A row that was broken before the comparison. Its fields are as they were read, unchecked. */
+export interface BrokenRow {
+  readonly number: number
+  readonly fields: RowFields
 }

@@ -1,6 +1,7 @@
-import { importForm } from '@prepwell/contract/transfers.ts'
+import { importForm, type importQuestions } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import { formBytes, readForm } from '../../../platform/http/form.ts'
 import { recordTable } from '../files/read-json.ts'
@@ -12,6 +13,8 @@ import type { Mapping } from './map-columns.ts'
 export interface ImportUpload {
   readonly table: Table
   readonly dryRun: boolean
+  readonly skipBroken: boolean
+  readonly verdict: string | undefined
   readonly mapping: Mapping | undefined
   /** The key by which the caller queries the progress. */
   readonly progress: string | undefined
@@ -44,17 +47,22 @@ const inWords = (bytes: number) =>
     ? `${Math.ceil((bytes / megabyte) * 10) / 10} MB`
     : `${Math.ceil((bytes / megabyte / 1024) * 10) / 10} GB`
 
+type Query = z.output<typeof importQuestions.query>
+type Body = z.output<typeof importQuestions.body>
+
 /**
- * Reads the rows from a JSON body, or the file from a form. Throws 400 with what is wrong with it.
+ * Reads the rows from a JSON body, or the file from a form; either may hold what the query can.
+ * Throws 400 with what is wrong with it.
  */
 export async function readUpload(
   request: FastifyRequest,
-  body: { rows: readonly unknown[]; dry_run?: boolean | undefined } | undefined,
+  query: Query,
+  body: Body,
 ): Promise<ImportUpload> {
   if (body)
     return {
       table: recordTable(body.rows),
-      dryRun: body.dry_run ?? false,
+      ...optionsOf(query, body),
       mapping: undefined,
       progress: undefined,
     }
@@ -67,6 +75,12 @@ export async function readUpload(
     throw invalid(String(issue?.path[0] ?? 'form'), issue?.message ?? 'is not valid')
   }
   if (!file) throw invalid('file', 'Choose a CSV or JSON file')
-  const { dry_run: dryRun = false, mapping, progress } = parsed.data
-  return { table: await readTable(file), dryRun, mapping, progress }
+  const { mapping, progress, ...options } = parsed.data
+  return { table: await readTable(file), ...optionsOf(query, options), mapping, progress }
 }
+
+const optionsOf = (query: Query, own: Query) => ({
+  dryRun: Boolean(query.dry_run || own.dry_run),
+  skipBroken: Boolean(query.skip_broken || own.skip_broken),
+  verdict: query.verdict ?? own.verdict,
+})

@@ -70,6 +70,25 @@ export const previewOf = (fields: RowFields): Record<string, string> =>
     ]),
   )
 
+/** The beginning of a row's own text, by its number: what stands in these fields. */
+export function rowText(
+  table: Table,
+  mapped: readonly MappedColumn[],
+  fields: readonly string[],
+): (number: number) => string {
+  const columns = fields.map((name) => mapped.findIndex(({ field }) => field === name))
+  const rows = new Map(table.rows.map(({ number, cells }) => [number, cells]))
+  return (number) =>
+    shorten(
+      columns
+        .map((at) => rows.get(number)?.[at])
+        .filter((cell) => (typeof cell === 'string' || typeof cell === 'number') && !isBlank(cell))
+        .map((cell) => String(cell).trim())
+        .join(' · '),
+      previewLength,
+    )
+}
+
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text
 

@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
-import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
+import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
 import { type MappedColumn, type Mapping, mapColumns, missingColumns } from './map-columns.ts'
-import type { Numbered, Plan, RowError } from './plan.ts'
+import type { BrokenRow, Numbered, Plan, RowError } from './plan.ts'
 import {
   columnNamer,
   type FieldError,
   previewOf,
   type RowFields,
   readFields,
+  rowText,
 } from './row-fields.ts'
 
 /** Called with the number of rows written so far. */
@@ -29,8 +31,19 @@ export interface ImportRules<Row> {
     fields: RowFields,
     now: Date,
   ): { readonly row: Row } | { readonly errors: readonly FieldError[] }
-  /** Compares the rows with each other and with the database. */
-  plan(tx: Tx, rows: readonly Numbered<Row>[]): Promise<Plan<Numbered<Row>>>
+  /** The fields that tell a person which row it is. */
+  readonly titleFields: readonly string[]
+  /**
+   * Compares the rows with each other and with the database. `leftOut` are the rows that will be
+   * left out; a row that depends on one of them has an error too. Null: all rows or none.
+   */
+  plan(
+    tx: Tx,
+    rows: readonly Numbered<Row>[],
+    leftOut: readonly BrokenRow[] | null,
+  ): Promise<Plan<Numbered<Row>>>
+  /** The row as students will see it, where they will. */
+  show?(row: Numbered<Row>): ImportedQuestion
   write(tx: Tx, now: Date, rows: readonly Numbered<Row>[], onWritten: OnWritten): Promise<void>
 }
 
@@ -39,20 +52,26 @@ interface ImportInput<Row> {
   readonly rules: ImportRules<Row>
   readonly table: Table
   readonly dryRun?: boolean
+  /** Imports the good rows without the broken ones. */
+  readonly skipBroken?: boolean
+  /** Of the check that the caller has seen; see {@link verdictOf}. */
+  readonly verdict?: string | undefined
   readonly mapping?: Mapping | undefined
   readonly record?: ImportRecord
 }
 
 /**
- * Imports all rows of a file or none, and returns the report; safe to repeat. Throws 400 with the
- * report as its data when a row is invalid or a column is missing, and 400 when a subject or
- * chapter of the file is deleted in the meantime. A dry run writes nothing, and reports invalid
- * rows without throwing.
+ * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report;
+ * safe to repeat. Throws 400 with the report as its data when a row is broken and not skipped or a
+ * column is missing, 409 with the report when other rows are broken than in the check whose
+ * `verdict` is given, and 400 when a subject or chapter of the file is deleted in the meantime. A
+ * dry run writes nothing, and reports broken rows without throwing.
  */
 export async function runImport<Row>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { rules, table, dryRun = false, mapping, record = noRecord }: ImportInput<Row>,
+  input: ImportInput<Row>,
 ): Promise<ImportReport> {
+  const { rules, table, dryRun = false, skipBroken = false, mapping, record = noRecord } = input
   const now = clock.now()
   const mapped = mapColumns(rules.kind, table.columns, mapping)
   const read = await readRows(rules, table, mapped, now, record)
@@ -60,28 +79,45 @@ export async function runImport<Row>(
   const missing = missingColumns(rules.kind, mapped)
   if (missing) throw new AppError('invalid_input', missing, { data: { ...head, ...nothing } })
   const nameOf = columnNamer(mapped)
+  const textOf = rowText(table, mapped, rules.titleFields)
   const work = async (tx: Tx): Promise<ImportReport> => {
     if (!dryRun) await lockImports(tx)
-    const plan = await rules.plan(tx, read.rows)
-    const errors = [...read.errors, ...plan.errors].sort((a, b) => a.number - b.number)
+    const plan = await rules.plan(tx, read.rows, skipBroken ? read.broken : null)
+    const broken = errorsByRow([...read.errors, ...plan.errors])
+    const errors = [...broken.values()].flat()
     const report: ImportReport = {
       ...head,
       created: plan.created.length,
       unchanged: plan.unchanged,
+      broken: broken.size,
+      verdict: verdictOf(broken.keys()),
       ...plan.places,
-      errors: errors
-        .slice(0, limits.importErrorsMax)
-        .map((error) => ({ ...error, field: nameOf(error.field) })),
+      errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
+        number,
+        field: nameOf(field),
+        reason,
+        text: textOf(number),
+      })),
       errors_total: errors.length,
+      questions: shownOf(rules, plan.created),
+      left_out:
+        skipBroken && broken.size > 0
+          ? {
+              type: table.source === 'json' ? 'json' : 'csv',
+              content: await table.leftOut(reasonsOf(broken, nameOf)),
+            }
+          : null,
     }
     if (dryRun) return report
+    if (input.verdict !== undefined && input.verdict !== report.verdict)
+      throw new AppError('conflict', changed, { data: report })
     const [first] = report.errors
-    if (first) throw new AppError('invalid_input', sentence(first), { data: report })
+    if (first && !skipBroken) throw new AppError('invalid_input', sentence(first), { data: report })
     await rules.write(tx, now, plan.created, (rows) =>
       record.update('writing', rows, plan.created.length),
     )
     await record.finish(tx, plan.created.length)
-    return report
+    return { ...report, questions: [] }
   }
   try {
     return await db.transaction().execute(work)
@@ -97,16 +133,26 @@ export const placeDeleted = (): AppError =>
     'Somebody deleted a subject or chapter of the file at this moment. Please try again',
   )
 
+const changed =
+  'Something has changed since the check, and other rows need mending now. Nothing was imported'
+
+const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
+  show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []
+
 const nothing = {
   created: 0,
   unchanged: 0,
+  broken: 0,
+  verdict: verdictOf([]),
   subjects_created: 0,
   chapters_created: 0,
   errors: [],
   errors_total: 0,
+  questions: [],
+  left_out: null,
 }
 
-const sentence = ({ number, field, reason }: ImportReport['errors'][number]) =>
+const sentence = ({ number, field, reason }: RowError) =>
   `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`
 
 /** Rows validated before the event loop runs again. */
@@ -115,10 +161,11 @@ const batch = 100
 interface ReadRows<Row> {
   readonly rows: readonly Numbered<Row>[]
   readonly errors: readonly RowError[]
+  readonly broken: readonly BrokenRow[]
   readonly preview: ImportReport['preview']
 }
 
-/** Validates each row: it is added to `rows` or has at least one error. */
+/** Validates each row: it is added to `rows`, or to `broken` and has at least one error. */
 async function readRows<Row>(
   rules: ImportRules<Row>,
   table: Table,
@@ -128,6 +175,7 @@ async function readRows<Row>(
 ): Promise<ReadRows<Row>> {
   const rows: Numbered<Row>[] = []
   const errors: RowError[] = []
+  const broken: BrokenRow[] = []
   const preview: ImportReport['preview'] = []
   for (const [done, line] of table.rows.entries()) {
     if (done % batch === 0) {
@@ -139,10 +187,11 @@ async function readRows<Row>(
     if (preview.length < limits.importPreviewRows) preview.push(previewOf(fields))
     const checked = problem === null ? rules.check(fields, now) : { errors: [] }
     if ('row' in checked && cellErrors.length === 0) rows.push({ ...checked.row, number })
+    else broken.push({ number, fields })
     const others = 'errors' in checked ? checked.errors : []
     const named = new Set(cellErrors.map(({ field }) => field))
     for (const error of [...cellErrors, ...others.filter(({ field }) => !named.has(field))])
       errors.push({ number, ...error })
   }
-  return { rows, errors, preview }
+  return { rows, errors, broken, preview }
 }

@@ -58,7 +58,8 @@ export const QuestionPreview = memo(function QuestionPreview(question: QuestionP
   )
 })
 
-function PreviewedQuestion({
+/** A question as a student sees it, without the frame of the form. */
+export function PreviewedQuestion({
   type,
   statement,
   marks,

@@ -8,12 +8,17 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 import { importTexts } from './import-texts.ts'
+import type { ShowQuestion } from './steps/QuestionList.tsx'
 
 /** Import of questions, of subjects with chapters, or of students from a file. */
-export function ImportPage() {
+export function ImportPage({ showQuestion }: { readonly showQuestion: ShowQuestion }) {
   const { kind: given } = useParams()
   const kind = importKinds.find((each) => each === given)
-  return kind ? <ImportScreen key={kind} kind={kind} /> : <UnknownImport />
+  return kind ? (
+    <ImportScreen key={kind} kind={kind} showQuestion={showQuestion} />
+  ) : (
+    <UnknownImport />
+  )
 }
 
 /** The address names something that cannot be imported. */

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import classes from './ImportScreen.module.css'
-import { importTexts, leaveWords, statusOf } from './import-texts.ts'
+import { importTexts, leaveWords } from './import-texts.ts'
 import { ImportResult } from './report/ImportResult.tsx'
 import { failureWords } from './run/import-failure.ts'
 import { type Chosen, hasFile, type ImportFlow, isRunning } from './run/import-flow.ts'
@@ -16,11 +16,19 @@ import { useImport } from './run/use-import.ts'
 import { CheckStep } from './steps/CheckStep.tsx'
 import { FailureNotice } from './steps/FailureNotice.tsx'
 import { FileStep } from './steps/FileStep.tsx'
-import { StartStep } from './steps/StartStep.tsx'
+import type { ShowQuestion } from './steps/QuestionList.tsx'
 import { TemplateStep } from './steps/TemplateStep.tsx'
+import { VerdictBar } from './steps/VerdictBar.tsx'
+import { statusOf } from './verdict.ts'
 
 /** From the template to the report, step by step. */
-export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
+export function ImportScreen({
+  kind,
+  showQuestion,
+}: {
+  readonly kind: ImportKind
+  readonly showQuestion: ShowQuestion
+}) {
   const task = useImport(kind)
   const { flow } = task
   const steps = useRef<HTMLDivElement>(null)
@@ -45,7 +53,7 @@ export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
         </LinkButton>
       </PageTitle>
       <p className="visually-hidden" role="status">
-        {statusOf(flow)}
+        {statusOf(kind, flow)}
       </p>
       <div ref={steps} tabIndex={-1} className={classes.steps}>
         {isImporting ? (
@@ -60,6 +68,7 @@ export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
               <LaterSteps
                 kind={kind}
                 flow={flow}
+                showQuestion={showQuestion}
                 isSignedOut={isSignedOut}
                 onMap={task.map}
                 onCheck={act(task.check)}
@@ -84,24 +93,29 @@ interface StepActions {
   readonly onChooseAgain: () => void
 }
 
-/** What follows a chosen file: its check, what went wrong, the start of the import. */
+/**
+ * What follows a chosen file: its check, what went wrong, the start of the import. No element holds
+ * them together: the verdict stays in view along the whole page.
+ */
 function LaterSteps({
   kind,
   flow,
   isSignedOut,
+  showQuestion,
   onRetry,
   ...actions
 }: StepActions & {
   readonly kind: ImportKind
   readonly flow: Extract<ImportFlow, Chosen>
   readonly isSignedOut: boolean
+  readonly showQuestion: ShowQuestion
 }) {
   if (isRunning(flow)) return <RunPanel kind={kind} flow={flow} />
   // What was seen of a file that must be chosen again is old.
   const isOld = flow.at === 'failed' && !failureWords(flow.failure).canRetry
   const checked = isOld || isSignedOut ? null : flow.checked
   return (
-    <Stack gap="lg">
+    <>
       {flow.at === 'failed' && (
         <FailureNotice
           failure={flow.failure}
@@ -112,11 +126,17 @@ function LaterSteps({
       )}
       {checked && (
         <>
-          <CheckStep kind={kind} flow={flow} report={checked} {...actions} />
-          <StartStep kind={kind} flow={flow} report={checked} {...actions} />
+          <VerdictBar kind={kind} flow={flow} report={checked} {...actions} />
+          <CheckStep
+            kind={kind}
+            flow={flow}
+            report={checked}
+            showQuestion={showQuestion}
+            {...actions}
+          />
         </>
       )}
-    </Stack>
+    </>
   )
 }
 

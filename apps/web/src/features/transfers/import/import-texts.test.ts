@@ -9,12 +9,16 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   total: 0,
   created: 0,
   unchanged: 0,
+  broken: 0,
+  verdict: '',
   subjects_created: 0,
   chapters_created: 0,
   errors: [],
   errors_total: 0,
   columns: [],
   preview: [],
+  questions: [],
+  left_out: null,
   ...counts,
 })
 
@@ -22,6 +26,8 @@ describe('doneTitle', () => {
   it.each([
     { kind: 'questions', counts: { created: 1200 }, text: '1,200 questions imported' },
     { kind: 'questions', counts: { unchanged: 3 }, text: 'Everything was there already' },
+    { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
+    { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
     {
       kind: 'subjects',

@@ -2,7 +2,6 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { type ImportFlow, mayImport } from './run/import-flow.ts'
 import { grouped } from './run/run-stages.ts'
 
 /** What the page of one kind says. */
@@ -81,19 +80,27 @@ export interface ImportCount {
  * left out.
  */
 export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
-  const { total, created, unchanged, subjects_created, chapters_created } = report
+  const { total, created, unchanged, broken, subjects_created, chapters_created } = report
   const made = isDone ? 'created' : 'to create'
   const rows = { name: 'Rows in the file', count: total }
   const there = { name: 'Already there', count: unchanged }
+  const out = broken > 0 ? [{ name: isDone ? 'Left out' : 'To mend', count: broken }] : []
   const subjects = { name: `Subjects ${made}`, count: subjects_created }
   const chapters = { name: `Chapters ${made}`, count: chapters_created }
   switch (kind) {
     case 'questions':
-      return [rows, { name: `Questions ${made}`, count: created }, there, subjects, chapters]
+      return [
+        rows,
+        { name: `Questions ${made}`, count: created },
+        there,
+        ...out,
+        subjects,
+        chapters,
+      ]
     case 'subjects':
-      return [rows, subjects, chapters, there]
+      return [rows, subjects, chapters, there, ...out]
     case 'students':
-      return [rows, { name: `Students ${made}`, count: created }, there]
+      return [rows, { name: `Students ${made}`, count: created }, there, ...out]
   }
 }
 
@@ -122,29 +129,6 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
       : created > 0
         ? [rowsOf(importTexts[kind], created)]
         : []
-  return parts.length > 0 ? `${parts.join(' and ')} imported` : 'Everything was there already'
-}
-
-/**
- * What a screen reader hears when the flow comes to another stage; empty while there is nothing
- * new.
- */
-export function statusOf(flow: ImportFlow): string {
-  switch (flow.at) {
-    case 'checking':
-      return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
-    case 'checked': {
-      const errors = flow.checked?.errors_total ?? 0
-      if (flow.problem !== null) return `The file was checked: ${flow.problem}.`
-      if (errors > 0) return `The file was checked: ${countOf(errors, 'error')}.`
-      return mayImport(flow) ? 'The file was checked. It can be imported.' : ''
-    }
-    case 'importing':
-      if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'
-      if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
-      return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
-    default:
-      // What failed and what is done speak for themselves.
-      return ''
-  }
+  if (parts.length > 0) return `${parts.join(' and ')} imported`
+  return report.broken > 0 ? 'Nothing new was imported' : 'Everything was there already'
 }

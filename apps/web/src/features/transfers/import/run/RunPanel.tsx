@@ -18,7 +18,8 @@ export function RunPanel({
   /** Gives up asking whether an import went through whose connection broke. */
   readonly onStopWaiting?: () => void
 }) {
-  const rows = rowsOf(importTexts[kind], flow.checked?.total ?? 0)
+  const { total = 0, broken = 0 } = flow.checked ?? {}
+  const rows = rowsOf(importTexts[kind], total - broken)
   const title = flow.at === 'checking' ? '3. The file is being checked' : `Importing ${rows}`
   return (
     <Panel title={title}>

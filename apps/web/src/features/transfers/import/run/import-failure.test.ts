@@ -27,7 +27,7 @@ describe('failureOf', () => {
     expect(failureOf(new CallError(status, 'internal', 'x'))).toMatchObject({ leavesOpen: true }),
   )
 
-  it.each([400, 401, 403, 413, 429, 500])('%i says that it did not', (status) =>
+  it.each([400, 401, 403, 409, 413, 429, 500])('%i says that it did not', (status) =>
     expect(failureOf(new CallError(status, 'internal', 'x')).leavesOpen).toBeUndefined(),
   )
 })
@@ -48,11 +48,12 @@ describe('failureWords', () => {
 })
 
 describe('refusedReport', () => {
-  it('finds the report of a refused import', () =>
-    expect(refusedReport(new CallError(400, 'invalid_input', 'Row 1', { data: report }))).toEqual({
-      report,
-      message: 'Row 1',
-    }))
+  it.each([
+    new CallError(400, 'invalid_input', 'Row 1', { data: report }),
+    new CallError(409, 'conflict', 'Row 1', { data: report }),
+  ])('finds the report of a refused import: $status', (error) =>
+    expect(refusedReport(error)).toEqual({ report, message: 'Row 1' }),
+  )
 
   it.each([
     new CallError(400, 'invalid_input', 'The file has no rows'),

@@ -65,7 +65,7 @@ export function failureOf(error: unknown): ImportFailure {
  * The report that a refusal carries, and what it says; null when the error is about something else.
  */
 export function refusedReport(error: unknown): { report: ImportReport; message: string } | null {
-  if (!(error instanceof CallError) || error.status !== 400) return null
+  if (!(error instanceof CallError) || ![400, 409].includes(error.status)) return null
   const { data, message } = error
   const isReport = typeof data === 'object' && data !== null && 'errors_total' in data
   return isReport ? { report: data as ImportReport, message } : null

@@ -16,6 +16,8 @@ const report: ImportReport = {
   total: 2,
   created: 2,
   unchanged: 0,
+  broken: 0,
+  verdict: 'none broken',
   subjects_created: 0,
   chapters_created: 0,
   errors: [],
@@ -25,12 +27,19 @@ const report: ImportReport = {
     { column: 'Note', field: null },
   ],
   preview: [],
+  questions: [],
+  left_out: null,
 }
-const wrong: ImportReport = {
+const mixed: ImportReport = {
   ...report,
-  errors: [{ number: 1, field: 'Stem', reason: 'Too long' }],
+  created: 1,
+  broken: 1,
+  verdict: 'row 1 broken',
+  errors: [{ number: 1, field: 'Stem', reason: 'Too long', text: 'Why?' }],
   errors_total: 1,
+  left_out: { type: 'csv', content: 'Stem\r\nWhy?\r\n' },
 }
+const wrong: ImportReport = { ...mixed, created: 0 }
 
 const flowAfter = (...events: ImportEvent[]): ImportFlow => events.reduce(importFlow, emptyFlow)
 
@@ -101,9 +110,27 @@ describe('importFlow', () => {
     },
     { name: 'a right file is imported', events: importing, at: 'importing' },
     {
-      name: 'a file with errors is not imported',
+      name: 'a file without a good row is not imported',
       events: [chosen, answered('k1', wrong), started],
       at: 'checked',
+    },
+    {
+      name: 'the good rows of a file are imported without the broken ones',
+      events: [chosen, answered('k1', mixed), started],
+      at: 'importing',
+      more: { checked: mixed },
+    },
+    {
+      name: 'the rows that were left out are there when the answer is lost, too',
+      events: [
+        chosen,
+        answered('k1', mixed),
+        started,
+        failed('k2', { kind: 'offline', leavesOpen: true }),
+        heard('done'),
+      ],
+      at: 'done',
+      more: { isFromCheck: true, report: { broken: 1, left_out: mixed.left_out } },
     },
     {
       name: 'a file whose columns were decided anew is not imported before the next check',

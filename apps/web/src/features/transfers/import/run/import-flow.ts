@@ -54,7 +54,7 @@ export type ImportFlow =
   /** The chosen file is none that could be imported; nothing was sent. */
   | { readonly at: 'refused'; readonly refusal: string }
   | (Chosen & { readonly at: 'checking' | 'importing'; readonly run: Run })
-  /** `wasRefused`: the import itself was tried, and found errors that the check did not. */
+  /** `wasRefused`: the import itself was tried, and found other errors than the check did. */
   | (Chosen & { readonly at: 'checked'; readonly wasRefused: boolean })
   | (Chosen & {
       readonly at: 'failed'
@@ -142,14 +142,15 @@ const mayCheck = (flow: ImportFlow): flow is Extract<ImportFlow, { at: 'checked'
   flow.at === 'checked' || flow.at === 'failed'
 
 /**
- * Is the whole file right, and read as the reader wants it? After a failure the import can be tried
- * again.
+ * Can the file or its good rows be imported, and is it read as the reader wants it? After a failure
+ * the import can be tried again.
  */
 export function mayImport(
   flow: ImportFlow,
 ): flow is Extract<ImportFlow, { at: 'checked' | 'failed' }> {
   if (!mayCheck(flow) || !flow.checked || flow.problem !== null) return false
-  return flow.checked.errors_total === 0 && !isMappingNew(flow)
+  const { broken, created } = flow.checked
+  return (broken === 0 || created > 0) && !isMappingNew(flow)
 }
 
 /** Did the reader decide about the columns since the check? */

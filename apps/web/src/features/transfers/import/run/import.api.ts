@@ -26,19 +26,19 @@ interface SentFile {
   readonly mapping: ColumnMapping | null
   /** The caller's name for the run, to ask how far it is. */
   readonly key: string
-  /** Only checks; writes nothing. */
-  readonly isDryRun: boolean
+  /** Of the check that was seen; null only checks and writes nothing. */
+  readonly verdict: string | null
   readonly onSent: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
  * Sends a file to be checked or imported; rejects with the browser's own error when the file can no
- * longer be read.
+ * longer be read. An import leaves out the rows that the check found broken, and no others.
  */
 export async function sendImport(
   kind: ImportKind,
-  { file, mapping, key, isDryRun, onSent, signal }: SentFile,
+  { file, mapping, key, verdict, onSent, signal }: SentFile,
 ): Promise<ImportReport> {
   // A file that was saved since it was chosen cannot be read any more; sending it would look like a
   // broken connection.
@@ -46,9 +46,11 @@ export async function sendImport(
   const form = new FormData()
   // The texts go first: the server knows them when the file begins.
   form.set('progress', key)
+  form.set('skip_broken', 'true')
+  if (verdict !== null) form.set('verdict', verdict)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', file)
-  const query = isDryRun ? { dry_run: true } : {}
+  const query = verdict === null ? { dry_run: true } : {}
   const { data } = await call(endpoints[kind], { query, form, signal, send: uploading(onSent) })
   return data
 }

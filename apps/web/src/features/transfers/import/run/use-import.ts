@@ -24,20 +24,20 @@ export function useImport(kind: ImportKind) {
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  /** Returns the key of the run. */
-  const send = (file: File, mapping: ColumnMapping | null, isDryRun: boolean): string => {
+  /** Returns the key of the run. Without the verdict of a check the file is only checked. */
+  const send = (file: File, mapping: ColumnMapping | null, verdict: string | null): string => {
     sending.current?.abort()
     const stop = new AbortController()
     sending.current = stop
     const key = newRunKey()
     const onSent = (share: number) => dispatch({ type: 'sent', key, share })
-    void sendImport(kind, { file, mapping, key, isDryRun, onSent, signal: stop.signal }).then(
+    void sendImport(kind, { file, mapping, key, verdict, onSent, signal: stop.signal }).then(
       (report) => dispatch({ type: 'answered', key, report }),
       (error: unknown) => {
         if (stop.signal.aborted) return
         // It was kept from an earlier file of the same name.
-        if (isDryRun && mapping && isUnfitMapping(error))
-          return dispatch({ type: 'chosen', file, mapping: null, key: send(file, null, true) })
+        if (verdict === null && mapping && isUnfitMapping(error))
+          return dispatch({ type: 'chosen', file, mapping: null, key: send(file, null, null) })
         const refused = refusedReport(error)
         if (refused) dispatch({ type: 'rejected', key, ...refused })
         else dispatch({ type: 'failed', key, failure: failureOf(error) })
@@ -63,10 +63,12 @@ export function useImport(kind: ImportKind) {
   }, [isDone, queries])
 
   const check = () => {
-    if (hasFile(flow)) dispatch({ type: 'rechecked', key: send(flow.file, flow.mapping, true) })
+    if (hasFile(flow)) dispatch({ type: 'rechecked', key: send(flow.file, flow.mapping, null) })
   }
   const start = () => {
-    if (hasFile(flow)) dispatch({ type: 'started', key: send(flow.file, flow.mapping, false) })
+    if (!hasFile(flow) || !flow.checked) return
+    const { file, mapping, checked } = flow
+    dispatch({ type: 'started', key: send(file, mapping, checked.verdict) })
   }
   return {
     flow,
@@ -77,7 +79,7 @@ export function useImport(kind: ImportKind) {
       const [file] = files
       if (refusal !== null || !file) return dispatch({ type: 'refused', refusal: refusal ?? '' })
       const mapping = keptMapping(flow, file)
-      dispatch({ type: 'chosen', file, mapping, key: send(file, mapping, true) })
+      dispatch({ type: 'chosen', file, mapping, key: send(file, mapping, null) })
     },
     map: (column: string, field: string | null) => dispatch({ type: 'mapped', column, field }),
     check,

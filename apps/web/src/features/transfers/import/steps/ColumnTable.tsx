@@ -1,7 +1,6 @@
-import { Button, Group, Select, Table, Text } from '@mantine/core'
+import { Select, Table, Text } from '@mantine/core'
 import { type ImportKind, importFields } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
-import { IconRefresh } from '@tabler/icons-react'
 import { Fragment, useId } from 'react'
 import {
   type ColumnMapping,
@@ -23,7 +22,6 @@ export function ColumnTable({
   mapping,
   isNew,
   onMap,
-  onCheck,
 }: {
   readonly kind: ImportKind
   readonly report: ImportReport
@@ -31,7 +29,6 @@ export function ColumnTable({
   /** It is not what the server checked. */
   readonly isNew: boolean
   readonly onMap: (column: string, field: string | null) => void
-  readonly onCheck: () => void
 }) {
   const heading = useId()
   const { columns, preview } = report
@@ -96,18 +93,9 @@ export function ColumnTable({
         </Text>
       )}
       {isNew && (
-        <Group gap="sm" mt="sm">
-          <Button
-            leftSection={<IconRefresh size={17} aria-hidden />}
-            disabled={twice.size > 0}
-            onClick={onCheck}
-          >
-            Check again
-          </Button>
-          <Text size="sm" c="dimmed">
-            The figures and errors are those of the columns as they were before.
-          </Text>
-        </Group>
+        <Text size="sm" c="dimmed" mt="sm">
+          The figures and errors are those of the columns as they were before.
+        </Text>
       )}
     </section>
   )

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Reasons } from '../files/table.ts'
+import type { RowError } from './plan.ts'
+
+/** The errors of each broken row, by its number, in the order of the file. */
+export const errorsByRow = (
+  errors: readonly RowError[],
+): ReadonlyMap<number, readonly RowError[]> => {
+  const sorted = errors.toSorted((a, b) => a.number - b.number)
+  return Map.groupBy(sorted, ({ number }) => number)
+}
+
+/** Stands for a set of broken rows, given by their numbers in ascending order. */
+export const verdictOf = (numbers: Iterable<number>): string =>
+  createHash('sha256')
+    .update([...numbers].join())
+    .digest('hex')
+    .slice(0, 32)
+
+/**
+ * What is wrong with each row, as told beside it in the file of the rows that were left out. It
+ * says where the row stood, because other reasons refer to it by this number.
+ */
+export const reasonsOf = (
+  errors: ReadonlyMap<number, readonly RowError[]>,
+  nameOf: (field: string) => string,
+): Reasons =>
+  new Map(
+    [...errors].map(([number, all]) => [
+      number,
+      [`Row ${number}`, ...all.map((error) => reasonText(error, nameOf))]
+        .map((part) => `${part}.`)
+        .join(' '),
+    ]),
+  )
+
+const reasonText = ({ field, reason }: RowError, nameOf: (field: string) => string) =>
+  field === 'row' ? reason : `${nameOf(field)}: ${reason}`

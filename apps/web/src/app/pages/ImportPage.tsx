@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { ImportedQuestion } from '@prepwell/contract/transfers.ts'
+import { lazy, Suspense } from 'react'
+import { ImportPage as Page } from '../../features/transfers/import/ImportPage.tsx'
+import { pictures } from '../../lib/paths.ts'
+
+// Only a file of questions that was checked needs it.
+const PreviewedQuestion = lazy(async () => ({
+  default: (await import('../../features/questions/form/QuestionPreview.tsx')).PreviewedQuestion,
+}))
+
+/** An import whose questions are shown before they go in, as in the form of a question. */
+export function ImportPage() {
+  return <Page showQuestion={(question) => <Question {...question} />} />
+}
+
+function Question({ type, statement, marks, options, explanation, image }: ImportedQuestion) {
+  return (
+    <Suspense fallback={<Skeleton height={220} />}>
+      <PreviewedQuestion
+        type={type}
+        statement={statement}
+        marks={String(marks)}
+        options={options.map(({ text, is_correct }, key) => ({
+          key,
+          text,
+          isCorrect: is_correct,
+        }))}
+        explanation={explanation ?? ''}
+        image={image === null ? null : pictures.question(image)}
+      />
+    </Suspense>
+  )
+}

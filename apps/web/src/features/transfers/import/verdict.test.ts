@@ -1,0 +1,135 @@
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { describe, expect, it } from 'vitest'
+import type { Chosen } from './run/import-flow.ts'
+import { verdictOf } from './verdict.ts'
+
+const empty: ImportReport = {
+  dry_run: true,
+  total: 0,
+  created: 0,
+  unchanged: 0,
+  broken: 0,
+  verdict: '',
+  subjects_created: 0,
+  chapters_created: 0,
+  errors: [],
+  errors_total: 0,
+  columns: [{ column: 'Stem', field: null }],
+  preview: [],
+  questions: [],
+  left_out: null,
+}
+
+type Counts = readonly [created: number, unchanged: number, broken: number]
+
+function verdict(
+  kind: ImportKind,
+  [created, unchanged, broken]: Counts,
+  flow: Partial<Chosen> & { wasRefused?: boolean } = {},
+) {
+  const total = created + unchanged + broken
+  const report = { ...empty, total, created, unchanged, broken, errors_total: broken }
+  const file = new File(['a'], 'a.csv')
+  const checked = { file, mapping: null, checked: report, problem: null, wasRefused: false }
+  return verdictOf(kind, { at: 'checked', ...checked, ...flow }, report)
+}
+
+describe('verdictOf', () => {
+  it.each<{
+    kind: ImportKind
+    counts: Counts
+    tone: string
+    sentence: string
+    action: string | null
+  }>([
+    {
+      kind: 'questions',
+      counts: [1242, 0, 13],
+      tone: 'mixed',
+      sentence: '1,242 of 1,255 questions can go in; 13 need mending.',
+      action: 'Import 1,242 of 1,255',
+    },
+    {
+      kind: 'questions',
+      counts: [1200, 42, 13],
+      tone: 'mixed',
+      sentence: '1,200 of 1,255 questions can go in; 42 are there already and 13 need mending.',
+      action: 'Import 1,200 of 1,255',
+    },
+    {
+      kind: 'questions',
+      counts: [3, 1, 0],
+      tone: 'right',
+      sentence: '3 of 4 questions can go in; 1 is there already.',
+      action: 'Import 3 questions',
+    },
+    {
+      kind: 'students',
+      counts: [2, 0, 0],
+      tone: 'right',
+      sentence: 'All 2 students can go in.',
+      action: 'Import 2 students',
+    },
+    {
+      kind: 'subjects',
+      counts: [1, 0, 0],
+      tone: 'right',
+      sentence: 'The row can go in.',
+      action: 'Import 1 row',
+    },
+    {
+      kind: 'questions',
+      counts: [0, 0, 3],
+      tone: 'wrong',
+      sentence: 'None of 3 questions can go in; 3 need mending.',
+      action: null,
+    },
+    {
+      kind: 'questions',
+      counts: [0, 1242, 13],
+      tone: 'wrong',
+      sentence: 'None of 1,255 questions can go in; 1,242 are there already and 13 need mending.',
+      action: null,
+    },
+    {
+      kind: 'students',
+      counts: [0, 0, 1],
+      tone: 'wrong',
+      sentence: 'The student needs mending before it can go in.',
+      action: null,
+    },
+    {
+      kind: 'questions',
+      counts: [0, 5, 0],
+      tone: 'nothing',
+      sentence: 'Everything in this file is there already.',
+      action: null,
+    },
+  ])('$kind $counts: $sentence', ({ kind, counts, ...expected }) =>
+    expect(verdict(kind, counts)).toMatchObject(expected),
+  )
+
+  it('says how many mails will go out before they do', () => {
+    expect(verdict('students', [2, 1, 1]).rule).toMatch(/^2 invitations will be sent\. /)
+    expect(verdict('questions', [2, 1, 1]).rule).not.toContain('invitation')
+  })
+
+  it('says that nothing was imported when something has changed since the check', () =>
+    expect(verdict('questions', [2, 0, 1], { wasRefused: true }).rule).toMatch(
+      /^Something has changed since the check, so nothing was imported\. /,
+    ))
+
+  it('offers no import without a needed column, nor with columns that were not checked', () => {
+    const problem = 'The column "marks" is missing'
+    expect(verdict('questions', [0, 0, 0], { problem })).toMatchObject({
+      tone: 'wrong',
+      sentence: 'The column "marks" is missing.',
+      action: null,
+    })
+    expect(verdict('questions', [3, 0, 0], { mapping: { Stem: 'marks' } })).toMatchObject({
+      sentence: 'You chose other columns.',
+      action: null,
+    })
+  })
+})

@@ -1,0 +1,116 @@
+import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { ImportReport } from '@prepwell/contract/transfers.ts'
+import { addsNothing, importTexts, rowsOf } from './import-texts.ts'
+import { type Chosen, type ImportFlow, isMappingNew, mayImport } from './run/import-flow.ts'
+import { grouped } from './run/run-stages.ts'
+
+/** What a check found, in short, and what the reader can do. */
+export interface Verdict {
+  /** `right`: everything can go in; `mixed`: some rows; `wrong`: none; `nothing`: none is new. */
+  readonly tone: 'right' | 'mixed' | 'wrong' | 'nothing'
+  /** One sentence: '1,242 of 1,255 questions can go in; 13 need mending.' */
+  readonly sentence: string
+  /** What follows from it. */
+  readonly rule: string
+  /** What the button says; null while nothing can be imported. */
+  readonly action: string | null
+}
+
+/** The verdict of a check as it is shown beside the button that imports. */
+export function verdictOf(
+  kind: ImportKind,
+  flow: Extract<ImportFlow, Chosen>,
+  report: ImportReport,
+): Verdict {
+  if (isMappingNew(flow))
+    return {
+      tone: 'mixed',
+      sentence: 'You chose other columns.',
+      rule: 'Check the file again to see what would happen.',
+      action: null,
+    }
+  if (flow.problem !== null)
+    return {
+      tone: 'wrong',
+      sentence: `${flow.problem}.`,
+      rule: 'Choose below which column of your file it is, or correct the headers in the file.',
+      action: null,
+    }
+  const isReady = mayImport(flow) && !addsNothing(report)
+  const wasRefused = flow.at === 'checked' && flow.wasRefused
+  return {
+    tone: toneOf(report),
+    sentence: sentenceOf(kind, report),
+    rule: [wasRefused ? refused : '', isReady ? mailsOf(kind, report) : '', ruleOf(report)]
+      .filter(Boolean)
+      .join(' '),
+    action: isReady ? actionOf(kind, report) : null,
+  }
+}
+
+function toneOf(report: ImportReport): Verdict['tone'] {
+  if (report.broken > 0) return addsNothing(report) ? 'wrong' : 'mixed'
+  return addsNothing(report) ? 'nothing' : 'right'
+}
+
+function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: ImportReport): string {
+  const texts = importTexts[kind]
+  if (total === 1 && broken === 1) return `The ${texts.one} needs mending before it can go in.`
+  if (total === 1 && created === 1) return `The ${texts.one} can go in.`
+  if (unchanged === total) return 'Everything in this file is there already.'
+  if (created === total) return `All ${rowsOf(texts, total)} can go in.`
+  const head = created === 0 ? 'None' : grouped(created)
+  const rest = [
+    unchanged > 0 ? `${grouped(unchanged)} ${unchanged === 1 ? 'is' : 'are'} there already` : '',
+    broken > 0 ? `${grouped(broken)} ${broken === 1 ? 'needs' : 'need'} mending` : '',
+  ]
+  return `${head} of ${rowsOf(texts, total)} can go in; ${rest.filter(Boolean).join(' and ')}.`
+}
+
+const refused = 'Something has changed since the check, so nothing was imported.'
+
+function mailsOf(kind: ImportKind, { created }: ImportReport): string {
+  if (kind !== 'students') return ''
+  return created === 1
+    ? '1 invitation will be sent.'
+    : `${grouped(created)} invitations will be sent.`
+}
+
+function ruleOf(report: ImportReport): string {
+  const { broken } = report
+  if (broken === 0)
+    return addsNothing(report)
+      ? 'There is nothing to import.'
+      : 'All go in, or none. What is there already stays as it is.'
+  if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
+  return broken === 1
+    ? 'The other one is left out: download it, mend it and import it later.'
+    : 'The others are left out: download them, mend them and import them later.'
+}
+
+const actionOf = (kind: ImportKind, { total, created, broken }: ImportReport): string =>
+  broken > 0
+    ? `Import ${grouped(created)} of ${grouped(total)}`
+    : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
+
+/**
+ * What a screen reader hears when the flow comes to another stage; empty while there is nothing
+ * new.
+ */
+export function statusOf(kind: ImportKind, flow: ImportFlow): string {
+  switch (flow.at) {
+    case 'checking':
+      return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
+    case 'checked': {
+      const verdict = flow.checked && verdictOf(kind, flow, flow.checked)
+      return verdict ? `The file was checked. ${verdict.sentence}` : ''
+    }
+    case 'importing':
+      if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'
+      if (flow.run.rows?.phase === 'writing') return 'The rows are being written.'
+      return flow.run.sent < 1 ? 'Sending the file to import it.' : 'The rows are being checked.'
+    default:
+      // What failed and what is done speak for themselves.
+      return ''
+  }
+}
