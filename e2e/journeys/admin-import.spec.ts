@@ -10,6 +10,7 @@ import {
   importButton,
   openImport,
   runImport,
+  verdict,
 } from '../support/pages/import-page.ts'
 import { openPlace } from '../support/pages/list-page.ts'
 import { beginAs } from '../support/people.ts'
@@ -21,10 +22,8 @@ const newWord = (name: string) => `${name}${Date.now().toString(36)}`
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
 
-/** Each error on the screen: row, column, reason. */
-const errorRows = (page: Page) => page.getByRole('table', { name: 'Errors' }).locator('tbody tr')
-
-const problem = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title })
+/** Each broken row on the screen: number, text, columns and reasons. */
+const faults = (page: Page) => page.locator('ol[aria-label="Rows to mend"] > li')
 
 const questionCount = async (school: School, search = '') =>
   (await school.asAdmin(listQuestions, { query: { search, page: 1, per_page: 5 } })).total
@@ -81,48 +80,40 @@ test.describe('a file that must be corrected', () => {
       await page.locator('input[type=file]').setInputFiles(path)
       await expect(failure).toContainText('At most 32 MB can be imported at once: split it')
       await chooseFile(page, 'short.csv', lines('subject,chapter', 'Physics,Heat'))
-      await expect(problem(page, '"question_type", "question_statement" and "marks"')).toBeVisible()
+      await expect(verdict(page)).toContainText('"question_type", "question_statement" and "marks"')
       await expect(failure).toHaveCount(0)
       await expect(importButton(page)).toBeDisabled()
     })
 
     await test.step('the missing column is chosen by hand', async () => {
       await chooseFile(page, 'optics.csv', lines(header, ...wrong))
-      await expect(problem(page, 'The column "question_statement" is missing')).toBeVisible()
+      await expect(verdict(page)).toContainText('The column "question_statement" is missing')
       await expect(importButton(page)).toBeDisabled()
       await page.getByRole('combobox', { name: 'Import Frage as' }).click()
       await page.getByRole('option', { name: 'Question', exact: true }).click()
       await page.getByRole('button', { name: 'Check again' }).click()
     })
 
-    await test.step('the errors stand in a table and in a file', async () => {
-      await expect(problem(page, '4 errors to correct first')).toBeVisible()
-      await expect(errorRows(page)).toHaveText([
-        /^1Key.*not one of the options/,
-        /^2Type/,
-        /^3Frage.*looks like a spreadsheet formula/,
-        /^3Points.*At least 1/,
+    await test.step('what is wrong stands below the verdict, row by row', async () => {
+      await expect(verdict(page)).toContainText('None of 3 questions can go in; 3 need mending.')
+      await expect(faults(page)).toHaveText([
+        /^Row 1.*one: how fast.*Key: .*not one of the options/,
+        /^Row 2.*two: which.*Type: /,
+        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 1/,
       ])
       await expect(importButton(page)).toBeDisabled()
       await expectNoAxeFindings(page)
-      const saved = await downloadBy(
-        page,
-        page.getByRole('button', { name: 'Download the error list' }),
-      )
-      expect(saved.name).toBe('optics-errors.csv')
-      const [first, ...errors] = saved.content.toString().trimEnd().split('\r\n')
-      expect(first).toBe('\uFEFFrow,column,reason')
-      expect(errors).toHaveLength(4)
-      expect(errors[0]).toMatch(/^1,Key,/)
       expect(await questionCount(school, word)).toBe(0)
     })
 
     await test.step('the corrected file keeps the choice of columns', async () => {
       await chooseFile(page, 'optics.csv', lines(header, ...right))
-      await expect(problem(page, 'Every row is right')).toBeVisible()
+      await expect(verdict(page)).toContainText('All 3 questions can go in.')
       const places = { 'Subjects to create': 1, 'Chapters to create': 2 }
       await expectCounts(page, { 'Rows in the file': 3, 'Questions to create': 3, ...places })
-      await expect(page.getByRole('table', { name: 'First rows' })).toContainText(`${word} three`)
+      const shown = page.getByRole('article', { name: 'Row 1' })
+      await expect(shown.locator('.katex')).toHaveCount(2)
+      await expect(shown).toContainText('Key: B')
       await expect(importButton(page)).toHaveText('Import 3 questions')
       await runImport(page)
       await expect(
@@ -144,16 +135,53 @@ test.describe('a file that must be corrected', () => {
     await test.step('the same file again changes nothing', async () => {
       await page.getByRole('button', { name: 'Import more questions' }).click()
       await chooseFile(page, 'again.csv', lines(header.replace('Frage', 'Question'), ...right))
-      await expect(problem(page, 'Nothing is new')).toBeVisible()
+      await expect(verdict(page)).toContainText('Everything in this file is there already.')
       await expectCounts(page, { 'Questions to create': 0, 'Already there': 3 })
       await expect(importButton(page)).toBeDisabled()
       expect(await questionCount(school, word)).toBe(3)
     })
 
+    await test.step('good rows go in without the broken ones, which come back to be mended', async () => {
+      const more = (key: string) => `Optics ${word},Light,MCQ,${word} four?,1,Far,Near,,${key},`
+      const files = lines(header.replace('Frage', 'Question'), ...wrong, more('A'), ...right)
+      await chooseFile(page, 'more.csv', files)
+      await expect(verdict(page)).toContainText(
+        '1 of 7 questions can go in; 3 are there already and 3 need mending.',
+      )
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1366, height: 768 },
+      ]) {
+        await page.setViewportSize(size)
+        for (const part of [page.getByRole('heading', { level: 1 }), faults(page).last()]) {
+          await part.scrollIntoViewIfNeeded()
+          await expect(verdict(page)).toBeInViewport({ ratio: 1 })
+          await expect(importButton(page)).toBeInViewport({ ratio: 1 })
+        }
+      }
+      await expect(importButton(page)).toHaveText('Import 1 of 7')
+      await runImport(page)
+      await expectCounts(page, { 'Questions created': 1, 'Left out': 3 })
+      const file = await downloadBy(
+        page,
+        page.getByRole('button', { name: 'Download the 3 rows to mend' }),
+      )
+      expect(file.name).toBe('more-to-mend.csv')
+      const text = file.content.toString()
+      expect(text).toMatch(/^\uFEFFimport_error,Course,Topic,[^\r]*\r\nRow 1\. Key: /)
+      expect(text.trimEnd().split('\r\n')).toHaveLength(4)
+      await page.getByRole('button', { name: 'Import more questions' }).click()
+      const mended = text.replace(',D,', ',C,').replace(`${word} one`, `${word} five`)
+      await chooseFile(page, file.name, mended)
+      await expect(importButton(page)).toHaveText('Import 1 of 3')
+      await runImport(page)
+      expect(await questionCount(school, word)).toBe(5)
+    })
+
     await test.step('the questions are in the list, and can be read', async () => {
       await openPlace(page, 'Questions')
       await page.getByRole('searchbox').fill(word)
-      await expect(page.getByText('Showing 1 to 3 of 3 questions')).toBeVisible()
+      await expect(page.getByText('Showing 1 to 5 of 5 questions')).toBeVisible()
       await page.getByRole('cell', { name: `${word} two` }).click()
       await expect(page.getByRole('main')).toContainText(`which are colours, "really"?`)
       await expect(page.getByRole('main')).toContainText(`Optics ${word}`)

@@ -15,6 +15,9 @@ export const chooseFile = (page: Page, name: string, content: string | Buffer): 
     buffer: Buffer.from(content),
   })
 
+/** What the check found, beside the button that imports. */
+export const verdict = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' })
+
 /** The button that imports the checked rows. */
 export const importButton = (page: Page): Locator => page.getByRole('button', { name: /^Import/ })
 

@@ -133,10 +133,13 @@ describe('the records that a JSON file leaves out', () => {
   it('are read again with the same values, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.dictionary(fc.string().map(lower), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1 }), {
-          minLength: 1,
-          maxLength: 6,
-        }),
+        fc.array(
+          fc.dictionary(fc.string().map(lower), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1 }),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
         fc.constantFrom(undefined, 1, 3),
         async (rows, indent) => {
           const all = new Map(rows.map((_row, at) => [at + 1, 'No.']))

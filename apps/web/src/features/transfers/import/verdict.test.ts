@@ -111,13 +111,14 @@ describe('verdictOf', () => {
   )
 
   it('says how many mails will go out before they do', () => {
-    expect(verdict('students', [2, 1, 1]).rule).toMatch(/^2 invitations will be sent\. /)
-    expect(verdict('questions', [2, 1, 1]).rule).not.toContain('invitation')
+    expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
+    expect(verdict('students', [0, 1, 1]).note).toBe('')
+    expect(verdict('questions', [2, 1, 1]).note).toBe('')
   })
 
   it('says that nothing was imported when something has changed since the check', () =>
-    expect(verdict('questions', [2, 0, 1], { wasRefused: true }).rule).toMatch(
-      /^Something has changed since the check, so nothing was imported\. /,
+    expect(verdict('questions', [2, 0, 1], { wasRefused: true }).note).toBe(
+      'Something has changed since the check, so nothing was imported.',
     ))
 
   it('offers no import without a needed column, nor with columns that were not checked', () => {

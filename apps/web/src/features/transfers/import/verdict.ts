@@ -10,7 +10,9 @@ export interface Verdict {
   readonly tone: 'right' | 'mixed' | 'wrong' | 'nothing'
   /** One sentence: '1,242 of 1,255 questions can go in; 13 need mending.' */
   readonly sentence: string
-  /** What follows from it. */
+  /** What the reader must not miss before or after pressing the button; mostly empty. */
+  readonly note: string
+  /** What follows from the sentence. */
   readonly rule: string
   /** What the button says; null while nothing can be imported. */
   readonly action: string | null
@@ -26,6 +28,7 @@ export function verdictOf(
     return {
       tone: 'mixed',
       sentence: 'You chose other columns.',
+      note: '',
       rule: 'Check the file again to see what would happen.',
       action: null,
     }
@@ -33,6 +36,7 @@ export function verdictOf(
     return {
       tone: 'wrong',
       sentence: `${flow.problem}.`,
+      note: '',
       rule: 'Choose below which column of your file it is, or correct the headers in the file.',
       action: null,
     }
@@ -41,9 +45,10 @@ export function verdictOf(
   return {
     tone: toneOf(report),
     sentence: sentenceOf(kind, report),
-    rule: [wasRefused ? refused : '', isReady ? mailsOf(kind, report) : '', ruleOf(report)]
+    note: [wasRefused ? refused : '', isReady ? mailsOf(kind, report) : '']
       .filter(Boolean)
       .join(' '),
+    rule: ruleOf(report),
     action: isReady ? actionOf(kind, report) : null,
   }
 }
@@ -84,8 +89,8 @@ function ruleOf(report: ImportReport): string {
       : 'All go in, or none. What is there already stays as it is.'
   if (addsNothing(report)) return 'Correct the rows below, save the file and choose it again.'
   return broken === 1
-    ? 'The other one is left out: download it, mend it and import it later.'
-    : 'The others are left out: download them, mend them and import them later.'
+    ? 'The other one stays out: mend it and import it later.'
+    : 'The others stay out: mend them and import them later.'
 }
 
 const actionOf = (kind: ImportKind, { total, created, broken }: ImportReport): string =>
@@ -103,7 +108,9 @@ export function statusOf(kind: ImportKind, flow: ImportFlow): string {
       return flow.run.sent < 1 ? 'Sending the file to check it.' : 'The rows are being checked.'
     case 'checked': {
       const verdict = flow.checked && verdictOf(kind, flow, flow.checked)
-      return verdict ? `The file was checked. ${verdict.sentence}` : ''
+      return verdict
+        ? ['The file was checked.', verdict.note, verdict.sentence].filter(Boolean).join(' ')
+        : ''
     }
     case 'importing':
       if (flow.run.isLost) return 'The connection broke. The server is asked how far it is.'

@@ -20,3 +20,6 @@ export function refusalOf(files: ReadonlyArray<Pick<File, 'name' | 'size'>>): st
     return `${file.name} has ${fileSize(file.size)}. At most ${fileSize(limits.importBodyBytes)} can be imported at once: split it, and import the parts one after the other.`
   return null
 }
+
+/** The name that a file and the rows that were left out of it share: 'optics'. */
+export const commonName = (file: string): string => file.replace(/(-to-mend)?\.\w+$/, '')

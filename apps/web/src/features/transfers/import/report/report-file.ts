@@ -1,5 +1,6 @@
 import type { ExportType, ImportReport } from '@prepwell/contract/transfers.ts'
 import { saveFile } from '../../../../lib/files.ts'
+import { commonName } from '../file/import-file.ts'
 
 /** A report as a JSON file, with the name of the imported file but without its rows. */
 export const reportFile = (
@@ -9,7 +10,7 @@ export const reportFile = (
 
 /** The name of a file that was made from this one, without its ending: 'optics-to-mend'. */
 export const nameFrom = (file: string, what: 'report' | 'to-mend'): string =>
-  `${file.replace(/(-to-mend)?\.\w+$/, '')}-${what}`
+  `${commonName(file)}-${what}`
 
 const contentTypes: Record<ExportType, string> = {
   csv: 'text/csv;charset=utf-8',

@@ -270,8 +270,9 @@ describe('the decision about a column', () => {
     expect(mayImport(back)).toBe(true)
   })
 
-  it('is kept for a file of the same name only', () => {
-    expect(keptMapping(decided, { name: 'a.csv' })).toMatchObject({ Note: 'marks' })
+  it('is kept for a file of the same name and for the rows left out of it only', () => {
+    for (const name of ['a.csv', 'a-to-mend.csv'])
+      expect(keptMapping(decided, { name })).toMatchObject({ Note: 'marks' })
     expect(keptMapping(decided, { name: 'b.csv' })).toBe(null)
     expect(keptMapping(emptyFlow, { name: 'a.csv' })).toBe(null)
   })

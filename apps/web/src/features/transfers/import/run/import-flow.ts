@@ -1,5 +1,6 @@
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import { type ColumnMapping, isRead, mappingOf, withField } from '../file/column-mapping.ts'
+import { commonName } from '../file/import-file.ts'
 import type { ImportFailure } from './import-failure.ts'
 
 /** How far the server is with a run. */
@@ -128,10 +129,10 @@ export const isRunning = (flow: ImportFlow): flow is RunningFlow =>
 
 /**
  * What was decided about the columns that a newly chosen file keeps: a corrected file mostly has
- * the same name.
+ * the same name, and the rows that were left out have its columns.
  */
 export const keptMapping = (flow: ImportFlow, file: Pick<File, 'name'>): ColumnMapping | null =>
-  hasFile(flow) && flow.file.name === file.name ? flow.mapping : null
+  hasFile(flow) && commonName(flow.file.name) === commonName(file.name) ? flow.mapping : null
 
 /** Is there a file that was accepted? */
 export const hasFile = (flow: ImportFlow): flow is Extract<ImportFlow, Chosen> =>

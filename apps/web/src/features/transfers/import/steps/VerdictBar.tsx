@@ -36,7 +36,7 @@ export function VerdictBar({
   readonly onStart: () => void
   readonly onCheck: () => void
 }) {
-  const { tone, sentence, rule, action } = verdictOf(kind, flow, report)
+  const { tone, sentence, note, rule, action } = verdictOf(kind, flow, report)
   const Icon = icons[tone]
   const isNew = isMappingNew(flow)
   return (
@@ -45,7 +45,8 @@ export function VerdictBar({
       <div className={classes.words}>
         <h2 className={`${classes.sentence} tabular`}>{sentence}</h2>
         <p id="import-rule" className={classes.rule}>
-          {rule}
+          {note !== '' && <b>{note} </b>}
+          <span className={classes.usual}>{rule}</span>
         </p>
       </div>
       <div className={classes.buttons}>
