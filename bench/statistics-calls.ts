@@ -3,6 +3,7 @@ import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/marks.ts'
 import { quizModes } from '@prepwell/contract/quiz-terms.ts'
 import { ranges } from '@prepwell/contract/statistics.ts'
+import { getToday } from '@prepwell/contract/today.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
 /** A call of the leaderboard or a dashboard, and its caller. */
@@ -14,11 +15,12 @@ export interface Call {
 }
 
 /**
- * All calls of the leaderboard and the dashboards for a year, in both modes; `lastPage` is the last
- * page of the leaderboard.
+ * All calls of the leaderboard and the dashboards for a year, in both modes, and what a student's
+ * dashboard shows of today; `lastPage` is the last page of the leaderboard.
  */
-export const callsOfYear = (lastPage: number): Call[] =>
-  quizModes.flatMap((quiz_mode) => {
+export const callsOfYear = (lastPage: number): Call[] => [
+  { call: 'student: today', endpoint: getToday, query: {}, by: 'student' },
+  ...quizModes.flatMap((quiz_mode) => {
     const figures = { quiz_mode, days_ago: 365 }
     const call =
       (by: Call['by']) =>
@@ -46,7 +48,8 @@ export const callsOfYear = (lastPage: number): Call[] =>
       admin('subjects', dashboards.getAdminChart, { chart_type: 'subject_avg_scores' }),
       admin('top quizzes', dashboards.getAdminChart, { chart_type: 'top_quizzes_by_attempts' }),
     ]
-  })
+  }),
+]
 
 /** The first page of the leaderboard, for both modes and all ranges. */
 export const boards: readonly Call[] = quizModes.flatMap((quiz_mode) =>
