@@ -81,6 +81,7 @@ const rules: Readonly<Record<string, Who>> = {
   'POST /api/take_quiz/:id/save': 'student',
   'POST /api/take_quiz/:id/submit': 'student',
   'GET /api/take_quiz/:id/receipt': 'student',
+  'POST /api/take_quiz/:id/practise_again': 'student',
   'GET /api/students/take_quizzes': 'signed in',
   'GET /api/students/take_quizzes/:id': 'signed in',
   'GET /api/students/leaderboard': 'signed in',

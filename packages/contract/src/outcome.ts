@@ -1,6 +1,9 @@
 /** The outcomes of an answer, best first. */
 export const outcomes = ['right', 'partly', 'wrong', 'blank'] as const
 
+/** What is practised again: all that did not earn its full marks. */
+export const againOutcomes = ['wrong', 'partly', 'blank'] as const satisfies readonly Outcome[]
+
 export type Outcome = (typeof outcomes)[number]
 
 export interface MarkedAnswer {

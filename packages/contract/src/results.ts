@@ -126,6 +126,10 @@ export const attemptDetail = z.object({
   quiz_name: z.string(),
   quiz_mode: z.enum(quizModes),
   quiz_difficulty: z.enum(difficultyLevels),
+  /** Of a private practice, which asks again what an attempt had wrong: no figure counts it. */
+  is_private: z.boolean(),
+  /** The attempt whose questions a private practice asks again; null for any other. */
+  origin_take_quiz_id: z.number().int().nullable(),
   total_questions: z.number().int().nullable(),
   /** Questions of the paper, before publication too. */
   questions_count: z.number().int(),

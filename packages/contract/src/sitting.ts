@@ -43,6 +43,8 @@ const quizHead = {
 
 const isExistingAnswer = z.object({
   ...quizHead,
+  description: z.string(),
+  subject_name: z.string(),
   existing: z.boolean(),
   /** The running attempt; absent when there is none. */
   existing_take_quiz_id: z.number().int().optional(),
@@ -104,6 +106,9 @@ export const checkStart = endpoint({
   answerShape: anObject({
     data: anObject({
       ...quizHeadShape,
+      // Only the card before a practice shows them: an exam is resumed without them too.
+      description: orAbsent(aText),
+      subject_name: orAbsent(aText),
       existing: aBoolean,
       existing_take_quiz_id: orAbsent(anInteger),
       start_by: orAbsent(orNull(aNumber)),
@@ -175,6 +180,23 @@ export const getPaper = endpoint({
     }),
   }),
   errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Makes a private practice of what did not earn its full marks in the caller's own published
+ * attempt: wrong, partly right and blank answers, without questions that an exam holds now. Only
+ * the caller sees it, and no figure counts it. Safe to repeat: an attempt has one such practice,
+ * which {@link startAttempt} then begins or resumes. 400 when there is no result yet, nothing to
+ * ask again, or too many were made in a day.
+ */
+export const practiseAgain = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/take_quiz/:id/practise_again',
+  summary: 'Practise the wrong answers of an attempt again',
+  params: idParams,
+  response: one(z.object({ quiz_id: z.number().int(), name: z.string() })),
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
 const quizStateBody = z.object({ quiz_state: quizStateInput })

@@ -1,7 +1,8 @@
 -- Statistics that cost the same however long the history is (docs/decisions/0016): which attempts
 -- are rated, points by student, mode and hour, completed attempts by hour and day, and what has
 -- changed of all that. Triggers keep them, so that they are right in every transaction, whoever
--- writes: publication, a submit, the deletion of an account, a person at the console.
+-- writes: publication, a submit, the deletion of an account, a person at the console. Private
+-- attempts are in none of them (docs/decisions/0028).
 
 -- Whoever is writing is waited for, in the order in which an account is deleted. No statement is
 -- counted half by the old functions and half by the new ones.
@@ -12,7 +13,7 @@ lock table users, attempts in share row exclusive mode;
 create or replace function rated_attempt(student integer, quiz integer)
 returns table (id integer) language sql stable as $$
   select attempts.id from attempts
-  where student_id = student and quiz_id = quiz and published_at is not null
+  where student_id = student and quiz_id = quiz and published_at is not null and not is_private
   order by submitted_at, attempts.id
   limit 1
 $$;
@@ -23,7 +24,7 @@ $$;
 -- the account would wait for a deletion that waits for the attempt.
 create or replace function rate_attempt() returns trigger language plpgsql as $$
 begin
-  new.rated := not exists (select from rated_attempt(new.student_id, new.quiz_id));
+  new.rated := not new.is_private and not exists (select from rated_attempt(new.student_id, new.quiz_id));
   return new;
 end
 $$;
@@ -108,11 +109,13 @@ $$;
 
 create or replace function keep_statistics_on_insert() returns trigger language plpgsql as $$
 declare
-  added attempts[] := array(select row(one.*)::attempts from new_rows one where submitted_at is not null);
+  added attempts[] := array(
+    select row(one.*)::attempts from new_rows one where submitted_at is not null and not is_private);
 begin
   if cardinality(added) = 0 then return null; end if;
   perform count_attempts(added, '{}');
-  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from new_rows where published_at is not null
+  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from new_rows
+  where published_at is not null and not is_private
   having count(*) > 0;
   return null;
 end
@@ -127,14 +130,14 @@ begin
     array_agg(row(before.*)::attempts) filter (where before.submitted_at is not null)
   into added, removed
   from new_rows after join old_rows before using (id)
-  where after is distinct from before;
+  where after is distinct from before and not after.is_private;
   if added is null and removed is null then return null; end if;
   perform count_attempts(coalesce(added, '{}'), coalesce(removed, '{}'));
   -- Only what is published earns points. Those of which move_ratings() has just changed nothing but
   -- the rating are left out.
   perform move_ratings(array_agg(after.student_id), array_agg(after.quiz_id))
   from new_rows after join old_rows before using (id)
-  where (after.published_at is not null or before.published_at is not null)
+  where (after.published_at is not null or before.published_at is not null) and not after.is_private
     and (after.student_id, after.quiz_id, after.submitted_at, after.published_at)
       is distinct from (before.student_id, before.quiz_id, before.submitted_at, before.published_at)
   having count(*) > 0;
@@ -144,11 +147,14 @@ $$;
 
 create or replace function keep_statistics_on_delete() returns trigger language plpgsql as $$
 declare
-  removed attempts[] := array(select row(one.*)::attempts from old_rows one where submitted_at is not null);
+  removed attempts[] := array(
+    select row(one.*)::attempts from old_rows one where submitted_at is not null and not is_private);
 begin
   if cardinality(removed) = 0 then return null; end if;
   perform count_attempts('{}', removed);
-  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from old_rows where published_at is not null;
+  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from old_rows
+  where published_at is not null and not is_private
+  having count(*) > 0;
   return null;
 end
 $$;
@@ -187,7 +193,8 @@ begin
   lock table attempts in share row exclusive mode;
 
   alter table attempts disable trigger user;
-  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from attempts where published_at is not null;
+  perform move_ratings(array_agg(student_id), array_agg(quiz_id)) from attempts
+  where published_at is not null and not is_private;
   alter table attempts enable trigger user;
 
   delete from points_by_hour;
@@ -200,7 +207,7 @@ begin
   insert into completions (quiz_mode, unit, start, part, completed)
     select quiz_mode, unit, date_trunc(unit, submitted_at, 'UTC') as start, student_id % 8 as part, count(*)
     from attempts, unnest(array['hour', 'day']) unit
-    where submitted_at is not null
+    where submitted_at is not null and not is_private
     group by quiz_mode, unit, start, part;
 end
 $$;

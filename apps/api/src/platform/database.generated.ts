@@ -51,6 +51,7 @@ export interface Attempts {
   closed_by: string | null;
   deadline: Timestamp | null;
   id: Generated<number>;
+  is_private: Generated<boolean>;
   paper_id: number;
   percentage: Numeric | null;
   published_at: Timestamp | null;
@@ -202,6 +203,8 @@ export interface Quizzes {
   difficulty_level: string;
   id: Generated<number>;
   name: string;
+  origin_attempt_id: number | null;
+  owner_id: number | null;
   quiz_mode: string;
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;

@@ -66,6 +66,8 @@ export const limits = {
    * the chapter can be called weak.
    */
   comparedQuestionsMin: 8,
+  /** How many private practices a student can make within 24 hours. */
+  privatePracticesPerDay: 50,
   typedAnswerMax: 64,
   /** The maximum number of seconds that one question can have been on the screen: a week. */
   timeSpentMax: 7 * 24 * 60 * 60,

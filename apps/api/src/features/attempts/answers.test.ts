@@ -16,6 +16,7 @@ const item = (question_id: number, type: PaperItem['type'], optionIds: number[])
 const paper: Paper = {
   id: 1,
   chapter_id: 1,
+  subject_name: 'subject',
   chapter_name: 'chapter',
   total_marks: 3,
   items: [item(1, 'MCQ', [11, 12]), item(2, 'MSQ', [21, 22, 23]), item(3, 'Numerical', [])],

@@ -11,7 +11,7 @@ export type AttemptRecord = Selectable<Tables['attempts']>
 export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
-    .select(['id', 'chapter_id', 'chapter_name', 'total_marks', 'items'])
+    .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -69,6 +69,17 @@ export const selectAnswers = (
     )
     .orderBy('question_id')
     .execute()
+
+/** The stored answers of a closed attempt with what each earned. */
+export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
+  db
+    .selectFrom('answers')
+    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks', 'time_spent'])
+    .where('attempt_id', '=', attemptId)
+    .execute()
+
+/** An answer with what it earned. */
+export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]
 
 export const updateAnswerMarks = (
   tx: Tx,

@@ -9,10 +9,17 @@ export {
   showSelection,
 } from './answers.ts'
 export { requireOpen, requireOwn } from './attempts.policy.ts'
-export { type AttemptRecord, getPaper, insertEvent, selectAnswers } from './attempts.queries.ts'
+export {
+  type AttemptRecord,
+  getPaper,
+  insertEvent,
+  type MarkedAnswer,
+  selectAnswers,
+  selectMarkedAnswers,
+} from './attempts.queries.ts'
 export { closeAttempt } from './close-attempt.ts'
 export { elapsedSeconds, isOver, secondsLeft, startOf } from './deadline.ts'
 export type { Paper, PaperItem } from './paper.ts'
 export { type AttemptContext, createPaperCache } from './paper-cache.ts'
-export { printPaper } from './print-paper.ts'
+export { printPaper, printPrivatePaper } from './print-paper.ts'
 export { questionKinds } from './question-kinds.ts'

@@ -22,6 +22,7 @@ export interface PaperItem {
 export interface Paper {
   readonly id: number
   readonly chapter_id: number
+  readonly subject_name: string
   readonly chapter_name: string
   readonly total_marks: number
   readonly items: readonly PaperItem[]

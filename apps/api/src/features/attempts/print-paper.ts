@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { Decimal } from 'decimal.js'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow } from '../../platform/errors.ts'
@@ -6,36 +7,83 @@ import { type ChapterItem, selectChapterItems } from '../questions/index.ts'
 import type { OpenQuiz } from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
 import { findPaper, insertPaper } from './attempts.queries.ts'
-import type { PaperItem } from './paper.ts'
+import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
+
+interface Printed {
+  readonly paper_id: number
+  readonly total_marks: string
+}
 
 /**
  * The paper for a start, and its total marks: for an exam the one that its first start printed, for
- * a practice the one that agrees with the chapter as it is now. Safe when many start at once.
+ * a practice the one that agrees with the chapter as it is now, for a private practice its own.
+ * Safe when many start at once.
  */
 export async function printPaper(
   tx: Tx,
   { quiz, now }: { readonly quiz: OpenQuiz; readonly now: Date },
-): Promise<{ paper_id: number; total_marks: string }> {
+): Promise<Printed> {
+  if (quiz.private_paper_id !== null)
+    return { paper_id: quiz.private_paper_id, total_marks: quiz.total_marks.toFixed(2) }
   if (quiz.quiz_mode === 'exam') {
     const printed = await findPaper(tx, quiz.id, { quiz_mode: 'exam' })
     if (printed) return printed
   }
   const items = printItems(await selectChapterItems(tx, quiz.chapter_id))
   if (items.length === 0) throw notAllowedNow('This quiz has no questions yet')
+  return print(tx, { quizId: quiz.id, quiz_mode: quiz.quiz_mode, head: quiz, items, now })
+}
+
+/**
+ * A paper for a private practice: these items of another paper, renumbered. Safe to repeat: the
+ * same items give the same paper.
+ */
+export const printPrivatePaper = (
+  tx: Tx,
+  {
+    quizId,
+    source,
+    items,
+    now,
+  }: {
+    readonly quizId: number
+    readonly source: Paper
+    readonly items: readonly PaperItem[]
+    readonly now: Date
+  },
+): Promise<Printed> =>
+  print(tx, {
+    quizId,
+    quiz_mode: 'practice',
+    head: source,
+    items: items.map((item, index) => ({ ...item, display_id: index + 1 })),
+    now,
+  })
+
+interface Printing {
+  readonly quizId: number
+  readonly quiz_mode: QuizMode
+  readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
+  readonly items: readonly PaperItem[]
+  readonly now: Date
+}
+
+/** The paper of the exam, or that of the practice with these items; printed if there is none. */
+async function print(tx: Tx, { quizId, quiz_mode, head, items, now }: Printing): Promise<Printed> {
   const content_hash = contentHash(items)
   const wanted =
-    quiz.quiz_mode === 'exam'
+    quiz_mode === 'exam'
       ? ({ quiz_mode: 'exam' } as const)
       : ({ quiz_mode: 'practice', content_hash } as const)
-  const same = await findPaper(tx, quiz.id, wanted)
+  const same = await findPaper(tx, quizId, wanted)
   if (same) return same
   await insertPaper(tx, {
-    quiz_id: quiz.id,
-    quiz_mode: quiz.quiz_mode,
-    chapter_id: quiz.chapter_id,
-    subject_name: quiz.subject_name,
-    chapter_name: quiz.chapter_name,
+    quiz_id: quizId,
+    quiz_mode,
+    chapter_id: head.chapter_id,
+    subject_name: head.subject_name,
+    chapter_name: head.chapter_name,
     total_marks: totalMarks(items).toFixed(2),
     questions_count: items.length,
     items,
@@ -46,8 +94,8 @@ export async function printPaper(
     tx,
     items.flatMap(({ question_image }) => question_image ?? []),
   )
-  const printed = await findPaper(tx, quiz.id, wanted)
-  if (!printed) throw new Error(`quiz ${quiz.id} has no paper after printing it`)
+  const printed = await findPaper(tx, quizId, wanted)
+  if (!printed) throw new Error(`quiz ${quizId} has no paper after printing it`)
   return printed
 }
 

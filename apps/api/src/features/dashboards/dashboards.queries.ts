@@ -10,6 +10,7 @@ export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
     .select(sql<number>`count(*)`.as('count'))
     .where('quiz_mode', '=', mode)
     .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -36,5 +36,6 @@ export const selectDifficulties = (db: Db, mode: QuizMode) =>
     .select(['difficulty_level', sql<number>`count(*)`.as('count')])
     .where('quiz_mode', '=', mode)
     .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
     .groupBy('difficulty_level')
     .execute()

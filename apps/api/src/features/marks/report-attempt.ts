@@ -10,6 +10,7 @@ export interface MarkedAttempt {
   readonly student_id: number
   readonly quiz_mode: QuizMode
   readonly paper_id: number
+  readonly is_private: boolean
   /** The chapter's number on the paper; the chapter may be gone. */
   readonly chapter_id: number
   readonly tallies: ReadonlyArray<Omit<AnswerTally, 'chapter' | 'times' | 'latest'>>
@@ -22,24 +23,27 @@ const comparedAttempts = 500
 
 /**
  * Where the marks of one attempt went. A paper has one chapter, which is compared with what the
- * student had right in other chapters.
+ * student had right in other chapters. A private practice is not compared: it asks only what was
+ * wrong before.
  */
 export async function reportAttempt(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   attempt: MarkedAttempt,
 ): Promise<AttemptMarks> {
   const now = clock.now()
-  const { student_id, quiz_mode, paper_id, chapter_id: chapter } = attempt
+  const { student_id, quiz_mode, paper_id, chapter_id: chapter, is_private } = attempt
   const [others, heads] = await Promise.all([
-    selectTallies(
-      db,
-      {
-        studentId: student_id,
-        mode: quiz_mode,
-        window: windowEnding(now, comparedDays),
-      },
-      { chapter, newest: comparedAttempts },
-    ),
+    is_private
+      ? []
+      : selectTallies(
+          db,
+          {
+            studentId: student_id,
+            mode: quiz_mode,
+            window: windowEnding(now, comparedDays),
+          },
+          { chapter, newest: comparedAttempts },
+        ),
     selectChapterHeads(db, now, [paper_id]),
   ])
   const elsewhere = evidenceOf(others)

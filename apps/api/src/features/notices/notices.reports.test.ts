@@ -7,6 +7,7 @@ import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addStudent, signedInAnew } from '../../test/people.ts'
+import { practisingAgainAt } from '../../test/practising-again.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { unsubscribeLinks } from '../users/index.ts'
 import { queueWeeklyReports } from './queue-weekly-reports.ts'
@@ -70,6 +71,15 @@ describe('the weekly report', () => {
     expect(await reportsAt(school, '2026-03-09T02:31:00Z', busy)).toBe(1)
     expect(await reportsAt(school, '2026-03-16T02:31:00Z', busy)).toBe(1)
     expect(await reportsOf(school, idle)).toEqual([])
+  })
+
+  it('counts no private practice', async () => {
+    const practising = practisingAgainAt(school)
+    school.clock.set(new Date('2026-04-01T06:00:00Z'))
+    const { student, privateId } = await practising.withPrivate()
+    expect(await reportsAt(school, '2026-04-06T03:00:00Z', student)).toBe(1)
+    await practising.take(privateId, student, {})
+    expect(await reportsAt(school, '2026-04-13T03:00:00Z', student)).toBe(1)
   })
 
   it('tells what was done, the average, the best and the weakest subject, and the next exams', async () => {

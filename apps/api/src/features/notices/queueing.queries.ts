@@ -106,7 +106,8 @@ export const insertReports = (tx: Tx, { start, end }: Week, now: Date) =>
       select users.id, 'weekly_report', ${end}, ${now}
       from users
       where ${getsNotices} and users.id in (
-        select student_id from attempts where submitted_at >= ${start} and submitted_at < ${end}
+        select student_id from attempts
+        where submitted_at >= ${start} and submitted_at < ${end} and not is_private
       )
       ${lockingUsers}
       on conflict do nothing

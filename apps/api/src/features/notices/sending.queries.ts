@@ -82,6 +82,7 @@ const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
   db
     .selectFrom('attempts')
     .where('attempts.student_id', '=', studentId)
+    .where('attempts.is_private', '=', false)
     .where('submitted_at', '>=', start)
     .where('submitted_at', '<', end)
 

@@ -17,6 +17,8 @@ interface Asked {
   readonly questionIds?: readonly number[] | undefined
   /** Those in the bank under this chapter now. */
   readonly chapterId?: number | undefined
+  /** Those on this paper. */
+  readonly paperId?: number | undefined
   /** An exam does not hold its own questions. */
   readonly exceptExamId?: number | undefined
 }
@@ -25,7 +27,7 @@ interface Asked {
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
-  { questionIds, chapterId, exceptExamId }: Asked = {},
+  { questionIds, chapterId, paperId: onPaper, exceptExamId }: Asked = {},
 ): Promise<HeldQuestion[]> {
   const { rows } = await sql<HeldQuestion>`
     with exams as materialized (${holdingExams(now, exceptExamId)})
@@ -33,6 +35,7 @@ export async function selectHeldQuestions(
     from exams ${askedByThem}
     where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
       and ${chapterId === undefined ? sql`true` : sql`question_id in (select id from questions where chapter_id = ${chapterId})`}
+      and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}
   `.execute(db)
   return rows
 }

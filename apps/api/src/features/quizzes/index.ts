@@ -9,6 +9,11 @@ export {
 } from './held-questions.queries.ts'
 export { lastHolding } from './held-questions.ts'
 export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
+export {
+  countPrivatePractices,
+  findPrivatePractice,
+  insertPrivatePractice,
+} from './private-practices.queries.ts'
 export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
 export { answeredCount, type QuizListRow, quizList, selectExams } from './quizzes.queries.ts'

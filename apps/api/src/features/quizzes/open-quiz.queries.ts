@@ -2,12 +2,19 @@ import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
+interface Wanted {
+  readonly id: number
+  readonly studentId: number
+}
+
 /** A quiz that has not been deleted, with what a student must know before taking it. */
 export interface OpenQuiz {
   readonly id: number
   readonly name: string
+  readonly description: string
   readonly quiz_mode: QuizMode
   readonly difficulty_level: DifficultyLevel
+  /** For a private practice the chapter is as its paper names it. */
   readonly chapter_id: number
   readonly chapter_name: string
   readonly subject_name: string
@@ -15,33 +22,49 @@ export interface OpenQuiz {
   readonly time_duration_seconds: number
   /** When the results of an exam were published. */
   readonly results_published_at: Date | null
-  /** From the exam's frozen paper if there is one, else from the chapter as it is now. */
+  /** The frozen paper of a private practice; null for every other quiz. */
+  readonly private_paper_id: number | null
+  /**
+   * From the frozen paper of an exam or of a private practice if there is one, else from the
+   * chapter as it is now.
+   */
   readonly total_questions: number
-  /** From the exam's frozen paper if there is one, else from the chapter as it is now. */
+  /** The marks of these questions. */
   readonly total_marks: number
 }
 
-const openQuiz = (db: Db | Tx, id: number) =>
+/** The latest paper of the `quizzes` row if it is a private practice. */
+const privatePaperId = sql<number>`(select max(papers.id) from papers
+  where papers.quiz_id = quizzes.id and quizzes.owner_id is not null)`
+
+/** A quiz that this student may know of: everybody's, or a private practice of the student. */
+const openQuiz = (db: Db | Tx, { id, studentId }: Wanted) =>
   db
     .selectFrom('quizzes')
-    .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
-    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('papers as private', (join) => join.on('private.id', '=', privatePaperId))
     .select([
       'quizzes.id',
       'quizzes.name',
+      'quizzes.description',
       'quizzes.quiz_mode',
       'quizzes.difficulty_level',
-      'chapters.id as chapter_id',
-      'chapters.name as chapter_name',
-      'subjects.name as subject_name',
+      sql<number>`coalesce(chapters.id, private.chapter_id)`.as('chapter_id'),
+      sql<string>`coalesce(chapters.name, private.chapter_name)`.as('chapter_name'),
+      sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
       'quizzes.date_of_quiz',
       'quizzes.time_duration_seconds',
       'quizzes.results_published_at',
-      totalQuestions.as('total_questions'),
-      totalMarks.as('total_marks'),
+      'private.id as private_paper_id',
+      sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
+      sql<number>`coalesce(private.total_marks::float8, ${totalMarks})`.as('total_marks'),
     ])
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
+    .where((or) =>
+      or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
+    )
 
 /**
  * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the chapter
@@ -66,13 +89,13 @@ export const totalMarks = sql<number>`coalesce(
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
-/** The quiz, unless it has been deleted. */
-export const findOpenQuiz = (db: Db | Tx, id: number): Promise<OpenQuiz | undefined> =>
-  openQuiz(db, id).executeTakeFirst()
+/** The quiz, unless it has been deleted, or is a private practice of another student. */
+export const findOpenQuiz = (db: Db | Tx, wanted: Wanted): Promise<OpenQuiz | undefined> =>
+  openQuiz(db, wanted).executeTakeFirst()
 
 /**
  * As {@link findOpenQuiz}, and the quiz does not change until the transaction ends: an edit waits.
  * Any number of starting students can hold this lock together. Call it before inserting an attempt.
  */
-export const lockOpenQuiz = (tx: Tx, id: number): Promise<OpenQuiz | undefined> =>
-  openQuiz(tx, id).forKeyShare('quizzes').executeTakeFirst()
+export const lockOpenQuiz = (tx: Tx, wanted: Wanted): Promise<OpenQuiz | undefined> =>
+  openQuiz(tx, wanted).forKeyShare('quizzes').executeTakeFirst()

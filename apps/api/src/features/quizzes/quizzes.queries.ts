@@ -95,18 +95,20 @@ export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
     .execute()
 }
 
-/** One quiz that has not been deleted; throws 404. */
+/** One quiz that has not been deleted and is nobody's private practice; throws 404. */
 export const getQuiz = (db: Db, now: Date, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now))
     .select([totalMarks.as('total_marks'), paperFrozenAt.as('paper_frozen_at')])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
+/** The quizzes of the school: nobody's private practice is in any list. */
 const quizzes = (db: Db) =>
   db
     .selectFrom('quizzes')
     .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .where('quizzes.deleted_at', 'is', null)
+    .where('quizzes.owner_id', 'is', null)
 
 const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')

@@ -8,13 +8,17 @@ export type StoredQuiz = Selectable<Tables['quizzes']>
 /** The fields that an admin decides about a quiz, and those derived from them. */
 export type QuizFields = Omit<Insertable<Tables['quizzes']>, 'id' | 'created_at' | 'deleted_at'>
 
-/** Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted. */
+/**
+ * Locks the quiz: starting students and other edits wait. Throws 404, also when it is deleted or a
+ * private practice.
+ */
 export const lockQuiz = (tx: Tx, id: number): Promise<StoredQuiz> =>
   tx
     .selectFrom('quizzes')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
@@ -48,13 +52,17 @@ export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
 export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['quizzes']>) =>
   tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 
-/** Marks the quiz as deleted; false when it does not exist or is already deleted. */
+/**
+ * Marks the quiz as deleted; false when it does not exist, is already deleted or is a private
+ * practice.
+ */
 export async function markDeleted(db: Db, now: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quizzes')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,6 +1,5 @@
-import type { Paper } from '../attempts/index.ts'
+import type { MarkedAnswer, Paper } from '../attempts/index.ts'
 import type { MarkedAttempt } from '../marks/index.ts'
-import type { MarkedAnswer } from './history.queries.ts'
 
 const hundredths = (marks: number | string) => Math.round(Number(marks) * 100)
 

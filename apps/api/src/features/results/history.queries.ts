@@ -40,12 +40,20 @@ export const attemptListing = ({ role }: Pick<Viewer, 'role'>) =>
     usual: { sort: 'date_taken', order: 'desc' },
   }) as const
 
-/** A student's attempts and their quizzes, before search, order and paging. */
-export const attemptsOf = (db: Db, studentId: number, filter: AttemptFilter) =>
+/**
+ * A student's attempts and their quizzes, before search, order and paging. Only the student sees
+ * attempts at private practices.
+ */
+export const attemptsOf = (
+  db: Db,
+  { viewer, studentId }: { readonly viewer: Pick<Viewer, 'id'>; readonly studentId: number },
+  filter: AttemptFilter,
+) =>
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .where('attempts.student_id', '=', studentId)
+    .$if(viewer.id !== studentId, (query) => query.where('attempts.is_private', '=', false))
     .$if(filter.quiz_mode !== undefined, (query) =>
       query.where('attempts.quiz_mode', '=', filter.quiz_mode ?? 'exam'),
     )
@@ -88,6 +96,7 @@ export const findAttemptDetail = (db: Db, id: number) =>
       'quizzes.name as quiz_name',
       'quizzes.difficulty_level',
       'quizzes.time_duration_seconds',
+      'quizzes.origin_attempt_id',
       'papers.chapter_id',
       'papers.questions_count',
       answeredCount.as('answered_count'),
@@ -123,14 +132,3 @@ export const getOthers = (
 
 /** What {@link getOthers} knows. */
 export type Others = Awaited<ReturnType<typeof getOthers>>
-
-/** The stored answers of a closed attempt with what each earned. */
-export const selectMarkedAnswers = (db: Db, attemptId: number) =>
-  db
-    .selectFrom('answers')
-    .select(['question_id', 'selected', 'answered', 'marked_for_review', 'marks', 'time_spent'])
-    .where('attempt_id', '=', attemptId)
-    .execute()
-
-/** An answer with what it earned. */
-export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]

@@ -19,7 +19,7 @@ export async function listAttempts(
   { viewer, query }: { readonly viewer: Viewer; readonly query: Asked },
 ): Promise<{ data: AttemptRow[]; total?: number }> {
   const studentId = requireListOf(viewer, query.student_id)
-  const base = attemptsOf(db, studentId, query)
+  const base = attemptsOf(db, { viewer, studentId }, query)
   const page = await selectPage(base, attemptColumns(viewer), query, attemptListing(viewer))
   return toList(page, showRow)
 }

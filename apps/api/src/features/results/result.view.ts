@@ -6,9 +6,15 @@ import type {
   ResultQuestion,
 } from '@prepwell/contract/results.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
-import { type Paper, type PaperItem, questionKinds, showSelection } from '../attempts/index.ts'
+import {
+  type MarkedAnswer,
+  type Paper,
+  type PaperItem,
+  questionKinds,
+  showSelection,
+} from '../attempts/index.ts'
 import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
-import type { AttemptWithStudent, ListedAttempt, MarkedAnswer, Others } from './history.queries.ts'
+import type { AttemptWithStudent, ListedAttempt, Others } from './history.queries.ts'
 import { standingAmong } from './standing.ts'
 
 /** An attempt as a row of a list. */
@@ -46,6 +52,8 @@ export const showWithoutResult = (
   quiz_name: attempt.quiz_name,
   quiz_mode: attempt.quiz_mode,
   quiz_difficulty: attempt.difficulty_level,
+  is_private: attempt.is_private,
+  origin_take_quiz_id: attempt.origin_attempt_id,
   total_questions: null,
   questions_count: attempt.questions_count,
   answered_count: attempt.answered_count,

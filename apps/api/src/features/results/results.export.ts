@@ -13,7 +13,8 @@ export const attemptExport: ListExport<(typeof listAttempts)['query']> = {
     requireListOf(viewer, student_id)
   },
   open: async ({ tx, viewer, moment }, asked) => {
-    const attempts = attemptsOf(tx, requireListOf(viewer, asked.student_id), asked)
+    const studentId = requireListOf(viewer, asked.student_id)
+    const attempts = attemptsOf(tx, { viewer, studentId }, asked)
     const list = listQuery(attempts, attemptColumns(viewer), asked, attemptListing(viewer))
     const rows = list.stream(tx)
     const listed = mapped(rows, (row) => ({ ...showRow(row), started_at: row.started_at }))

@@ -1,12 +1,14 @@
 import { notFound } from '../../platform/errors.ts'
 import type { Viewer } from '../auth/index.ts'
 
-/** The attempt, for its student or an admin; for everybody else it is 404. */
-export function requireReadable<A extends { readonly student_id: number }>(
-  viewer: Viewer,
-  attempt: A | undefined,
-): A {
-  if (!attempt || (viewer.role !== 'Admin' && attempt.student_id !== viewer.id))
+/**
+ * The attempt, for its student, or for an admin unless it is private; for everybody else it is 404.
+ */
+export function requireReadable<
+  A extends { readonly student_id: number; readonly is_private: boolean },
+>(viewer: Viewer, attempt: A | undefined): A {
+  const isOwn = attempt?.student_id === viewer.id
+  if (!attempt || !(isOwn || (viewer.role === 'Admin' && !attempt.is_private)))
     throw notFound('Attempt')
   return attempt
 }

@@ -39,7 +39,7 @@ export async function checkStart(
     const paper = await papers.get(db, current.paper_id)
     return { running: current, paper, answers: await selectAnswers(db, current.id) }
   }
-  const quiz = await findOpenQuiz(db, quizId)
+  const quiz = await findOpenQuiz(db, { id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
   await requireStartable(db, { quiz, now })
   return { running: null, quiz }
@@ -73,7 +73,11 @@ export async function requireStartable(
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
-  const exam = lastHolding(await selectHeldQuestions(db, now, { chapterId: quiz.chapter_id }))
+  const asked =
+    quiz.private_paper_id === null
+      ? { chapterId: quiz.chapter_id }
+      : { paperId: quiz.private_paper_id }
+  const exam = lastHolding(await selectHeldQuestions(db, now, asked))
   if (exam)
     throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
 }

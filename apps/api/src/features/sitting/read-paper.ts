@@ -11,7 +11,7 @@ export async function readPaper(
 ): Promise<{ attempt: AttemptWithQuiz; paper: Paper }> {
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt) {
-    if (!(await findOpenQuiz(db, quizId))) throw notFound('Quiz')
+    if (!(await findOpenQuiz(db, { id: quizId, studentId: viewer.id }))) throw notFound('Quiz')
     throw new AppError('forbidden', 'Start the quiz to see its questions')
   }
   if (attempt.submitted_at || isOver(attempt, clock.now()))

@@ -51,8 +51,10 @@ export const findCurrentAttempt = (db: Db | Tx, studentId: number, quizId: numbe
     .selectAll('attempts')
     .select([
       'quizzes.name as quiz_name',
+      'quizzes.description',
       'quizzes.difficulty_level',
       'quizzes.time_duration_seconds',
+      'papers.subject_name',
       'papers.chapter_name',
       'papers.questions_count',
     ])

@@ -6,6 +6,7 @@ import type { AttemptContext } from '../attempts/index.ts'
 import { access } from '../auth/index.ts'
 import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
+import { practiseAgain } from './practise-again.ts'
 import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
 import { saveAnswers } from './save-answers.ts'
@@ -67,6 +68,14 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
       }
     },
     boundAnswers,
+  )
+
+  route(
+    app,
+    sitting.practiseAgain,
+    access.student,
+    async ({ viewer, params: { id } }) => ({ data: await practiseAgain(context, { viewer, id }) }),
+    { perMinute: 30 },
   )
 
   route(app, sitting.getReceipt, access.student, async ({ viewer, params: { id } }) => {

@@ -37,6 +37,8 @@ export function showStartCheck(
     return {
       ...headOfAttempt(check.running, now),
       existing: true,
+      description: check.running.description,
+      subject_name: check.running.subject_name,
       completed: false,
       start_by: null,
       total_questions: check.running.questions_count,
@@ -49,6 +51,8 @@ export function showStartCheck(
     id: quiz.id,
     name: quiz.name,
     quiz_mode: quiz.quiz_mode,
+    description: quiz.description,
+    subject_name: quiz.subject_name,
     chapter_name: quiz.chapter_name,
     difficulty_level: quiz.difficulty_level,
     time_duration: quiz.time_duration_seconds,

@@ -49,7 +49,7 @@ export async function startAttempt(
     }
     const running = await resume()
     if (running) return running
-    const quiz = await lockOpenQuiz(tx, quizId)
+    const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (!quiz) throw notFound('Quiz')
     await requireStartable(tx, { quiz, now })
     const started_at = startOf(now)

@@ -35,10 +35,12 @@ export async function selectCompleted(
           and first_day <= last_day
         union all
         select count(*) from attempts
-        where quiz_mode = ${mode} and submitted_at >= "from" and submitted_at <= until and submitted_at < first_hour
+        where quiz_mode = ${mode} and not is_private
+          and submitted_at >= "from" and submitted_at <= until and submitted_at < first_hour
         union all
         select count(*) from attempts
-        where quiz_mode = ${mode} and submitted_at >= last_hour and submitted_at >= "from" and submitted_at <= until
+        where quiz_mode = ${mode} and not is_private
+          and submitted_at >= last_hour and submitted_at >= "from" and submitted_at <= until
           and first_hour <= last_hour
       ) parts
     ) as completed

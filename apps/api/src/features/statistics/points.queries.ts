@@ -17,7 +17,8 @@ export async function selectPoints(
   const { rows } = await sql<{ points: string }>`
     select (
       select coalesce(sum(percentage), 0) from attempts
-      where student_id = ${studentId} and quiz_mode = ${mode} and submitted_at between "from" and until and rated
+      where student_id = ${studentId} and quiz_mode = ${mode} and not is_private and rated
+        and submitted_at between "from" and until
     ) as points
     from unnest(${windows.map(({ from }) => from)}::timestamptz[], ${windows.map(({ until }) => until)}::timestamptz[])
       with ordinality as windows ("from", until, place)

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/database.ts'
 import type { Figures } from './time-window.ts'
 
-/** A student's submitted attempts of the window. */
+/** A student's submitted attempts of the window, without those at private practices. */
 export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>
   db
     .selectFrom('attempts')
     .where('attempts.student_id', '=', studentId)
     .where('attempts.quiz_mode', '=', mode)
+    .where('attempts.is_private', '=', false)
     .where('attempts.submitted_at', '>=', window.from)
     .where('attempts.submitted_at', '<=', window.until)
 

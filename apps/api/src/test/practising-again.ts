@@ -1,0 +1,44 @@
+import { practiseAgain, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from './exams.ts'
+import { addStudent, signedInAnew } from './people.ts'
+import type { Person, School } from './school.ts'
+
+/** What a student does around a private practice, with a fresh session at every call. */
+export function practisingAgainAt(school: School) {
+  const start = (id: number, student: Person) =>
+    school.call(startAttempt, { params: { id } }, signedInAnew(school, student))
+
+  /** Takes a quiz with these answers and gives the attempt. */
+  async function take(id: number, student: Person, quiz_state: object): Promise<number> {
+    const { body } = await start(id, student)
+    const { take_quiz_id } = body.data
+    const input = { params: { id: take_quiz_id }, body: { quiz_state } }
+    await school.call(submitAttempt, input, signedInAnew(school, student))
+    return take_quiz_id
+  }
+
+  const again = (id: number, student: Person) =>
+    school.call(practiseAgain, { params: { id } }, signedInAnew(school, student))
+
+  /** A practice of three of which a new student had only the first right. */
+  async function oneRight(quiz?: TestQuiz) {
+    const practice = quiz ?? (await addQuiz(school, { mode: 'practice' }))
+    const student = await addStudent(school)
+    const [first] = practice.questions.map(({ id }) => String(id))
+    const attemptId = await take(practice.id, student, only(practice, first))
+    return { practice, student, attemptId }
+  }
+
+  /** The same, and the private practice of the other two. */
+  async function withPrivate(quiz?: TestQuiz) {
+    const taken = await oneRight(quiz)
+    const privateId = (await again(taken.attemptId, taken.student)).body.data.quiz_id
+    return { ...taken, privateId }
+  }
+
+  return { start, take, again, oneRight, withPrivate }
+}
+
+/** The right answers to these questions of a quiz, by their ids. */
+export const only = (quiz: TestQuiz, ...ids: (string | undefined)[]) =>
+  Object.fromEntries(Object.entries(rightAnswers(quiz)).filter(([id]) => ids.includes(id)))
