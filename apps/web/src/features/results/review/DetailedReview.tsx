@@ -14,7 +14,7 @@ import { reviewHeadingId, useReviewFilter } from './use-review-filter.ts'
 
 /** All questions of the paper, with a search and filters that are kept in the address. */
 export function DetailedReview({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
-  const [{ key, filter }, changeFilter] = useReviewFilter()
+  const [filter, changeFilter] = useReviewFilter()
   const found = useMemo(() => filterReview(reviewed, filter), [reviewed, filter])
   const counts = useMemo(() => countMatches(reviewed, filter), [reviewed, filter])
   const offered = useMemo(
@@ -55,7 +55,7 @@ export function DetailedReview({ reviewed }: { readonly reviewed: readonly Revie
             </Button>
           </EmptyState>
         ) : (
-          <ReviewList found={found} listKey={key} />
+          <ReviewList found={found} />
         )}
       </Stack>
     </section>

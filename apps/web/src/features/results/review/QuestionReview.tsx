@@ -1,12 +1,13 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { IconClock, IconFlag3 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { pictures } from '../../../lib/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/index.ts'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
+import { ResultIsPrivate } from '../reader-context.ts'
 import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
 import { AnswerReview } from './answer-reviews.tsx'
 import classes from './QuestionReview.module.css'
@@ -87,15 +88,16 @@ function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
   )
 }
 
-/** The time of the question, compared with those who got it right. */
+/** The time of the question, compared with those who got it right where there can be any. */
 function QuestionTime({ question }: { readonly question: QuestionTimes }) {
   const { own, median } = timeWords(question)
+  const isPrivate = use(ResultIsPrivate)
   return (
     <p className={classes.time}>
       <IconClock size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         <b>{own}</b>
-        {isSlow(question) ? ', slower than the median' : null}. {median}.
+        {isSlow(question) ? ', slower than the median' : null}.{isPrivate ? null : ` ${median}.`}
       </span>
     </p>
   )

@@ -1,65 +1,103 @@
-import { Paper, Skeleton } from '@mantine/core'
-import { memo, startTransition, useCallback, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 import { QuestionReview } from './QuestionReview.tsx'
 import classes from './ReviewList.module.css'
 
-interface ReviewListProps {
-  readonly found: readonly ReviewedQuestion[]
-  /** The filter as a key; the list starts again when it changes. */
-  readonly listKey: string
-}
-
 /**
- * Questions one below the other. Memoised, because the page renders with each step of the question
- * panel.
+ * Questions one below the other, each with an anchor, `#question-12`. All have their place at once;
+ * what is in them is rendered for the first ones, then for those near the window, and for the rest
+ * when there is time, so that the browser's own search finds everything. Memoised, because the page
+ * renders with each step of the question panel.
  */
-export const ReviewList = memo(function ReviewList({ found, listKey }: ReviewListProps) {
-  const { count, end } = useGrowingCount(found.length, listKey)
+export const ReviewList = memo(function ReviewList({
+  found,
+}: {
+  readonly found: readonly ReviewedQuestion[]
+}) {
+  const count = useGrowingCount(found.length)
   return (
     <ol className={classes.list}>
-      {found.slice(0, count).map((item) => (
-        <Paper component="li" withBorder key={item.question.id} className={classes.item}>
-          <QuestionReview item={item} isTitled />
-        </Paper>
+      {found.map((item, index) => (
+        <ReviewItem key={item.question.id} item={item} isNeeded={index < count} />
       ))}
-      {count < found.length && (
-        <li key={count} ref={end} aria-hidden>
-          <Skeleton height={220} />
-        </li>
-      )}
     </ol>
   )
 })
 
-const step = 8
+interface ReviewItemProps {
+  readonly item: ReviewedQuestion
+  readonly isNeeded: boolean
+}
 
-/** More items are rendered this far below the window. */
+const ReviewItem = memo(function ReviewItem({ item, isNeeded }: ReviewItemProps) {
+  const [isRendered, setRendered] = useState(isNeeded)
+  // What was rendered once stays, also when a filter changes its place.
+  if (isNeeded && !isRendered) setRendered(true)
+  const place = useNear(isRendered, setRendered)
+  const { display_id } = item.question
+  return (
+    // Plain elements: two hundred of Mantine's would delay the first paint.
+    <li id={`question-${display_id}`} className={classes.item} ref={place}>
+      {isRendered ? (
+        <QuestionReview item={item} isTitled />
+      ) : (
+        <h3 className={classes.waiting}>Question {display_id}</h3>
+      )}
+    </li>
+  )
+})
+
+/** An item is rendered this far before it comes into the window. */
 const aheadPx = 2000
 
-/**
- * Renders a long list in steps, the next one when its end comes near the window; starts again when
- * `key` changes. `end` is the ref of an element after the list that is new with each count
- * (`key={count}`).
- */
-function useGrowingCount(total: number, key: string) {
-  const [shown, setShown] = useState({ key, count: step })
-  const count = Math.min(total, shown.key === key ? shown.count : step)
-  const end = useCallback(
+/** The ref of an item that is to be rendered when it is near the window. */
+function useNear(isRendered: boolean, setRendered: (isRendered: boolean) => void) {
+  return useCallback(
     (element: HTMLElement | null) => {
-      if (!element) return
+      if (!element || isRendered) return
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (!entry?.isIntersecting) return
-          observer.disconnect()
-          startTransition(() => setShown({ key, count: count + step }))
+          if (entry?.isIntersecting) startTransition(() => setRendered(true))
         },
-        { rootMargin: `0px 0px ${aheadPx}px` },
+        { rootMargin: `${aheadPx}px 0px` },
       )
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [key, count],
+    [isRendered, setRendered],
   )
-  return { count, end }
+}
+
+const atFirst = 6
+const step = 4
+
+/**
+ * How many items are rendered wherever they are: some at first, more whenever the browser has
+ * nothing else to do, all before the page is printed.
+ */
+function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(atFirst)
+  const isWhole = count >= total
+  useEffect(() => {
+    if (isWhole) return
+    const printAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY))
+    window.addEventListener('beforeprint', printAll)
+    return () => window.removeEventListener('beforeprint', printAll)
+  }, [isWhole])
+  useEffect(() => {
+    if (isWhole) return
+    return whenIdle(() => startTransition(() => setCount(count + step)))
+  }, [isWhole, count])
+  return count
+}
+
+/** Calls once the browser is idle; Safari cannot tell, and waits a little. Returns the undoing. */
+function whenIdle(callback: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(callback)
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(callback, 200)
+  return () => clearTimeout(timer)
 }

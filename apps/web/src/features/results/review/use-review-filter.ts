@@ -11,24 +11,21 @@ export function goToPart(id: string): void {
   part?.focus({ preventScroll: true })
 }
 
-/** A filter with its text as a key. The object stays the same while the filter does. */
-interface KeyedFilter {
-  readonly key: string
-  readonly filter: ReviewFilter
-}
-
-/** The filter in the address, and how to change a part of it. */
-export function useReviewFilter(): readonly [KeyedFilter, (change: Partial<ReviewFilter>) => void] {
+/** The filter in the address, the same object while it stays, and how to change a part of it. */
+export function useReviewFilter(): readonly [
+  ReviewFilter,
+  (change: Partial<ReviewFilter>) => void,
+] {
   const [address, setAddress] = useAddress()
   // The address also changes with each step of the question panel.
   const key = writeFilter(new URLSearchParams(), readFilter(address)).toString()
-  const keyed = useMemo(() => ({ key, filter: readFilter(new URLSearchParams(key)) }), [key])
+  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key])
   const changeFilter = (change: Partial<ReviewFilter>) =>
     setAddress((now) => writeFilter(now, { ...readFilter(now), ...change }), {
       replace: true,
       preventScrollReset: true,
     })
-  return [keyed, changeFilter]
+  return [filter, changeFilter]
 }
 
 /** Sets the filter of the review and scrolls to it. */
