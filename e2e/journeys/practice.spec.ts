@@ -15,6 +15,7 @@ import {
 } from '../support/pages/practice-page.ts'
 import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
+import { right } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -96,6 +97,30 @@ test('a practice from the start card to the result, left for a day in the middle
     await expect(page).toHaveURL(new RegExp(`/take_practice/${practice.id}\\?attempt=\\d+$`))
     await page.reload()
     await expect(page.getByText(`${scored} / 10`)).toBeVisible()
+  })
+
+  await test.step('what was not right is practised again, until nothing is left', async () => {
+    const result = page.url()
+    await page.getByRole('button', { name: 'Practise these again (3)' }).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await expect(page.getByText('0 of 3 answered')).toBeVisible()
+    await choose(page, row(rows, 1), right(row(rows, 1)))
+    await goNext(page)
+    await choose(page, row(rows, 2), right(row(rows, 2)))
+    await page.reload()
+    await resumePractice(page)
+    await goNext(page)
+    await choose(page, row(rows, 3), right(row(rows, 3)))
+    await submitPractice(page)
+    await expectResult(page, '100')
+    await expect(page.getByText('Again: Fractions practice').first()).toBeVisible()
+    await expect(page.getByText('All 3 right this time.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Practise these again/ })).toHaveCount(0)
+    await expect(page.getByText('Compared with others')).toHaveCount(0)
+    await page.getByRole('link', { name: 'See the result it came from' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/my_quizzes\/\d+$/)
+    await expect(page.getByRole('button', { name: 'Wrong 1' }).first()).toBeVisible()
+    await page.goto(result)
   })
 
   await test.step('Restart Practice begins a new attempt', async () => {

@@ -10,7 +10,7 @@ import { MarksReport } from '../marks/index.ts'
 import { ResultsBy } from '../quizzes/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
 import classes from './PublishedResult.module.css'
-import { ReaderIsAdmin } from './reader-context.ts'
+import { ReaderIsAdmin, ResultIsPrivate } from './reader-context.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
 import panelClasses from './review/QuestionPanel.module.css'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
@@ -34,27 +34,30 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
   const isAdmin = use(ReaderIsAdmin)
   const isPractice = attempt.quiz_mode === 'practice'
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
-  const isToldAnything = held < reviewed.length
+  // A private practice asks what was wrong before: its marks say nothing of a chapter.
+  const hasMarks = held < reviewed.length && !attempt.is_private
   return (
-    <Stack gap="lg">
-      {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
-      <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
-      <ResultParts hasMarks={isToldAnything} />
-      {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
-      {isPractice ? <PracticeDetails attempt={attempt} /> : null}
-      <Part id="one-by-one">
-        <QuestionPanel reviewed={reviewed} />
-      </Part>
-      {isToldAnything ? (
-        <Part id="marks">
-          <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+    <ResultIsPrivate value={attempt.is_private}>
+      <Stack gap="lg">
+        {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
+        <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
+        <ResultParts hasMarks={hasMarks} />
+        {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
+        {isPractice ? <PracticeDetails attempt={attempt} /> : null}
+        <Part id="one-by-one">
+          <QuestionPanel reviewed={reviewed} />
         </Part>
-      ) : null}
-      <Part id="charts">
-        <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
-      </Part>
-      <DetailedReview reviewed={reviewed} />
-    </Stack>
+        {hasMarks ? (
+          <Part id="marks">
+            <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+          </Part>
+        ) : null}
+        <Part id="charts">
+          <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
+        </Part>
+        <DetailedReview reviewed={reviewed} />
+      </Stack>
+    </ResultIsPrivate>
   )
 }
 

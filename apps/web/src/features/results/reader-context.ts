@@ -2,3 +2,6 @@ import { createContext } from 'react'
 
 /** True where an admin reads somebody else's result. */
 export const ReaderIsAdmin = createContext(false)
+
+/** True for a private practice: there are no others to compare with. */
+export const ResultIsPrivate = createContext(false)

@@ -1,5 +1,6 @@
 import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { practiseAgain } from '@prepwell/contract/sitting.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { secondsAhead } from '../../lib/dates.ts'
 
@@ -32,6 +33,12 @@ export const attemptQuery = (id: number) =>
       return status === 'error' ? 4 * resultPollMs : resultPollMs
     },
     refetchOnWindowFocus: ({ state: { data } }) => (data?.result_state.data ? false : 'always'),
+  })
+
+/** Makes the private practice of what an attempt had wrong, or gives the one that there is. */
+export const practiseAgainMutation = (attemptId: number) =>
+  mutationOptions({
+    mutationFn: async () => (await call(practiseAgain, { params: { id: attemptId } })).data,
   })
 
 /** The newest attempts: enough for running, pending and lately published ones. */

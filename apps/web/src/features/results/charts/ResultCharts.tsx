@@ -14,8 +14,8 @@ interface ResultChartsProps {
 }
 
 /**
- * Outcomes, comparison and times. Memoised, because the page renders with each step of the question
- * panel.
+ * Outcomes, comparison and times; a private practice has nobody to compare with. Memoised, because
+ * the page renders with each step of the question panel.
  */
 export const ResultCharts = memo(function ResultCharts({
   attempt,
@@ -26,13 +26,15 @@ export const ResultCharts = memo(function ResultCharts({
   return (
     <div className={classes.charts}>
       <OutcomeChart reviewed={reviewed} />
-      <ComparisonChart
-        who={isAdmin ? attempt.student_name : 'You'}
-        percentage={result.score.percentage}
-        average={attempt.others_average}
-        count={attempt.others_count}
-      />
-      <div className={classes.wide}>
+      {attempt.is_private ? null : (
+        <ComparisonChart
+          who={isAdmin ? attempt.student_name : 'You'}
+          percentage={result.score.percentage}
+          average={attempt.others_average}
+          count={attempt.others_count}
+        />
+      )}
+      <div className={attempt.is_private ? undefined : classes.wide}>
         <TimeChart reviewed={reviewed} ownLabel={isAdmin ? "Student's time" : 'Your time'} />
       </div>
     </div>

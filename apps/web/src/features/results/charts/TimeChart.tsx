@@ -1,7 +1,9 @@
 import { IconClockOff } from '@tabler/icons-react'
+import { use } from 'react'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { timeCells } from '../question-time.ts'
+import { ResultIsPrivate } from '../reader-context.ts'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './TimeChart.module.css'
 import { numberTicks, timeAxis } from './time-axis.ts'
@@ -12,12 +14,13 @@ interface TimeChartProps {
   readonly ownLabel: string
 }
 
-/** How long each question took, against the median of those who got it right. */
+/** How long each question took, against the median of those who got it right, if there are any. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
+  const isCompared = !use(ResultIsPrivate)
   return (
     <ChartPanel
       title="Time per question"
-      note={noteOn(reviewed)}
+      note={noteOn(reviewed, isCompared)}
       query={knownFigures(reviewed)}
       empty={(items) =>
         isCounted(items)
@@ -29,23 +32,26 @@ export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
             }
       }
       table={(items) => ({
-        head: ['Question', 'Answer', ownLabel, 'Median of those who got it right'],
+        head: ['Question', 'Answer', ownLabel, ...(isCompared ? [medianLabel] : [])],
         rows: items.map(({ question, outcome }) => {
           const { own, median } = timeCells(question)
-          return [String(question.display_id), outcomeLooks[outcome].word, own, median]
+          const cells = [String(question.display_id), outcomeLooks[outcome].word, own]
+          return isCompared ? [...cells, median] : cells
         }),
       })}
     >
-      {(items) => <TimeColumns reviewed={items} ownLabel={ownLabel} />}
+      {(items) => <TimeColumns reviewed={items} ownLabel={ownLabel} isCompared={isCompared} />}
     </ChartPanel>
   )
 }
 
+const medianLabel = 'Median of those who got it right'
+
 const isCounted = (reviewed: readonly ReviewedQuestion[]) =>
   reviewed.some(({ question }) => question.time_spent !== null)
 
-function noteOn(reviewed: readonly ReviewedQuestion[]): string {
-  if (!isCounted(reviewed)) return 'How long each question was on the screen'
+function noteOn(reviewed: readonly ReviewedQuestion[], isCompared: boolean): string {
+  if (!isCompared || !isCounted(reviewed)) return 'How long each question was on the screen'
   const compared = reviewed.filter(({ question }) => question.median_time !== null).length
   if (compared === reviewed.length) return 'Against the median of those who got it right'
   return compared === 0
@@ -54,7 +60,11 @@ function noteOn(reviewed: readonly ReviewedQuestion[]): string {
 }
 
 /** A column for each question's time, with a line at the median of those who got it right. */
-function TimeColumns({ reviewed, ownLabel }: TimeChartProps) {
+function TimeColumns({
+  reviewed,
+  ownLabel,
+  isCompared,
+}: TimeChartProps & { readonly isCompared: boolean }) {
   const axis = timeAxis(
     reviewed.flatMap(({ question }) => [question.time_spent ?? 0, question.median_time ?? 0]),
   )
@@ -67,9 +77,11 @@ function TimeColumns({ reviewed, ownLabel }: TimeChartProps) {
         <span>
           <i className={classes.ownSample} /> {ownLabel}
         </span>
-        <span>
-          <i className={classes.medianSample} /> Median of those who got it right
-        </span>
+        {isCompared ? (
+          <span>
+            <i className={classes.medianSample} /> {medianLabel}
+          </span>
+        ) : null}
       </div>
       <div className={classes.plot}>
         {axis.ticks.map((tick) => (

@@ -1,9 +1,11 @@
-import { Button, Paper, RingProgress, Text, Title } from '@mantine/core'
+import { Anchor, Button, Paper, RingProgress, Text, Title } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
+import { Link } from 'react-router'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { percentText } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
@@ -11,8 +13,9 @@ import { reviewFirst } from '../review/review-filter.ts'
 import { useShowReview } from '../review/use-review-filter.ts'
 import { countOutcomes, type PublishedMarks, type ReviewedQuestion } from '../reviewed-questions.ts'
 import { fillOf, resultColour } from '../score-colour.ts'
+import { PractiseAgain } from './PractiseAgain.tsx'
 import classes from './ScoreSummary.module.css'
-import { compareWithOthers, standingText } from './summary-texts.ts'
+import { againText, compareWithOthers, leftText, standingText } from './summary-texts.ts'
 import type { TimeTaken } from './time-taken.ts'
 
 interface ScoreSummaryProps {
@@ -29,10 +32,12 @@ interface ScoreSummaryProps {
 export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryProps) {
   const { scored, total, percentage } = score
   const colour = resultColour(percentage)
-  const first = reviewFirst(countOutcomes(reviewed))
+  const counts = countOutcomes(reviewed)
+  const first = reviewFirst(counts)
   const standing = standingText(attempt)
   const show = useShowReview()
-  const who = use(ReaderIsAdmin) ? attempt.student_name : 'You'
+  const isAdmin = use(ReaderIsAdmin)
+  const who = isAdmin ? attempt.student_name : 'You'
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
       <RingProgress
@@ -72,17 +77,37 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
             {standing}
           </Text>
         ) : null}
-        <Text c="dimmed">
-          {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
-        </Text>
+        {attempt.is_private ? (
+          <Text>
+            {leftText(counts)}{' '}
+            {attempt.origin_take_quiz_id === null ? null : (
+              <Anchor component={Link} to={paths.attempt(attempt.origin_take_quiz_id)}>
+                See the result it came from
+              </Anchor>
+            )}
+          </Text>
+        ) : (
+          <Text c="dimmed">
+            {compareWithOthers(percentage, attempt.others_average, attempt.others_count)}
+          </Text>
+        )}
         {first ? (
-          <Button
-            className={classes.review}
-            rightSection={<IconArrowDown size={18} aria-hidden />}
-            onClick={() => show({ outcome: first.outcome })}
-          >
-            {first.label}
-          </Button>
+          <>
+            <div className={classes.next}>
+              <Button
+                rightSection={<IconArrowDown size={18} aria-hidden />}
+                onClick={() => show({ outcome: first.outcome })}
+              >
+                {first.label}
+              </Button>
+              {isAdmin ? null : <PractiseAgain attemptId={attempt.take_quiz_id} counts={counts} />}
+            </div>
+            {isAdmin ? null : (
+              <Text size="sm" c="dimmed">
+                {againText(counts)}
+              </Text>
+            )}
+          </>
         ) : null}
       </div>
       <div className={classes.outcomes}>

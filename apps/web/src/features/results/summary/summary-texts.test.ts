@@ -1,6 +1,12 @@
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import { expect, it } from 'vitest'
-import { attemptVerdict, compareWithOthers, standingText } from './summary-texts.ts'
+import {
+  againText,
+  attemptVerdict,
+  compareWithOthers,
+  leftText,
+  standingText,
+} from './summary-texts.ts'
 
 const chapter = (fields: Partial<AttemptMarks['chapters'][number]>) => ({
   chapter_id: 1,
@@ -68,4 +74,20 @@ it.each([
   { rank: null, percentile: null, others: 41, text: null },
 ])('rank $rank beside $others others: $text', ({ rank, percentile, others, text }) =>
   expect(standingText({ rank, percentile, others_count: others })).toBe(text),
+)
+
+const counts = (fields: object) => ({ right: 0, partly: 0, wrong: 0, blank: 0, held: 0, ...fields })
+
+it('a practice of what was not right says what it asks', () =>
+  expect(againText(counts({ right: 4, wrong: 3, blank: 2, held: 1 }))).toBe(
+    '3 wrong, 2 blank: in a practice that only you see. It changes no points.',
+  ))
+
+it.each([
+  [{ right: 3, wrong: 1, partly: 1 }, '3 of 5 right this time, 2 left.'],
+  [{ wrong: 1 }, '0 of 1 right this time, 1 left.'],
+  [{ right: 5 }, 'All 5 right this time. Nothing is left to practise again.'],
+  [{ right: 1 }, 'Right this time. Nothing is left to practise again.'],
+])('what is left of a private practice: %j', (fields, text) =>
+  expect(leftText(counts(fields))).toBe(text),
 )

@@ -1,8 +1,35 @@
+import { againOutcomes } from '@prepwell/contract/outcome.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { numberText, ordinal, percentText } from '../../../lib/numbers.ts'
+import type { ReviewOutcome } from '../reviewed-questions.ts'
+
+type OutcomeCounts = Readonly<Record<ReviewOutcome, number>>
+
+/** How many questions a practice of what was not right would ask. */
+export const againCount = (counts: OutcomeCounts): number =>
+  againOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+
+const againWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } as const
+
+/** What such a practice would ask: '3 wrong, 2 blank: …'. */
+export function againText(counts: OutcomeCounts): string {
+  const parts = againOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${againWords[outcome]}`)
+  return `${parts.join(', ')}: in a practice that only you see. It changes no points.`
+}
+
+/** How a private practice went, and what is left of it. */
+export function leftText(counts: OutcomeCounts): string {
+  const left = againCount(counts)
+  if (left > 0) return `${counts.right} of ${counts.right + left} right this time, ${left} left.`
+  return counts.right === 1
+    ? 'Right this time. Nothing is left to practise again.'
+    : `All ${counts.right} right this time. Nothing is left to practise again.`
+}
 
 /** Compares a percentage with the mean of `count` attempts of other students. */
 export function compareWithOthers(percent: number, othersAverage: number, count: number): string {

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import type { checkStart } from '@prepwell/contract/sitting.ts'
 import { IconClock, IconHelpCircle, IconTrophy, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,30 +15,27 @@ export type PracticeFacts = z.infer<(typeof checkStart)['response']>['data']
 /** What the cards before a practice show. */
 export interface PracticeCardProps {
   readonly practice: PracticeFacts
-  /** More of it; undefined when the quiz was deleted meanwhile. */
-  readonly quiz: QuizDetail | undefined
 }
 
 /** A practice before it begins or goes on; `children` start it. */
 export function PracticeCard({
   practice,
-  quiz,
   children,
 }: PracticeCardProps & { readonly children: ReactNode }) {
-  const { name, chapter_name, difficulty_level } = practice
+  const { name, description, subject_name, chapter_name, difficulty_level } = practice
   return (
     <div className={classes.page}>
       <PageTitle
         title={name}
         windowTitle={`Practice: ${name}`}
-        subtitle={quiz ? `${quiz.subject_name} › ${chapter_name}` : chapter_name}
+        subtitle={`${subject_name} › ${chapter_name}`}
       />
       <section className={classes.card} aria-label="Before you start">
         <div className={classes.badges}>
           <ModeBadge mode="practice" />
           <DifficultyBadge level={difficulty_level} size="md" />
         </div>
-        {quiz ? <p className={classes.description}>{quiz.description}</p> : null}
+        <p className={classes.description}>{description}</p>
         <ul className={classes.facts}>
           <Fact icon={IconHelpCircle}>{countOf(practice.total_questions, 'question')}</Fact>
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { begunPractice } from '../../../lib/begin-practice.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PracticeSkeleton } from './PracticeSkeleton.tsx'
@@ -40,9 +41,16 @@ interface PracticeStepsProps {
 /** Start card, practice, result. The address names the result, so that a reload shows it. */
 function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
   const [address, setAddress] = useSearchParams()
-  const [start, setStart] = useState<PracticeStart | null>(null)
+  const { state } = useLocation()
+  const [start, setStart] = useState(() => startOf(state))
   const [end, setEnd] = useState<PracticeEnd | null>(null)
   const attemptId = shownAttempt(end, address)
+
+  // Once: Back and Forward must not begin another attempt.
+  const isBegun = begunPractice(state) !== null
+  useEffect(() => {
+    if (isBegun) setAddress((address) => address, { replace: true, preventScrollReset: true })
+  }, [isBegun, setAddress])
 
   // Both are loaded before they are needed, so that they work without a network.
   useEffect(() => void Promise.all([importLoader(), importOutcome()]).catch(() => {}), [])
@@ -93,4 +101,10 @@ function PracticeSteps({ quizId, user, onPractising }: PracticeStepsProps) {
       </Suspense>
     )
   return <PracticeStartGate quizId={quizId} onStart={setStart} />
+}
+
+/** What a link begins without the card before it. */
+function startOf(state: unknown): PracticeStart | null {
+  const name = begunPractice(state)
+  return name === null ? null : { name, isTimed: false, running: null }
 }

@@ -36,8 +36,9 @@ export function PracticeStartGate({
   readonly onStart: (start: PracticeStart) => void
 }) {
   const check = useQuery(startCheckQuery(quizId))
-  const quiz = useQuery(quizQuery(quizId))
   const startCheck = practiceCheckOf(check.data, check.error)
+  // A refusal says nothing of the quiz.
+  const quiz = useQuery({ ...quizQuery(quizId), enabled: startCheck?.kind === 'refused' })
   const access = practiceAccess(
     startCheck,
     quiz.isPending ? 'pending' : (quiz.data?.quiz_mode ?? null),
@@ -50,7 +51,7 @@ export function PracticeStartGate({
   if (check.error && !startCheck)
     return (
       <>
-        <PageTitle title={quiz.data?.name ?? 'Practice'} />
+        <PageTitle title="Practice" />
         <LoadError
           title="The practice could not be opened"
           message={messageOf(check.error)}
@@ -72,7 +73,6 @@ export function PracticeStartGate({
     return (
       <StartCard
         practice={check.data}
-        quiz={quiz.data}
         onStart={(isTimed) => onStart({ name: check.data.name, isTimed, running: null })}
       />
     )
@@ -80,7 +80,6 @@ export function PracticeStartGate({
     return (
       <ResumeCard
         practice={check.data}
-        quiz={quiz.data}
         onResume={() =>
           onStart({
             name: check.data.name,
@@ -90,7 +89,7 @@ export function PracticeStartGate({
         }
       />
     )
-  return <PracticeCardSkeleton name={quiz.data?.name ?? 'Practice'} />
+  return <PracticeCardSkeleton name="Practice" />
 }
 
 /** Leaves a quiz that cannot be practised, and says why. */

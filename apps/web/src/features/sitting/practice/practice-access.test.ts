@@ -25,13 +25,11 @@ it.each<{
 }>([
   { name: 'nothing is known', check: null, mode: 'pending', access: { show: 'waiting' } },
   { name: 'the check is under way', check: null, mode: 'practice', access: { show: 'waiting' } },
-  { name: 'the quiz is still to come', check: fresh, mode: 'pending', access: { show: 'waiting' } },
-  { name: 'a practice', check: fresh, mode: 'practice', access: { show: 'start' } },
-  { name: 'a running practice', check: running, mode: 'practice', access: { show: 'resume' } },
+  { name: 'a practice', check: fresh, mode: 'pending', access: { show: 'start' } },
   {
-    name: 'a running practice of a quiz that was deleted',
+    name: 'a running practice',
     check: running,
-    mode: null,
+    mode: 'pending',
     access: { show: 'resume' },
   },
   { name: 'an exam', check: exam, mode: 'pending', access: notHere },

@@ -33,8 +33,8 @@ export function practiceAccess(
   if (check?.kind === 'not_found')
     return { show: 'nothing', to: 'back', message: 'Quiz not available' }
   if (check?.kind === 'open' && check.mode === 'exam') return notForPractice
+  if (check?.kind === 'open') return { show: check.existing ? 'resume' : 'start' }
   if (!check || mode === 'pending') return { show: 'waiting' }
-  if (check.kind === 'open') return { show: check.existing ? 'resume' : 'start' }
   return mode === 'exam' ? notForPractice : { show: 'refusal', message: check.message }
 }
 
