@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from './question-types.ts'
+import { listedIds } from './wire/bulk.ts'
 import {
   created,
   epochSeconds,
@@ -63,7 +64,7 @@ export const listChapters = endpoint({
     'subject_name',
     'questions_count',
     'date_created',
-  ]).extend({ subject_id: id.optional() }),
+  ]).extend({ subject_id: id.optional(), ids: listedIds.optional() }),
   response: list(chapterRow),
 })
 

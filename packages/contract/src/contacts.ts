@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedIds } from './wire/bulk.ts'
 import {
   epochSeconds,
   idParams,
@@ -48,7 +49,7 @@ export const listContacts = endpoint({
   path: '/api/contacts',
   tag: 'contacts',
   summary: 'List contact messages',
-  query: pageQuery(contactSorts),
+  query: pageQuery(contactSorts).extend({ ids: listedIds.optional() }),
   response: list(contactMessage),
 })
 

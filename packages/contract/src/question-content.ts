@@ -48,17 +48,20 @@ const placeAmong = (count: number) =>
         .max(count - 1, 'The correct answer is not one of the options'),
     )
 
+/** What a question is worth. */
+export const questionMarks = z.coerce
+  .number('Enter a number')
+  .min(limits.marksMin, `At least ${limits.marksMin}`)
+  .max(limits.marksMax, `At most ${limits.marksMax}`)
+  .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals')
+
 /** Fields of every question type. */
 const commonFields = {
   question_statement: storableText
     .trim()
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
-  marks: z.coerce
-    .number('Enter a number')
-    .min(limits.marksMin, `At least ${limits.marksMin}`)
-    .max(limits.marksMax, `At most ${limits.marksMax}`)
-    .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals'),
+  marks: questionMarks,
   answer_explanation: storableText
     .trim()
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { questionContent } from './question-content.ts'
+import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'
 import { bodyLimits } from './wire/body-limits.ts'
+import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
   anyCase,
   created,
@@ -54,6 +55,7 @@ export const listQuestions = endpoint({
     subject_id: id.optional(),
     chapter_id: id.optional(),
     type: anyCase(questionTypes).optional(),
+    ids: listedIds.optional(),
   }),
   response: list(questionRow),
   errors: ['forbidden'],
@@ -107,4 +109,22 @@ export const deleteQuestion = endpoint({
   params: idParams,
   response: message,
   errors: ['forbidden', 'not_found'],
+})
+
+/** Moves questions to a chapter, all or none. Existing papers do not change. */
+export const moveQuestions = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/questions/bulk/move',
+  summary: 'Move questions to a chapter',
+  body: z.object({ ...bulkFields, chapter_id: id }),
+})
+
+/** Gives questions the same marks, all or none. Existing papers do not change. */
+export const setQuestionMarks = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/questions/bulk/marks',
+  summary: 'Set the marks of questions',
+  body: z.object({ ...bulkFields, marks: questionMarks }),
 })

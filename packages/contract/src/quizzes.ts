@@ -3,6 +3,7 @@ import { holdingExam } from './holding-exam.ts'
 import { questionTypes } from './question-types.ts'
 import { dateOfQuiz, quizBody, shownQuizFields } from './quiz-fields.ts'
 import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
+import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
   anyCase,
   created,
@@ -146,7 +147,11 @@ export const listQuizzes = endpoint({
   method: 'GET',
   path: '/api/quizzes',
   summary: 'List quizzes',
-  query: pageQuery(sorts).extend({ ...filters, quiz_mode: quizMode }),
+  query: pageQuery(sorts).extend({
+    ...filters,
+    quiz_mode: quizMode,
+    ids: listedIds.optional(),
+  }),
   response: list(quizRow),
 })
 
@@ -287,4 +292,16 @@ export const deleteQuiz = endpoint({
   params: idParams,
   response: message,
   errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Moves quizzes to a chapter, all or none. An exam that a student has started is refused with 409,
+ * as in {@link updateQuiz}.
+ */
+export const moveQuizzes = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/quizzes/bulk/move',
+  summary: 'Move quizzes to a chapter',
+  body: z.object({ ...bulkFields, chapter_id: id }),
 })

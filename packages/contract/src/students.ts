@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
+import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import { anyCase, idParams, list, message, one, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
@@ -13,7 +14,10 @@ export const listStudents = endpoint({
   path: '/api/students',
   tag: 'students',
   summary: 'List students',
-  query: pageQuery(studentSorts).extend({ status: anyCase(accountStatuses).optional() }),
+  query: pageQuery(studentSorts).extend({
+    status: anyCase(accountStatuses).optional(),
+    ids: listedIds.optional(),
+  }),
   response: list(profile),
 })
 
@@ -52,4 +56,13 @@ export const updateStudent = endpoint({
   body: studentChanges,
   response: z.object({ message: z.string(), data: profile }),
   errors: ['not_found', 'conflict'],
+})
+
+/** Suspends or reactivates students, all or none. A new status ends every session of a student. */
+export const setStudentStatus = endpoint({
+  ...bulkEndpoint,
+  path: '/api/students/bulk/status',
+  tag: 'students',
+  summary: 'Suspend or reactivate students',
+  body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
 })

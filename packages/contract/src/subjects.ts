@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedIds } from './wire/bulk.ts'
 import {
   created,
   epochSeconds,
@@ -54,7 +55,9 @@ export const listSubjects = endpoint({
   method: 'GET',
   path: '/api/subjects',
   summary: 'List subjects with their chapters',
-  query: pageQuery(['id', 'name', 'description', 'chapters', 'date_created']),
+  query: pageQuery(['id', 'name', 'description', 'chapters', 'date_created']).extend({
+    ids: listedIds.optional(),
+  }),
   response: list(subjectRow),
 })
 

@@ -255,9 +255,9 @@ export const exportableLists = [
 export type ExportableList = (typeof exportableLists)[number]
 
 /**
- * Downloads a whole list as a file: every row that its search and filters find, in its order. The
- * query is that of the list's own call without page and page size, plus `type` and `tz`; the type
- * of questions is `question_type` here. The leaderboard is for every signed-in user, attempts are
+ * Downloads a whole list as a file: every row that its search and filters find, in its order, or
+ * those that `ids` names. The query is that of the list's own call without page and page size, plus
+ * `type` and `tz`; the type of questions is `question_type` here. The leaderboard is for every signed-in user, attempts are
  * for their owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({
@@ -303,7 +303,13 @@ const exportedList = z.object({
   query: z
     .record(
       z.string().max(limits.titleMax),
-      z.union([z.string().max(limits.searchMax), z.number(), z.boolean()]),
+      z.union([
+        z.string().max(limits.searchMax),
+        z.number(),
+        z.boolean(),
+        // `ids`
+        z.array(z.number().int()).max(limits.bulkRowsMax),
+      ]),
     )
     .refine((query) => Object.keys(query).length <= limits.exportColumnsMax, 'Too many parts')
     .default({}),

@@ -49,7 +49,7 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
   asked: PageQuery<Sort>,
   listing: Listing<DB, TB, Sort>,
 ): Promise<Page<Row>> {
-  const found = searched(base, asked.search, listing.search)
+  const found = narrowed(base, asked, listing)
   const order = asked.order ?? listing.usual.order
   if (asked.page === undefined)
     return { rows: await columns(sorted(found, asked, listing, order)).execute() }
@@ -142,7 +142,7 @@ export const listQuery = <DB, TB extends keyof DB, Sort extends string, Row>(
 ): ListQuery<Row> => ({
   page: () => selectPage(base, columns, asked, listing),
   stream: (tx) => {
-    const found = searched(base, asked.search, listing.search)
+    const found = narrowed(base, asked, listing)
     const order = asked.order ?? listing.usual.order
     return streamed(tx, columns(sorted(found, asked, listing, order)).compile())
   },
@@ -173,14 +173,15 @@ export const toList = <Row, Wire>(
   ...(page.total === undefined ? {} : { total: page.total }),
 })
 
-/** Keeps the rows that match one of the alternatives of a search. */
-export function searched<DB, TB extends keyof DB>(
+/** Keeps the rows that are named, and of those what matches one of the alternatives of a search. */
+export function narrowed<DB, TB extends keyof DB>(
   base: SelectQueryBuilder<DB, TB, object>,
-  search: string | undefined,
-  where: Listing<DB, TB, string>['search'],
+  { ids, search }: Pick<PageQuery, 'ids' | 'search'>,
+  { id, search: where }: Pick<Listing<DB, TB, string>, 'id' | 'search'>,
 ) {
+  const named = ids ? base.where(sql<SqlBool>`${sql.ref(id)} = any(${ids}::integer[])`) : base
   const terms = searchTerms(search)
-  if (terms.length === 0) return base
+  if (terms.length === 0) return named
   const finds = (term: string) =>
     'lowerCase' in where
       ? [
@@ -188,7 +189,7 @@ export function searched<DB, TB extends keyof DB>(
           ...(where.also ? [where.also(containing(term))] : []),
         ]
       : where.map((column) => sql<SqlBool>`${sql.ref(column)} ilike ${containing(term)}`)
-  return base.where(({ or }) => or(terms.flatMap(finds)))
+  return named.where(({ or }) => or(terms.flatMap(finds)))
 }
 
 /** The alternatives of a search: separated by commas, trimmed. */

@@ -65,4 +65,6 @@ export interface PageQuery<Sort extends string = string> {
   readonly search?: string | undefined
   readonly sort?: Sort | undefined
   readonly order?: 'asc' | 'desc' | undefined
+  /** Only these rows. */
+  readonly ids?: readonly number[] | undefined
 }

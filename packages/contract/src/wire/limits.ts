@@ -49,6 +49,8 @@ export const limits = {
   /** One week: no exam is longer, and it catches hours typed as minutes. */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,
+  /** Rows that one call changes or exports by their ids. */
+  bulkRowsMax: 500,
   searchMax: 200,
   importRowsMax: 20_000,
   importBodyBytes: 32 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
-import { listQuery, type RowOf, searched } from '../../platform/listing.ts'
+import { listQuery, narrowed, type RowOf } from '../../platform/listing.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { filteredQuestions, questionListing } from './questions.queries.ts'
 
@@ -24,7 +24,7 @@ export const bankList = (tx: Tx, asked: Asked) =>
 
 /** The largest number of options among the questions of {@link bankList}. */
 export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
-  const found = searched(filteredQuestions(tx, asked), asked.search, questionListing.search)
+  const found = narrowed(filteredQuestions(tx, asked), asked, questionListing)
   const { most } = await found
     .select(
       sql<number>`coalesce(max((

@@ -129,6 +129,33 @@ export const lockQuestion = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
 
+/**
+ * Changes what does not depend on the type of a locked question; a missing chapter rejects it.
+ */
+export const updateQuestionRow = (
+  tx: Tx,
+  now: Date,
+  id: number,
+  fields: { readonly chapter_id: number } | { readonly marks: number },
+) =>
+  tx
+    .updateTable('questions')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Locks the chapter against deletion, before its questions or quizzes: whoever deletes a subject or
+ * a chapter takes the locks in this order. Throws 404.
+ */
+export const holdChapter = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
+
 /** Deletes the question with its options; false when there was none. */
 export async function deleteQuestionRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestion } from './delete-question.ts'
 import { getQuestionDependents } from './dependents.queries.ts'
@@ -42,4 +43,14 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     await deleteQuestion(platform, params)
     return { message: `Question with ID ${params.id} has been deleted` }
   })
+
+  route(app, questions.moveQuestions, access.admin, async ({ body }) => ({
+    message: 'Successfully moved the questions',
+    data: await moveQuestions(platform, body),
+  }))
+
+  route(app, questions.setQuestionMarks, access.admin, async ({ body }) => ({
+    message: 'Successfully changed the marks',
+    data: await setQuestionMarks(platform, body),
+  }))
 }

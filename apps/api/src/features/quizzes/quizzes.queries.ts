@@ -16,6 +16,7 @@ type Status = RawBuilder<WindowStatus>
 /** Filters, search, order and page of a quiz list. */
 type QuizListQuery = z.output<(typeof listExams)['query']> & {
   readonly quiz_mode?: QuizMode | undefined
+  readonly ids?: readonly number[] | undefined
 }
 
 export type QuizListRow = RowOf<typeof quizList>

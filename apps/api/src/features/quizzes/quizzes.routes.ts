@@ -20,7 +20,7 @@ import {
 } from './quizzes.queries.ts'
 import { examRow, practiceRow, quizDetail, quizRow } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
-import { updateQuiz } from './update-quiz.ts'
+import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 
 /** Quizzes: every signed-in user reads them, admins schedule them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
@@ -90,4 +90,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     await deleteQuiz(platform, params)
     return { message: `Quiz with ID ${params.id} has been deleted` }
   })
+
+  route(app, quizzes.moveQuizzes, access.admin, async ({ body }) => ({
+    message: 'Successfully moved the quizzes',
+    data: await moveQuizzes(platform, body),
+  }))
 }

@@ -8,6 +8,7 @@ import { access } from '../auth/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudent } from './delete-student.ts'
 import { getStudentDependents } from './dependents.queries.ts'
+import { setStudentStatus } from './set-student-status.ts'
 import { studentList } from './students.queries.ts'
 
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
@@ -37,4 +38,9 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
     await deleteStudent(platform, params)
     return { message: `Student with ID ${params.id} has been deleted` }
   })
+
+  route(app, students.setStudentStatus, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully changed the status',
+    data: await setStudentStatus(platform, { viewer, ...body }),
+  }))
 }

@@ -17,35 +17,41 @@ import {
 
 type Named = z.output<typeof studentChanges>
 
+interface ProfileUpdate {
+  readonly viewer: Viewer
+  readonly owner: ProfileOwner
+  readonly changes: Named
+}
+
 /**
  * Applies the changes and returns the new profile. Only admins may set the status; from others it
  * is ignored. A new status ends every session, so that no token outlives a suspension. Throws 404
  * for a profile that the viewer may not change, 400 for a date of birth in the future or another
  * person's picture, 409 when the username is taken.
  */
-export async function updateProfile(
-  { db, clock }: Platform,
-  {
-    viewer,
-    owner,
-    changes: named,
-  }: { readonly viewer: Viewer; readonly owner: ProfileOwner; readonly changes: Named },
-): Promise<Profile> {
-  const { status, ...own } = named
-  const changes = viewer.role === 'Admin' ? named : own
+export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
-    return await db.transaction().execute(async (tx) => {
-      const stored = await lockProfile(tx, viewer, owner)
-      requirePast(changes.dob, clock.now())
-      await requirePicture(tx, viewer, stored, changes.profile_picture)
-      if (Object.keys(changes).length === 0) return toProfile(stored)
-      const changed = await updateProfileRow(tx, owner.id, changes)
-      if (changed.status !== stored.status) await endSessions(tx, owner.id)
-      return toProfile(changed)
-    })
+    return await context.db.transaction().execute((tx) => changeProfile(tx, context, input))
   } catch (error) {
     throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
   }
+}
+
+/** {@link updateProfile} in the transaction of a caller; {@link usernameKey} may reject it. */
+export async function changeProfile(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { viewer, owner, changes: named }: ProfileUpdate,
+): Promise<Profile> {
+  const { status, ...own } = named
+  const changes = viewer.role === 'Admin' ? named : own
+  const stored = await lockProfile(tx, viewer, owner)
+  requirePast(changes.dob, clock.now())
+  await requirePicture(tx, viewer, stored, changes.profile_picture)
+  if (Object.keys(changes).length === 0) return toProfile(stored)
+  const changed = await updateProfileRow(tx, owner.id, changes)
+  if (changed.status !== stored.status) await endSessions(tx, owner.id)
+  return toProfile(changed)
 }
 
 /** Both dates have a format that compares as text. */

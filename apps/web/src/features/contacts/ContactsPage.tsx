@@ -6,7 +6,7 @@ import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { ExportButtons } from '../transfers/index.ts'
+import { ExportButtons, ExportSelected } from '../transfers/index.ts'
 import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
 import { contactsQuery, deleteContactMutation } from './contacts.api.ts'
 
@@ -20,6 +20,7 @@ export function ContactsPage() {
   })
   const row: ListRow<ContactMessage> = {
     key: ({ id }) => id,
+    name: ({ id, name }) => `the message from ${name}, ID ${id}`,
     view: {
       path: ({ id }) => paths.admin.contact(id),
       label: ({ id, name }) => `View the message from ${name}, ID ${id}`,
@@ -38,6 +39,14 @@ export function ContactsPage() {
         columns={contactColumns}
         row={row}
         orders={contactOrders}
+        bulk={(selected) => (
+          <ExportSelected
+            list="contacts"
+            {...contactTexts}
+            selected={selected}
+            order={list.query}
+          />
+        )}
         empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
       >
         <ExportButtons

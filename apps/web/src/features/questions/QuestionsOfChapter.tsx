@@ -5,6 +5,7 @@ import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { ExportButtons } from '../transfers/index.ts'
+import { QuestionActions } from './QuestionActions.tsx'
 import { ownQuestionColumns } from './question-columns.tsx'
 import { questionOrders, questionShape, questionTexts, useQuestionRow } from './question-list.tsx'
 import { questionsQuery } from './questions.api.ts'
@@ -30,6 +31,7 @@ export function QuestionsOfChapter({
         columns={ownQuestionColumns}
         row={row}
         orders={questionOrders}
+        bulk={(selected) => <QuestionActions selected={selected} order={list.query} />}
         empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
       >
         <ExportButtons

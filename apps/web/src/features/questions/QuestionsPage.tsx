@@ -6,6 +6,7 @@ import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ChapterSelect, SubjectSelect } from '../subjects/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
+import { QuestionActions } from './QuestionActions.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { questionOrders, questionTexts, useQuestionList, useQuestionRow } from './question-list.tsx'
 
@@ -36,6 +37,7 @@ export function QuestionsPage() {
         columns={questionColumns}
         row={row}
         orders={questionOrders}
+        bulk={(selected) => <QuestionActions selected={selected} order={list.query} />}
         empty={{
           icon: IconHelpCircle,
           text: 'Write the first one, or import a file with many.',

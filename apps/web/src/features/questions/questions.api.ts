@@ -3,6 +3,8 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestions,
+  moveQuestions,
+  setQuestionMarks,
   updateQuestion,
 } from '@prepwell/contract/questions.ts'
 import {
@@ -69,6 +71,23 @@ export const deleteQuestionMutation = () =>
     },
   })
 
+/** Moves questions to a chapter, all or none. A refusal is shown in the dialog. */
+export const moveQuestionsMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof moveQuestions>['body']) => call(moveQuestions, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
+    meta: { silent: true },
+  })
+
+/** Gives questions the same marks, all or none. A refusal is shown in the dialog. */
+export const setMarksMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof setQuestionMarks>['body']) =>
+      call(setQuestionMarks, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => reloadChanged(client),
+    meta: { silent: true },
+  })
+
 /** Uploads an image for a question; answers its file name. */
 export const uploadImageMutation = () =>
   mutationOptions({
@@ -83,3 +102,6 @@ const reloadLists = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['subjects', 'one'] }),
     client.invalidateQueries({ queryKey: ['quizzes'] }),
   ])
+
+const reloadChanged = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: ['questions', 'one'] }), reloadLists(client)])

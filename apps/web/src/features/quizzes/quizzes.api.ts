@@ -12,6 +12,7 @@ import {
   listQuizSubjects,
   listQuizzes,
   listUpcoming,
+  moveQuizzes,
   type PracticeRow,
   type QuizRow,
   updateQuiz,
@@ -176,3 +177,18 @@ export const deleteQuizMutation = () =>
       )
     },
   })
+
+type QuizMove = CallInput<typeof moveQuizzes>['body']
+
+/** Moves quizzes to a chapter, all or none. A refusal is shown in the dialog. */
+export const moveQuizzesMutation = () =>
+  mutationOptions({
+    mutationFn: (body: QuizMove) => call(moveQuizzes, { body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['quizzes'] }),
+    meta: { silent: true },
+  })
+
+/** Which quizzes cannot be moved to a chapter. */
+export const checkQuizMove = async (body: QuizMove) =>
+  (await call(moveQuizzes, { body: { ...body, dry_run: true } })).data

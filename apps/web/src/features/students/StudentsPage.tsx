@@ -8,6 +8,7 @@ import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { studentConsequence } from '../dependents/index.ts'
 import { ExportButtons, ImportLink } from '../transfers/index.ts'
+import { StudentActions } from './StudentActions.tsx'
 import { studentColumns, studentOrders, studentShape, studentTexts } from './student-list.tsx'
 import { deleteStudentMutation, studentsQuery } from './students.api.ts'
 
@@ -33,6 +34,7 @@ export function StudentsPage() {
         columns={studentColumns}
         row={row}
         orders={studentOrders}
+        bulk={(selected) => <StudentActions selected={selected} order={list.query} />}
         empty={{ icon: IconUsers, text: 'Whoever signs up will be listed here.' }}
       >
         <ExportButtons

@@ -1,4 +1,4 @@
-import { deleteStudent, listStudents } from '@prepwell/contract/students.ts'
+import { deleteStudent, listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
@@ -26,4 +26,17 @@ export const deleteStudentMutation = () =>
         client.invalidateQueries({ queryKey: ['leaderboard'] }),
       ])
     },
+  })
+
+/** Suspends or reactivates students, all or none. A refusal is shown in the dialog. */
+export const setStatusMutation = () =>
+  mutationOptions({
+    mutationFn: (body: CallInput<typeof setStudentStatus>['body']) =>
+      call(setStudentStatus, { body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['students'] }),
+        client.invalidateQueries({ queryKey: ['leaderboard'] }),
+      ]),
+    meta: { silent: true },
   })

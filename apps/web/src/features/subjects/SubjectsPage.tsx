@@ -7,7 +7,7 @@ import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { ExportButtons, ImportLink } from '../transfers/index.ts'
+import { ExportButtons, ExportSelected, ImportLink } from '../transfers/index.ts'
 import {
   subjectColumns,
   subjectOrders,
@@ -35,6 +35,14 @@ export function SubjectsPage() {
         columns={subjectColumns}
         row={row}
         orders={subjectOrders}
+        bulk={(selected) => (
+          <ExportSelected
+            list="subjects"
+            {...subjectTexts}
+            selected={selected}
+            order={list.query}
+          />
+        )}
         empty={{
           icon: IconBooks,
           text: 'A subject holds chapters, and they hold the questions. Add the first one, or import a file.',

@@ -1,3 +1,4 @@
+export { MoveToChapter } from './MoveToChapter.tsx'
 export { SubjectPage } from './SubjectPage.tsx'
 export { ChapterSelect, SubjectSelect } from './SubjectSelect.tsx'
 export { dateCell, nameCell } from './subject-list.tsx'

@@ -1,7 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Menu } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ExportType } from '@prepwell/contract/transfers.ts'
-import { IconBraces, IconFileImport, IconTable, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBraces,
+  IconDownload,
+  IconFileImport,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import {
@@ -15,6 +21,50 @@ const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],
   ['json', IconBraces],
 ]
+
+/** How a list is ordered, as its call takes it. */
+export interface ListOrder {
+  readonly sort: string
+  readonly order: string
+}
+
+/** Exports the selected rows of a list, in its order. */
+export function ExportSelected({
+  selected: { ids },
+  order: { sort, order },
+  ...list
+}: Pick<ListOnScreen, 'list' | 'one' | 'many'> & {
+  readonly selected: { readonly ids: readonly number[] }
+  readonly order: ListOrder
+}) {
+  const query = { ids: [...ids], sort, order }
+  const { start, running } = useListExport({ ...list, query, total: ids.length })
+  return (
+    <Menu position="top-start" shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          {...(running ? busy : {})}
+          aria-busy={running !== null}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map(([type, Icon]) => (
+          <Menu.Item
+            key={type}
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void (running ?? start(type))}
+          >
+            {exportTexts[type].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 /** The buttons of a list that export it as CSV and as JSON, all pages of what it shows. */
 export function ExportButtons(onScreen: ListOnScreen) {

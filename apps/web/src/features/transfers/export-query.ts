@@ -1,13 +1,13 @@
 import type { ExportableList } from '@prepwell/contract/transfers.ts'
 
 /** What a list is asked for, as its call takes it. */
-export type AskedQuery = Readonly<Record<string, string | number | boolean | undefined>>
+export type AskedQuery = Readonly<Record<string, string | number | boolean | number[] | undefined>>
 
 /** The query of an export: all pages of what the list is asked for. */
 export function exportQuery(
   list: ExportableList,
   asked: AskedQuery,
-): Record<string, string | number | boolean> {
+): Record<string, string | number | boolean | number[]> {
   const { page: _, per_page: __, ...query } = list === 'questions' ? ofQuestions(asked) : asked
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

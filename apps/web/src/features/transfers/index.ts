@@ -1,1 +1,1 @@
-export { ExportButtons, ImportLink } from './TransferButtons.tsx'
+export { ExportButtons, ExportSelected, ImportLink, type ListOrder } from './TransferButtons.tsx'

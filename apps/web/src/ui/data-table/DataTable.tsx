@@ -14,6 +14,8 @@ import type { ListRow } from './list-row.ts'
 import type { ChosenFilters, ListFilters } from './list-state.ts'
 import type { ListTexts } from './list-texts.ts'
 import { useRowFocus } from './row-focus.ts'
+import { SelectionBar, selectedText } from './selection/SelectionBar.tsx'
+import { type SelectedRows, useRowSelection } from './selection/use-row-selection.ts'
 import type { List } from './use-list.ts'
 import { useListTable } from './use-list-table.ts'
 
@@ -32,6 +34,10 @@ export interface DataTableProps<
   readonly empty: ListEmptyProps['otherwise']
   /** Fields that narrow the list beside its own filters. */
   readonly narrowing?: Narrowing
+  /**
+   * The actions on selected rows, see {@link BulkDialog}; without it rows cannot be selected.
+   */
+  readonly bulk?: (selected: SelectedRows<Row>) => ReactNode
   /** Buttons beside the search: import and exports. */
   readonly children?: ReactNode
 }
@@ -45,12 +51,19 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   orders,
   empty,
   narrowing,
+  bulk,
   children,
 }: DataTableProps<Row, Sort, Filters>) {
   const { shape, state, change, load, isNarrowed } = list
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
   const table = useListTable(list, columns, row, texts.many)
-  const [element, watchedRow] = useRowFocus(row, load.rows)
+  const [selection, selected] = useRowSelection(list, row.key)
+  const [element, watchedRow] = useRowFocus(row, load.rows, selection.drop)
+  const clear = () => {
+    selected.clear()
+    // The bar disappears, so the focus moves to the list.
+    element.current?.focus()
+  }
   const reset = () => {
     list.reset()
     // The button disappears, so the focus moves to the list.
@@ -115,11 +128,22 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
         table={table}
         texts={texts}
         row={watchedRow}
+        selection={bulk && selection}
         asCards={asCards}
         empty={
           <ListEmpty texts={texts} isNarrowed={isNarrowed} onReset={reset} otherwise={empty} />
         }
       />
+      {bulk ? (
+        <p className="visually-hidden" role="status">
+          {selected.ids.length > 0 && selectedText(texts, selected.ids.length)}
+        </p>
+      ) : null}
+      {bulk && selected.ids.length > 0 ? (
+        <SelectionBar texts={texts} count={selected.ids.length} onClear={clear}>
+          {bulk({ ...selected, clear })}
+        </SelectionBar>
+      ) : null}
     </Stack>
   )
 }

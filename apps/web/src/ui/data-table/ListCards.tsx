@@ -7,17 +7,23 @@ import { CutText } from '../CutText.tsx'
 import classes from './ListCards.module.css'
 import type { ListRowsProps } from './ListTable.tsx'
 import type { CardPlace } from './list-column.ts'
-import type { ListRow } from './list-row.ts'
+import { boxOf, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
-import { controlMark, moveByArrows, rowMark } from './row-focus.ts'
+import { controlMark, handleRowKeys, rowMark } from './row-focus.ts'
+import { RowBox } from './selection/SelectBox.tsx'
 import { placeOf, show, titleOf } from './table-columns.ts'
 import { useRowClick } from './use-row-click.ts'
 
 /** The rows of a list as cards, for narrow screens; the whole card acts like its view button. */
-export function ListCards<Row extends RowData>({ label, table, row }: ListRowsProps<Row>) {
+export function ListCards<Row extends RowData>({
+  label,
+  table,
+  row,
+  selection,
+}: ListRowsProps<Row>) {
   const click = useRowClick(row)
   return (
-    <ul className={classes.list} aria-label={label} onKeyDown={moveByArrows}>
+    <ul className={classes.list} aria-label={label} onKeyDown={handleRowKeys}>
       {table.getRowModel().rows.map((tableRow) => {
         const entry = tableRow.original
         const cells = tableRow.getVisibleCells()
@@ -30,12 +36,18 @@ export function ListCards<Row extends RowData>({ label, table, row }: ListRowsPr
             {...rowMark}
             className={classes.card}
             aria-current={row.isMarked?.(entry) || undefined}
+            data-selected={selection?.isSelected(row.key(entry)) || undefined}
             onClick={(event) => click(event, entry)}
             withBorder
             padding="md"
           >
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               <Group gap="sm" wrap="nowrap" miw={0}>
+                {selection && (
+                  <div className={classes.box}>
+                    <RowBox selection={selection} {...boxOf(row, entry)} />
+                  </div>
+                )}
                 {at('picture').map((cell) => (
                   <Fragment key={cell.id}>{show(cell)}</Fragment>
                 ))}

@@ -3,9 +3,11 @@ import { IconArrowDown, IconArrowsUpDown, IconArrowUp, type TablerIcon } from '@
 import type { Column, RowData, SortDirection } from '@tanstack/react-table'
 import { CutText } from '../CutText.tsx'
 import classes from './ListTable.module.css'
-import { hasButtons, type ListRow } from './list-row.ts'
+import { boxOf, hasButtons, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
-import { moveByArrows, rowMark } from './row-focus.ts'
+import { handleRowKeys, rowMark } from './row-focus.ts'
+import { PageBox, RowBox } from './selection/SelectBox.tsx'
+import type { ListSelection } from './selection/use-row-selection.ts'
 import type { ListFeatures } from './table-columns.ts'
 import { shareOf, show, titleOf } from './table-columns.ts'
 import type { ListTableModel } from './use-list-table.ts'
@@ -17,10 +19,17 @@ export interface ListRowsProps<Row extends RowData> {
   readonly label: string
   readonly table: ListTableModel<Row>
   readonly row: ListRow<Row>
+  /** Absent where rows cannot be selected. */
+  readonly selection: ListSelection | undefined
 }
 
 /** Rows under sortable headers; a click anywhere in a row acts like its view button. */
-export function ListTable<Row extends RowData>({ label, table, row }: ListRowsProps<Row>) {
+export function ListTable<Row extends RowData>({
+  label,
+  table,
+  row,
+  selection,
+}: ListRowsProps<Row>) {
   const click = useRowClick(row)
   const withButtons = hasButtons(row)
   return (
@@ -28,13 +37,18 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
       <Table aria-label={label} highlightOnHover horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
+            {selection && (
+              <Table.Td className={classes.box}>
+                <PageBox selection={selection} />
+              </Table.Td>
+            )}
             {table.getVisibleLeafColumns().map((column) => (
               <ListHeader key={column.id} column={column} />
             ))}
             {withButtons && <Table.Th className={classes.action}>Action</Table.Th>}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onKeyDown={moveByArrows}>
+        <Table.Tbody onKeyDown={handleRowKeys}>
           {table.getRowModel().rows.map((entry) => (
             <Table.Tr
               key={entry.id}
@@ -42,8 +56,14 @@ export function ListTable<Row extends RowData>({ label, table, row }: ListRowsPr
               className={classes.row}
               data-leads={row.view !== undefined || undefined}
               aria-current={row.isMarked?.(entry.original) || undefined}
+              data-selected={selection?.isSelected(row.key(entry.original)) || undefined}
               onClick={(event) => click(event, entry.original)}
             >
+              {selection && (
+                <Table.Td className={classes.box}>
+                  <RowBox selection={selection} {...boxOf(row, entry.original)} />
+                </Table.Td>
+              )}
               {entry.getVisibleCells().map((cell) => (
                 <Table.Td
                   key={cell.id}

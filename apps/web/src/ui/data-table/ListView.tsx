@@ -10,6 +10,8 @@ import { ListTable } from './ListTable.tsx'
 import classes from './ListView.module.css'
 import { hasButtons, type ListRow } from './list-row.ts'
 import type { ListTexts } from './list-texts.ts'
+import { PageBox } from './selection/SelectBox.tsx'
+import type { ListSelection } from './selection/use-row-selection.ts'
 import { titleOf } from './table-columns.ts'
 import type { ListLoad } from './use-list.ts'
 import type { ListTableModel } from './use-list-table.ts'
@@ -19,6 +21,7 @@ interface ListViewProps<Row extends RowData> {
   readonly table: ListTableModel<Row>
   readonly texts: ListTexts
   readonly row: ListRow<Row>
+  readonly selection: ListSelection | undefined
   /** Rows as cards, for a narrow screen. */
   readonly asCards: boolean
   /** Shown when there are no rows. */
@@ -31,6 +34,7 @@ export function ListView<Row extends RowData>({
   table,
   texts,
   row,
+  selection,
   asCards,
   empty,
 }: ListViewProps<Row>) {
@@ -49,11 +53,13 @@ export function ListView<Row extends RowData>({
         <Loader className={classes.loader} aria-hidden />
         <ListSkeleton
           headers={[
+            ...(selection ? [''] : []),
             ...table.getVisibleLeafColumns().map(titleOf),
             ...(hasButtons(row) ? ['Action'] : []),
           ]}
           rows={Math.min(table.state.pagination.pageSize, 10)}
           cards={asCards}
+          isSelectable={selection !== undefined}
         />
       </div>
     )
@@ -63,7 +69,12 @@ export function ListView<Row extends RowData>({
     <Stack gap="md">
       <div className={classes.rows} aria-busy={load.isStale}>
         {load.isStale && <Loader className={classes.loader} role="status" aria-label="Loading" />}
-        <Rows label={texts.many} table={table} row={row} />
+        {asCards && selection ? (
+          <div className={classes.page}>
+            <PageBox selection={selection} label="Select all on this page" />
+          </div>
+        ) : null}
+        <Rows label={texts.many} table={table} row={row} selection={selection} />
       </div>
       <ListFooter texts={texts} table={table} />
     </Stack>
@@ -76,11 +87,23 @@ interface ListSkeletonProps {
   readonly rows: number
   /** The rows are going to be cards. */
   readonly cards: boolean
+  readonly isSelectable: boolean
 }
 
 /** The shape of a list while it loads. */
-function ListSkeleton({ headers, rows, cards }: ListSkeletonProps) {
-  return <Loading>{cards ? <Cards rows={rows} /> : <Rows headers={headers} rows={rows} />}</Loading>
+function ListSkeleton({ headers, rows, cards, isSelectable }: ListSkeletonProps) {
+  if (!cards)
+    return (
+      <Loading>
+        <Rows headers={headers} rows={rows} />
+      </Loading>
+    )
+  return (
+    <Loading>
+      {isSelectable ? <Skeleton className={classes.page} height={20} width={190} /> : null}
+      <Cards rows={rows} />
+    </Loading>
+  )
 }
 
 function Cards({ rows }: { readonly rows: number }) {

@@ -3,6 +3,8 @@ import { forEditing } from '../../lib/paths.ts'
 /** The buttons of a row. A click anywhere on the row does what its view button does. */
 export interface ListRow<Row> {
   readonly key: (row: Row) => number
+  /** Tells the row from the others, in a sentence; needed where rows can be selected. */
+  readonly name?: (row: Row) => string
   readonly view?: RowLink<Row>
   readonly edit?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
@@ -30,6 +32,12 @@ export interface RowRemoval<Row> extends RowButton<Row> {
 export const hasButtons = <Row>({ view, edit, remove }: ListRow<Row>): boolean =>
   Boolean(view ?? edit ?? remove)
 
+/** Which row a box selects, and what it is called. */
+export const boxOf = <Row>({ key, name = String }: ListRow<Row>, row: Row) => ({
+  id: key(row),
+  name: name(row),
+})
+
 /** The buttons 'View Optics, ID 4', 'Edit Optics, ID 4' and 'Delete Optics, ID 4'. */
 export const editableRow = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
@@ -37,6 +45,7 @@ export const editableRow = <Row extends { readonly id: number }>(
   remove: (id: number) => Promise<boolean>,
 ): ListRow<Row> => ({
   key: ({ id }) => id,
+  name: nameOf,
   view: { path: ({ id }) => pathOf(id), label: (row) => `View ${nameOf(row)}` },
   edit: { path: ({ id }) => forEditing(pathOf(id)), label: (row) => `Edit ${nameOf(row)}` },
   remove: { run: ({ id }) => remove(id), label: (row) => `Delete ${nameOf(row)}` },

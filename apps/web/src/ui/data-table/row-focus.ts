@@ -19,12 +19,30 @@ export function rowAfterKey(key: string, index: number, rows: number): number | 
   return undefined
 }
 
-/** Up and down move from a button to the same button of the next row, or to its first. */
-export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+/**
+ * Up and down move from a button or box to the same one of the next row, or to its first. Space on
+ * a link selects the row, with Shift every row from the one before, as it does on the box.
+ */
+export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const target = event.target instanceof HTMLElement ? event.target : null
   const row = target?.closest('[data-list-row]')
-  if (!target || !row || target.closest('input, textarea, select')) return
+  if (!target || !row) return
+  if (event.key === ' ' && target.matches('a')) selectRow(event, row)
+  else if (!event.shiftKey && !target.closest(fields)) moveFocus(event, row, target)
+}
+
+const fields = 'input:not([data-list-control]), textarea, select'
+
+function selectRow(event: KeyboardEvent<HTMLElement>, row: Element): void {
+  const box = row.querySelector('input[data-list-control]')
+  if (!box) return
+  // The page must not scroll.
+  event.preventDefault()
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }))
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, row: Element, target: HTMLElement): void {
   const rows = rowsOf(event.currentTarget)
   const next = rows[rowAfterKey(event.key, rows.indexOf(row), rows.length) ?? -1]
   if (!next) return
@@ -41,8 +59,9 @@ function focusRowAt(list: HTMLElement, index: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const rows = rowsOf(list)
   const row = rows[Math.min(index, rows.length - 1)]
-  const [control = list] = row ? controlsOf(row) : []
-  control.focus()
+  const control = row && controlsOf(row).find((each) => !each.matches('input'))
+  const next = control ?? list
+  next.focus()
 }
 
 /**
@@ -52,6 +71,7 @@ function focusRowAt(list: HTMLElement, index: number): void {
 export function useRowFocus<Row>(
   row: ListRow<Row>,
   rows: readonly Row[] | undefined,
+  onDeleted: (key: number) => void,
 ): readonly [RefObject<HTMLDivElement | null>, ListRow<Row>] {
   const list = useRef<HTMLDivElement>(null)
   const [deleted, setDeleted] = useState<{ readonly key: number; readonly index: number }>()
@@ -68,7 +88,10 @@ export function useRowFocus<Row>(
   const run = async (entry: Row) => {
     const index = rows?.findIndex((one) => key(one) === key(entry)) ?? 0
     const isDone = await remove.run(entry)
-    if (isDone) setDeleted({ key: key(entry), index })
+    if (isDone) {
+      setDeleted({ key: key(entry), index })
+      onDeleted(key(entry))
+    }
     return isDone
   }
   return [list, { ...row, remove: { ...remove, run } }]

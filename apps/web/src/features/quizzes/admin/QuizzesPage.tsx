@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { quizConsequence } from '../../dependents/index.ts'
 import { ExportButtons } from '../../transfers/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
+import { QuizActions } from './QuizActions.tsx'
 import classes from './QuizzesPage.module.css'
 import { quizColumns, quizOrders, quizShape, quizTexts } from './quiz-list.tsx'
 
@@ -39,6 +40,7 @@ export function QuizzesPage() {
           columns={quizColumns}
           row={row}
           orders={quizOrders}
+          bulk={(selected) => <QuizActions selected={selected} order={list.query} />}
           empty={{
             icon: IconClipboardList,
             text: 'Exams and practices that you schedule will be listed here.',

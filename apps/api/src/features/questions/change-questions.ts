@@ -1,0 +1,44 @@
+import type {
+  setQuestionMarks as marksEndpoint,
+  moveQuestions as moveEndpoint,
+} from '@prepwell/contract/questions.ts'
+import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
+import type { z } from 'zod'
+import { changeRows } from '../../platform/change-rows.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { holdChapter, lockQuestion, updateQuestionRow } from './questions.queries.ts'
+
+/**
+ * Moves questions to a chapter, all or none; 404 when the chapter or a question does not exist.
+ * Existing papers do not change.
+ */
+export function moveQuestions(
+  { db, clock }: Platform,
+  { chapter_id, ...rows }: z.output<(typeof moveEndpoint)['body']>,
+): Promise<BulkReport> {
+  const now = clock.now()
+  return changeRows(
+    { db },
+    rows,
+    async (tx, id) => {
+      await lockQuestion(tx, id)
+      await updateQuestionRow(tx, now, id, { chapter_id })
+    },
+    (tx) => holdChapter(tx, chapter_id),
+  )
+}
+
+/**
+ * Gives questions the same marks, all or none; 404 when one does not exist. Existing papers do not
+ * change.
+ */
+export function setQuestionMarks(
+  { db, clock }: Platform,
+  { marks, ...rows }: z.output<(typeof marksEndpoint)['body']>,
+): Promise<BulkReport> {
+  const now = clock.now()
+  return changeRows({ db }, rows, async (tx, id) => {
+    await lockQuestion(tx, id)
+    await updateQuestionRow(tx, now, id, { marks })
+  })
+}

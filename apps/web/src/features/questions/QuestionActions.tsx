@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { IconStars } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '../../lib/dates.ts'
+import { BulkAction } from '../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDialog } from '../../ui/data-table/selection/BulkDialog.tsx'
+import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { MoveToChapter } from '../subjects/index.ts'
+import { ExportSelected, type ListOrder } from '../transfers/index.ts'
+import { plainStatement } from './plain-statement.ts'
+import { questionTexts } from './question-list.tsx'
+import { moveQuestionsMutation, setMarksMutation } from './questions.api.ts'
+
+/** What can be done with the selected questions. */
+export function QuestionActions({
+  selected,
+  order,
+}: {
+  readonly selected: SelectedRows<QuestionRow>
+  /** The order of the list, which the file has too. */
+  readonly order: ListOrder
+}) {
+  const { mutateAsync: move } = useMutation(moveQuestionsMutation())
+  const shared = { selected, texts: questionTexts, nameOf }
+  return (
+    <>
+      <MoveToChapter
+        {...shared}
+        move={move}
+        note="Quizzes that nobody has started yet are without them, and those of the new chapter have them. Attempts that have begun stay as they are."
+      />
+      <BulkAction icon={IconStars} label="Set marks">
+        {(close) => <MarksDialog {...shared} onClose={close} />}
+      </BulkAction>
+      <ExportSelected list="questions" {...questionTexts} selected={selected} order={order} />
+    </>
+  )
+}
+
+const nameOf = ({ id, statement }: QuestionRow) => `Question ${id}: ${plainStatement(statement)}`
+
+function MarksDialog(dialog: {
+  readonly onClose: () => void
+  readonly selected: SelectedRows<QuestionRow>
+  readonly texts: typeof questionTexts
+  readonly nameOf: (row: QuestionRow) => string
+}) {
+  const [marks, setMarks] = useState('')
+  const { mutateAsync: save } = useMutation(setMarksMutation())
+  const run = async (ids: number[]) => {
+    await save({ ids, marks: Number(marks) })
+    const { one, many } = questionTexts
+    const worth = countOf(Number(marks), 'mark')
+    toast.success(`${countOf(ids.length, one, many)} now worth ${worth}`)
+  }
+  return (
+    <BulkDialog
+      {...dialog}
+      verb="Set marks"
+      title={`Set the marks of ${countOf(dialog.selected.ids.length, 'question')}`}
+      done="changed"
+      note="Quizzes that nobody has started yet count the new marks. Attempts that have begun keep the old ones."
+      isIncomplete={marks === ''}
+      run={run}
+    >
+      <TextInput
+        label="Marks"
+        required
+        data-autofocus
+        type="number"
+        inputMode="decimal"
+        min={limits.marksMin}
+        max={limits.marksMax}
+        step="any"
+        autoComplete="off"
+        value={marks}
+        onChange={({ currentTarget: { value } }) => setMarks(value)}
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { nameAndId } from '../../../ui/data-table/list-row.ts'
+import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
+import { MoveToChapter } from '../../subjects/index.ts'
+import { ExportSelected, type ListOrder } from '../../transfers/index.ts'
+import { checkQuizMove, moveQuizzesMutation } from '../quizzes.api.ts'
+import { quizTexts } from './quiz-list.tsx'
+
+/** What can be done with the selected quizzes. */
+export function QuizActions({
+  selected,
+  order,
+}: {
+  readonly selected: SelectedRows<QuizRow>
+  /** The order of the list, which the file has too. */
+  readonly order: ListOrder
+}) {
+  const { mutateAsync: move } = useMutation(moveQuizzesMutation())
+  return (
+    <>
+      <MoveToChapter
+        selected={selected}
+        texts={quizTexts}
+        nameOf={nameAndId}
+        move={move}
+        check={checkQuizMove}
+        note="Whoever starts one after that gets the questions of the new chapter. Attempts that have begun stay as they are."
+      />
+      <ExportSelected list="quizzes" {...quizTexts} selected={selected} order={order} />
+    </>
+  )
+}

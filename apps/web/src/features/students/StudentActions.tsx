@@ -1,0 +1,69 @@
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { countOf } from '../../lib/dates.ts'
+import { nameAndId } from '../../ui/data-table/list-row.ts'
+import { BulkAction } from '../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDialog } from '../../ui/data-table/selection/BulkDialog.tsx'
+import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ExportSelected, type ListOrder } from '../transfers/index.ts'
+import { studentTexts } from './student-list.tsx'
+import { setStatusMutation } from './students.api.ts'
+
+const changes = {
+  Suspended: {
+    icon: IconUserOff,
+    verb: 'Suspend',
+    done: 'suspended',
+    note: 'They are signed out at once, also in the middle of an exam, and cannot sign in until you reactivate them.',
+    danger: true,
+  },
+  Active: {
+    icon: IconUserCheck,
+    verb: 'Reactivate',
+    done: 'reactivated',
+    note: 'They can sign in again, and find everything as it was.',
+  },
+} as const
+
+/** What can be done with the selected students. */
+export function StudentActions({
+  selected,
+  order,
+}: {
+  readonly selected: SelectedRows<Profile>
+  /** The order of the list, which the file has too. */
+  readonly order: ListOrder
+}) {
+  const { mutateAsync: save } = useMutation(setStatusMutation())
+  const { one, many } = studentTexts
+  return (
+    <>
+      {(['Suspended', 'Active'] as const)
+        .filter((status) => selected.rows.some((row) => row.status !== status))
+        .map((status) => {
+          const { icon, ...words } = changes[status]
+          const run = async (ids: number[]) => {
+            await save({ ids, status })
+            toast.success(`${countOf(ids.length, one, many)} ${words.done}`)
+          }
+          return (
+            <BulkAction key={status} icon={icon} label={words.verb}>
+              {(close) => (
+                <BulkDialog
+                  {...words}
+                  onClose={close}
+                  selected={selected}
+                  texts={studentTexts}
+                  nameOf={nameAndId}
+                  run={run}
+                />
+              )}
+            </BulkAction>
+          )
+        })}
+      <ExportSelected list="students" {...studentTexts} selected={selected} order={order} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Box, Checkbox } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { controlMark } from '../row-focus.ts'
+import classes from './SelectBox.module.css'
+import type { ListSelection } from './use-row-selection.ts'
+
+interface RowBoxProps {
+  readonly selection: ListSelection
+  readonly id: number
+  /** The row's name: 'question 4'. */
+  readonly name: string
+}
+
+/** Selects a row; with Shift every row from the one before. Its surroundings answer a click too. */
+export function RowBox({ selection, id, name }: RowBoxProps) {
+  return (
+    <Box
+      className={classes.place}
+      // A click with Shift would select the text in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => {
+        // Beside the box it must not open the row.
+        event.stopPropagation()
+        if (!isOnBox(event)) selection.toggle(id, event.shiftKey)
+      }}
+    >
+      <Checkbox
+        {...controlMark}
+        size="sm"
+        aria-label={`Select ${name}`}
+        checked={selection.isSelected(id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </Box>
+  )
+}
+
+const isOnBox = ({ target }: MouseEvent) => target instanceof HTMLInputElement
+
+/** Selects every row on the page, or deselects them when all are selected. */
+export function PageBox({
+  selection,
+  label,
+}: {
+  readonly selection: ListSelection
+  /** Beside the box; without it the box stands alone. */
+  readonly label?: string
+}) {
+  const box = (
+    <Checkbox
+      size="sm"
+      {...(label ? { label } : { 'aria-label': 'Select all on this page' })}
+      checked={selection.share === 'all'}
+      indeterminate={selection.share === 'some'}
+      onChange={selection.togglePage}
+    />
+  )
+  return label ? box : <div className={classes.place}>{box}</div>
+}

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import type { ListTexts } from '../list-texts.ts'
+import classes from './SelectionBar.module.css'
+
+/**
+ * What can be done with the selected rows: at the bottom of the screen while the list is longer,
+ * else below it, in the free space at the end of the page, so that nothing moves when it appears.
+ */
+export function SelectionBar({
+  texts,
+  count,
+  onClear,
+  children,
+}: {
+  readonly texts: Pick<ListTexts, 'one' | 'many'>
+  readonly count: number
+  readonly onClear: () => void
+  /** The actions. */
+  readonly children: ReactNode
+}) {
+  const { many } = texts
+  const isTooMany = count > limits.bulkRowsMax
+  return (
+    <Group role="group" aria-label={`Selected ${many}`} className={classes.bar} data-action-bar>
+      <span className={classes.count}>{selectedText(texts, count)}</span>
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        Clear
+      </Button>
+      <div className={classes.actions}>
+        {isTooMany ? `At most ${limits.bulkRowsMax} at once: select fewer ${many}.` : children}
+      </div>
+    </Group>
+  )
+}
+
+/** '3 questions selected'. */
+export const selectedText = (
+  { one, many }: Pick<ListTexts, 'one' | 'many'>,
+  count: number,
+): string => `${countOf(count, one, many)} selected`

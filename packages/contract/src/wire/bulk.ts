@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from './common.ts'
+import { limits } from './limits.ts'
+
+const tooMany = `At most ${limits.bulkRowsMax} at once`
+
+/** The rows of a call that changes several: each named once. */
+const changedIds = z
+  .array(id, 'Send a list of ids')
+  .min(1, 'Choose at least one')
+  .max(limits.bulkRowsMax, tooMany)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each row once')
+
+/**
+ * Restricts a list to these rows, in the list's own order: an array, or a text with commas. Ids
+ * that do not exist find nothing.
+ */
+export const listedIds = z.preprocess(
+  (given) => (typeof given === 'string' ? given.split(',') : given),
+  z.array(id, 'Send a list of ids').max(limits.bulkRowsMax, tooMany),
+) as unknown as z.ZodType<number[], string | readonly number[]>
+
+/** The fields that the body of every call that changes several rows has. */
+export const bulkFields = {
+  ids: changedIds,
+  /** Checks everything and changes nothing. */
+  dry_run: z.boolean().default(false),
+}
+
+/** What a call did with several rows, or would do. While a row is refused, nothing is changed. */
+export const bulkReport = z.object({
+  dry_run: z.boolean(),
+  /** How many rows are changed; in a dry run, how many could be. */
+  changed: z.number().int(),
+  /** Rows that cannot be changed, by id, with the message of the call for one row. */
+  refused: z.array(z.object({ id: z.number().int(), reason: z.string() })),
+})
+
+export type BulkReport = z.infer<typeof bulkReport>
+
+/**
+ * The shared part of an endpoint that changes several rows, all or none. When a row is refused, the
+ * error is that of the call for one row, `field` names its place in `ids`, and `data` is the whole
+ * report; a dry run answers 200 with the same report.
+ */
+export const bulkEndpoint = {
+  method: 'POST',
+  response: z.object({ message: z.string(), data: bulkReport }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+} as const
