@@ -30,6 +30,7 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/contacts': 'admin',
   'GET /api/contacts/:id': 'admin',
   'DELETE /api/contacts/:id': 'admin',
+  'POST /api/deletions/:id/undo': 'admin',
   'POST /api/upload': 'signed in',
   'POST /api/export/email': 'signed in',
   'GET /api/export/:list': 'signed in',

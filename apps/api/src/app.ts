@@ -8,6 +8,7 @@ import { registerSocialSignIn } from './features/auth/social/social.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
+import { registerDeletions } from './features/deletions/deletions.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerMarks } from './features/marks/marks.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
@@ -49,6 +50,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerToday(app, platform)
   registerTransfers(app, platform)
   registerContacts(app, platform)
+  registerDeletions(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app)
   return app

@@ -3,6 +3,7 @@ import { type AttemptContext, createPaperCache } from './features/attempts/index
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
+import { purgeDeletions } from './features/deletions/purge-deletions.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
@@ -40,6 +41,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: second,
     run: () => finishAttempts(platform, { onError }),
+  },
+  {
+    every: 5 * second,
+    run: () => purgeDeletions(platform),
   },
   {
     every: 30 * second,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { questionTypes } from './question-types.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
@@ -109,6 +110,6 @@ export const deleteChapter = endpoint({
   path: '/api/chapters/:id',
   summary: 'Delete a chapter',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['forbidden', 'not_found'],
 })

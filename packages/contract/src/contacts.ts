@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
   epochSeconds,
@@ -70,6 +71,6 @@ export const deleteContact = endpoint({
   tag: 'contacts',
   summary: 'Delete a contact message',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['not_found'],
 })

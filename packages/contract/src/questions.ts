@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'
 import { bodyLimits } from './wire/body-limits.ts'
@@ -107,7 +108,7 @@ export const deleteQuestion = endpoint({
   path: '/api/questions/:id',
   summary: 'Delete a question',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['forbidden', 'not_found'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { holdingExam } from './holding-exam.ts'
 import { questionTypes } from './question-types.ts'
 import { dateOfQuiz, quizBody, shownQuizFields } from './quiz-fields.ts'
@@ -290,7 +291,7 @@ export const deleteQuiz = endpoint({
   path: '/api/quizzes/:id',
   summary: 'Delete a quiz',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['forbidden', 'not_found'],
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
-import { anyCase, idParams, list, message, one, pageQuery } from './wire/common.ts'
+import { anyCase, idParams, list, one, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
 /** Sort keys of the student list. */
@@ -28,7 +29,7 @@ export const deleteStudent = endpoint({
   tag: 'students',
   summary: 'Delete a student with all attempts',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['not_found'],
 })
 

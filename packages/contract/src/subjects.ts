@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
   created,
@@ -102,6 +103,6 @@ export const deleteSubject = endpoint({
   path: '/api/subjects/:id',
   summary: 'Delete a subject',
   params: idParams,
-  response: message,
+  response: deleted,
   errors: ['forbidden', 'not_found'],
 })

@@ -90,6 +90,25 @@ export interface Contacts {
   search_text: Generated<string>;
 }
 
+export interface DeletedRows {
+  after: Json | null;
+  before: Json;
+  deletion_id: string;
+  id: Generated<number>;
+  step: number;
+  table_name: string;
+}
+
+export interface Deletions {
+  created_at: Timestamp;
+  deleted_by: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ids: number[];
+  kind: string;
+  undone_at: Timestamp | null;
+}
+
 export interface EndedSessions {
   ended_at: Timestamp;
   session_id: string;
@@ -279,6 +298,8 @@ export interface DB {
   chapters: Chapters;
   completions: Completions;
   contacts: Contacts;
+  deleted_rows: DeletedRows;
+  deletions: Deletions;
   ended_sessions: EndedSessions;
   files: Files;
   imports: Imports;

@@ -45,3 +45,9 @@ export const isDuplicate = (error: unknown, constraint: string): boolean =>
 /** Did PostgreSQL reject a reference to a row that does not exist? */
 export const isMissingReference = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
+
+/** The name of the constraint that PostgreSQL found broken, if that is the error. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23')
+    ? (error.constraint ?? '')
+    : undefined

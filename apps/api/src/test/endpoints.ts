@@ -3,6 +3,7 @@ import * as auth from '@prepwell/contract/auth.ts'
 import * as chapters from '@prepwell/contract/chapters.ts'
 import * as contacts from '@prepwell/contract/contacts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
+import * as deletions from '@prepwell/contract/deletions.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as marks from '@prepwell/contract/marks.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   chapters,
   contacts,
   dashboards,
+  deletions,
   dependents,
   leaderboard,
   marks,

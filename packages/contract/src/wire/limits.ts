@@ -78,4 +78,6 @@ export const limits = {
    * for the student.
    */
   graceSeconds: 10,
+  /** How long a deletion can be undone. */
+  undoSeconds: 10,
 } as const

@@ -59,12 +59,15 @@ export const lockChapter = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Chapter'))
 
-/** Locks all chapters of a subject as {@link lockChapter} does, and returns their ids. */
-export async function lockChaptersOfSubject(tx: Tx, subjectId: number): Promise<number[]> {
+/** Locks all chapters of subjects as {@link lockChapter} does, and returns their ids. */
+export async function lockChaptersOfSubjects(
+  tx: Tx,
+  subjectIds: readonly number[],
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('chapters')
     .select('id')
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', subjectIds)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -92,6 +95,11 @@ export const insertChapter = (db: Db, now: Date, fields: ChapterFields & { subje
 export const updateChapterRow = (tx: Tx, id: number, fields: ChapterFields) =>
   tx.updateTable('chapters').set(fields).where('id', '=', id).execute()
 
-/** Deletes the chapter; the database also deletes its questions. */
-export const deleteChapterRow = (tx: Tx, id: number) =>
-  tx.deleteFrom('chapters').where('id', '=', id).execute()
+/** Deletes chapters and returns how many there were; the database also deletes their questions. */
+export async function deleteChapterRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('chapters')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

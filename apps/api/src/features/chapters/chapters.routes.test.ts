@@ -212,7 +212,7 @@ describe('DELETE /api/chapters/:id', () => {
     const answer = await school.call(contract.deleteChapter, { params: { id } }, admin)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: `Chapter with ID ${id} has been deleted` },
+      body: { message: `Chapter with ID ${id} has been deleted`, undo: expect.anything() },
     })
     const quizzes = await school.db
       .selectFrom('quizzes')

@@ -10,7 +10,7 @@ import { chapterList, getChapter } from './chapters.queries.ts'
 import { chapterDetail, chapterRow } from './chapters.view.ts'
 import { countDependents } from './count-dependents.ts'
 import { createChapter } from './create-chapter.ts'
-import { deleteChapter } from './delete-chapter.ts'
+import { deleteChapters } from './delete-chapters.ts'
 import { updateChapter } from './update-chapter.ts'
 
 /** Chapters: every signed-in user lists them; admins see their questions and change them. */
@@ -40,8 +40,8 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
     data: await countDependents(platform, params),
   }))
 
-  route(app, chapters.deleteChapter, access.admin, async ({ params }) => {
-    await deleteChapter(platform, params)
-    return { message: `Chapter with ID ${params.id} has been deleted` }
-  })
+  route(app, chapters.deleteChapter, access.admin, async ({ viewer, params }) => ({
+    message: `Chapter with ID ${params.id} has been deleted`,
+    undo: await deleteChapters(platform, { viewer, ids: [params.id] }),
+  }))
 }

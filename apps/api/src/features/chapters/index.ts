@@ -1,3 +1,3 @@
 export { chapterExport } from './chapters.export.ts'
-export { lockChaptersOfSubject } from './chapters.queries.ts'
+export { lockChaptersOfSubjects } from './chapters.queries.ts'
 export { createChapter } from './create-chapter.ts'

@@ -182,7 +182,7 @@ describe('DELETE /api/contacts/:id', () => {
     const { status, body } = await remove(id)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { message: `Contact with ID ${id} has been deleted` },
+      body: { message: `Contact with ID ${id} has been deleted`, undo: expect.anything() },
     })
     expect(await read(id)).toMatchObject(missing)
     expect(namesOf(await list())).toEqual(['Ben'])

@@ -28,10 +28,13 @@ export const getContact = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Contact'))
 
-/** Deletes the message; false when there is none. */
-export async function deleteContactRow(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Deletes messages and returns how many there were. */
+export async function deleteContactRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('contacts')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export const insertContact = (tx: Tx, contact: Insertable<Tables['contacts']>) =>

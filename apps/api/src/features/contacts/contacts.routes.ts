@@ -7,7 +7,7 @@ import { access } from '../auth/index.ts'
 import { contactList, getContact } from './contacts.queries.ts'
 import { toContactMessage } from './contacts.view.ts'
 import { createContact } from './create-contact.ts'
-import { deleteContact } from './delete-contact.ts'
+import { deleteContacts } from './delete-contacts.ts'
 
 /** The contact form, and its messages for admins. */
 export function registerContacts(app: FastifyInstance, platform: Platform): void {
@@ -36,8 +36,8 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
     data: toContactMessage(await getContact(db, params.id)),
   }))
 
-  route(app, contacts.deleteContact, access.admin, async ({ params }) => {
-    await deleteContact(platform, params)
-    return { message: `Contact with ID ${params.id} has been deleted` }
-  })
+  route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
+    message: `Contact with ID ${params.id} has been deleted`,
+    undo: await deleteContacts(platform, { viewer, ids: [params.id] }),
+  }))
 }

@@ -156,11 +156,11 @@ export const holdChapter = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
-/** Deletes the question with its options; false when there was none. */
-export async function deleteQuestionRow(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes questions with their options and returns how many there were. */
+export async function deleteQuestionRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('questions')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return Number(numDeletedRows)
 }

@@ -233,7 +233,7 @@ describe('DELETE /api/questions/:id', () => {
     const remove = () => school.call(contract.deleteQuestion, { params: { id } }, admin)
     expect(await remove()).toMatchObject({
       status: 200,
-      body: { message: `Question with ID ${id} has been deleted` },
+      body: { message: `Question with ID ${id} has been deleted`, undo: expect.anything() },
     })
     expect((await remove()).status).toBe(404)
     expect(await school.db.selectFrom('question_options').selectAll().execute()).toEqual([])

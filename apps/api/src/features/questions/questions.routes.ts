@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
-import { deleteQuestion } from './delete-question.ts'
+import { deleteQuestions } from './delete-questions.ts'
 import { getQuestionDependents } from './dependents.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
 import { questionRow } from './questions.view.ts'
@@ -39,10 +39,10 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     data: await getQuestionDependents(db, clock.now(), params.id),
   }))
 
-  route(app, questions.deleteQuestion, access.admin, async ({ params }) => {
-    await deleteQuestion(platform, params)
-    return { message: `Question with ID ${params.id} has been deleted` }
-  })
+  route(app, questions.deleteQuestion, access.admin, async ({ viewer, params }) => ({
+    message: `Question with ID ${params.id} has been deleted`,
+    undo: await deleteQuestions(platform, { viewer, ids: [params.id] }),
+  }))
 
   route(app, questions.moveQuestions, access.admin, async ({ body }) => ({
     message: 'Successfully moved the questions',

@@ -255,7 +255,7 @@ describe('DELETE /api/quizzes/:id', () => {
     })
     expect(await remove(quiz.id)).toMatchObject({
       status: 200,
-      body: { message: `Quiz with ID ${quiz.id} has been deleted` },
+      body: { message: `Quiz with ID ${quiz.id} has been deleted`, undo: expect.anything() },
     })
     expect((await remove(quiz.id)).status).toBe(404)
     expect((await update(quiz.id, { name: 'New' })).status).toBe(404)

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
 import { createQuiz } from './create-quiz.ts'
-import { deleteQuiz } from './delete-quiz.ts'
+import { deleteQuizzes } from './delete-quizzes.ts'
 import { selectQuizDependents } from './dependents.queries.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import {
@@ -86,10 +86,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { data: await selectQuizDependents(db, quiz.id) }
   })
 
-  route(app, quizzes.deleteQuiz, access.admin, async ({ params }) => {
-    await deleteQuiz(platform, params)
-    return { message: `Quiz with ID ${params.id} has been deleted` }
-  })
+  route(app, quizzes.deleteQuiz, access.admin, async ({ viewer, params }) => ({
+    message: `Quiz with ID ${params.id} has been deleted`,
+    undo: await deleteQuizzes(platform, { viewer, ids: [params.id] }),
+  }))
 
   route(app, quizzes.moveQuizzes, access.admin, async ({ body }) => ({
     message: 'Successfully moved the quizzes',

@@ -53,18 +53,18 @@ export const updateQuizRow = (tx: Tx, id: number, fields: Updateable<Tables['qui
   tx.updateTable('quizzes').set(fields).where('id', '=', id).execute()
 
 /**
- * Marks the quiz as deleted; false when it does not exist, is already deleted or is a private
- * practice.
+ * Marks quizzes as deleted and returns how many there were that were not deleted already; a private
+ * practice is none of them.
  */
-export async function markDeleted(db: Db, now: Date, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('quizzes')
     .set({ deleted_at: now })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return Number(numUpdatedRows)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { listStudents } from '@prepwell/contract/students.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { listQuery } from '../../platform/listing.ts'
 import { profileColumns } from '../users/index.ts'
 
@@ -29,15 +29,15 @@ export const studentList = (db: Db, asked: Asked) =>
   })
 
 /**
- * Deletes the student and, in the same statement, everything that belongs to the row: attempts with
- * answers and history, mailed links, identities, notices. The account is locked before its
- * attempts, in the same order as when results are published. False when there is no such student.
+ * Deletes students and, in the same statement, everything that belongs to the rows: attempts with
+ * answers and history, mailed links, identities, notices. The accounts have to be locked before
+ * their attempts, in the same order as when results are published. Returns how many there were.
  */
-export async function deleteStudentRow(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteStudentRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('users')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('role', '=', 'student')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return Number(numDeletedRows)
 }

@@ -6,7 +6,7 @@ import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
-import { deleteStudent } from './delete-student.ts'
+import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
 import { setStudentStatus } from './set-student-status.ts'
 import { studentList } from './students.queries.ts'
@@ -34,10 +34,10 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
     data: await getStudentDependents(platform.db, params.id),
   }))
 
-  route(app, students.deleteStudent, access.admin, async ({ params }) => {
-    await deleteStudent(platform, params)
-    return { message: `Student with ID ${params.id} has been deleted` }
-  })
+  route(app, students.deleteStudent, access.admin, async ({ viewer, params }) => ({
+    message: `Student with ID ${params.id} has been deleted`,
+    undo: await deleteStudents(platform, { viewer, ids: [params.id] }),
+  }))
 
   route(app, students.setStudentStatus, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully changed the status',

@@ -91,6 +91,14 @@ export const insertSubject = (db: Db, now: Date, fields: SubjectFields) =>
 export const updateSubjectRow = (tx: Tx, id: number, fields: SubjectFields) =>
   tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
 
-/** Deletes the subject; the database also deletes its chapters and their questions. */
-export const deleteSubjectRow = (tx: Tx, id: number) =>
-  tx.deleteFrom('subjects').where('id', '=', id).execute()
+/**
+ * Deletes subjects and returns how many there were; the database also deletes their chapters and
+ * the questions of these.
+ */
+export async function deleteSubjectRows(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('subjects')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

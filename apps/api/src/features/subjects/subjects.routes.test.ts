@@ -237,7 +237,7 @@ describe('DELETE /api/subjects/:id', () => {
     const answer = await school.call(contract.deleteSubject, { params: { id } }, admin)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: `Subject with ID ${id} has been deleted` },
+      body: { message: `Subject with ID ${id} has been deleted`, undo: expect.anything() },
     })
     const quizzes = await school.db
       .selectFrom('quizzes')

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { countDependents } from './count-dependents.ts'
 import { createSubject } from './create-subject.ts'
-import { deleteSubject } from './delete-subject.ts'
+import { deleteSubjects } from './delete-subjects.ts'
 import { getSubject, selectChaptersOfSubject, subjectList } from './subjects.queries.ts'
 import { subjectDetail, subjectRow } from './subjects.view.ts'
 import { updateSubject } from './update-subject.ts'
@@ -39,8 +39,8 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
     data: await countDependents(platform, params),
   }))
 
-  route(app, subjects.deleteSubject, access.admin, async ({ params }) => {
-    await deleteSubject(platform, params)
-    return { message: `Subject with ID ${params.id} has been deleted` }
-  })
+  route(app, subjects.deleteSubject, access.admin, async ({ viewer, params }) => ({
+    message: `Subject with ID ${params.id} has been deleted`,
+    undo: await deleteSubjects(platform, { viewer, ids: [params.id] }),
+  }))
 }

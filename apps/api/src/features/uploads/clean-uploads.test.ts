@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as questions from '@prepwell/contract/questions.ts'
 import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deletingAt } from '../../test/deletions.ts'
 import { addChapter, addQuiz } from '../../test/exams.ts'
 import { plain } from '../../test/images.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
@@ -118,6 +119,20 @@ describe('the cleaner', () => {
     school.clock.advance(2 * day)
     await clean()
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
+  })
+
+  it('keeps the picture of a student whose deletion is undone', async () => {
+    const { remove, undo } = deletingAt(school, await addAdmin(school))
+    const name = await upload(student)
+    await show(student, name)
+    const deletion = await remove('Student', student.id)
+    await clean()
+    await undo(deletion)
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect(await filesOf(name)).toHaveLength(2)
+    expect(await row(name)).toMatchObject({ uploaded_by: student.id, unused_since: null })
   })
 
   it('does the same when several processes do it at once', async () => {

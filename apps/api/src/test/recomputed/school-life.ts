@@ -1,3 +1,4 @@
+import { undoDeletion } from '@prepwell/contract/deletions.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
 import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
 import fc from 'fast-check'
@@ -33,7 +34,8 @@ export const anyAction = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ ...does('deletePractice'), which }) },
   { weight: 1, arbitrary: fc.record(does('deleteExams')) },
-  { weight: 1, arbitrary: fc.record({ ...does('deleteStudent'), who }) },
+  { weight: 2, arbitrary: fc.record({ ...does('deleteStudent'), who }) },
+  { weight: 3, arbitrary: fc.record(does('undo')) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -75,6 +77,8 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
     columns: { email_verified_at: Date | null } | { role: 'Admin' | 'student' },
   ) => school.db.updateTable('users').set(columns).where('id', '=', student(index).id).execute()
 
+  /** The last deletion of a student. */
+  let deletion: string | undefined
   const perform = async (one: Action): Promise<unknown> => {
     switch (one.does) {
       case 'practise':
@@ -94,8 +98,13 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
         return remove(practice(one.which))
       case 'deleteExams':
         return Promise.all(exams.splice(0).map(remove))
-      case 'deleteStudent':
-        return act(deleteStudent, { params: { id: student(one.who).id } }, admin)
+      case 'deleteStudent': {
+        const answer = await act(deleteStudent, { params: { id: student(one.who).id } }, admin)
+        deletion = answer?.body.undo?.id ?? deletion
+        return
+      }
+      case 'undo':
+        return deletion && act(undoDeletion, { params: { id: deletion } }, admin)
       case 'setStatus':
         return update(one.who, { status: one.status })
       case 'confirm':

@@ -1,3 +1,4 @@
+import type { Deleted } from '@prepwell/contract/deletions.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { confirm } from '../feedback/confirm.tsx'
@@ -10,7 +11,7 @@ export interface RowDeletion {
   /** The toast when it is done; 'Record deleted successfully' when absent. */
   readonly deleted?: (id: number) => string
   /** The call, by the row's id. */
-  readonly mutation: UseMutationOptions<{ message: string }, Error, number>
+  readonly mutation: UseMutationOptions<Deleted, Error, number>
 }
 
 /** What is deleted along with a row: a text, or a way to load it while the dialog is open. */

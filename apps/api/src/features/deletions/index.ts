@@ -1,0 +1,1 @@
+export { deleteRows, type Undo } from './delete-rows.ts'

@@ -1,0 +1,22 @@
+/** What can be deleted, and undone. */
+export type Deletable = 'subject' | 'chapter' | 'question' | 'quiz' | 'student' | 'contact'
+
+interface DeletableKind {
+  readonly table: string
+  /** 'Quiz'. */
+  readonly one: string
+  /** 'quizzes'. */
+  readonly many: string
+  /** The row is only marked as deleted and stays, with all that refers to it. */
+  readonly isOnlyMarked?: boolean
+}
+
+/** The table of each kind, and what the kind is called. */
+export const deletableKinds: Readonly<Record<Deletable, DeletableKind>> = {
+  subject: { table: 'subjects', one: 'Subject', many: 'subjects' },
+  chapter: { table: 'chapters', one: 'Chapter', many: 'chapters' },
+  question: { table: 'questions', one: 'Question', many: 'questions' },
+  quiz: { table: 'quizzes', one: 'Quiz', many: 'quizzes', isOnlyMarked: true },
+  student: { table: 'users', one: 'Student', many: 'students' },
+  contact: { table: 'contacts', one: 'Contact', many: 'contacts' },
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { logout } from '@prepwell/contract/auth.ts'
+import { sql } from 'kysely'
+import { type DeletedKind, deletingAt } from './deletions.ts'
+import { addQuiz, rightAnswers } from './exams.ts'
+import { finishAll } from './finishing.ts'
+import { addStudent } from './people.ts'
+import { addPicture } from './pictures.ts'
+import type { Person, School } from './school.ts'
+import { sittingAt } from './sitting.ts'
+import { takingAt } from './taking.ts'
+
+/**
+ * A school in full use: two students with finished, published, kept and running attempts, one of
+ * them with everything else that a person leaves, and a chapter with all kinds of quizzes.
+ */
+export async function busySchool(
+  school: School,
+  admin: Person,
+): Promise<Record<DeletedKind, number>> {
+  const { remove } = deletingAt(school, admin)
+  const { take, start } = takingAt(school)
+  const { save } = sittingAt(school)
+  const [student, other] = [await addStudent(school), await addStudent(school)]
+  const created_at = school.clock.now()
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const { chapterId } = practice
+  const quizOf = async (fields: Parameters<typeof addQuiz>[1]) => ({
+    ...practice,
+    id: (await addQuiz(school, { chapterId, ...fields })).id,
+  })
+  // Before the exams, which hold their questions.
+  for (const person of [student, other])
+    for (const right of [1, 3]) await take(practice, person, right)
+  await start(practice, other)
+  const finished = await quizOf({ minutes: 30 })
+  for (const person of [student, other]) await take(finished, person, 2)
+  school.clock.advance(3600)
+  await finishAll(school)
+  const [running, gone] = [await quizOf({ minutes: 600 }), await quizOf({})]
+  const attempt = (await start(running, student)) ?? 0
+  await save({ id: attempt, student }, rightAnswers(running))
+  await start(gone, other)
+  await remove('Quiz', gone.id)
+  const upcoming = await quizOf({ startsIn: 7200 })
+
+  const [image, profile_picture] = [
+    await addPicture(school, admin, 'question_image'),
+    await addPicture(school, student),
+  ]
+  const question = finished.questions[0]?.id ?? 0
+  await school.db.updateTable('questions').set({ image }).where('id', '=', question).execute()
+  await school.db
+    .updateTable('users')
+    .set({
+      profile_picture,
+      name: 'Ünï "Q" \\ {x}',
+      bio: 'a\nb',
+      dob: '2000-02-29',
+      last_login_at: sql`'2026-03-02 03:04:05.123456+00'`,
+    })
+    .where('id', '=', student.id)
+    .execute()
+  const user_id = student.id
+  await school.db
+    .insertInto('mailed_tokens')
+    .values({
+      user_id,
+      purpose: 'reset_password',
+      token_hash: Buffer.from(randomUUID()),
+      created_at,
+      expires_at: new Date(created_at.getTime() + 1000),
+    })
+    .execute()
+  await school.db
+    .insertInto('social_identities')
+    .values({ user_id, provider: 'google', subject: randomUUID(), created_at })
+    .execute()
+  await school.db
+    .insertInto('notices')
+    .values({ user_id, kind: 'exam_reminder', quiz_id: running.id, about: created_at, created_at })
+    .execute()
+  await school.db
+    .insertInto('imports')
+    .values({
+      kind: 'questions',
+      imported_by: user_id,
+      phase: 'checking',
+      rows_done: 0,
+      rows_total: 1,
+      begun_at: created_at,
+    })
+    .execute()
+  await school.call(
+    logout,
+    {},
+    { id: user_id, token: school.app.signAccessToken({ id: user_id, session_epoch: 0 }) },
+  )
+  const chapter = await school.db
+    .selectFrom('chapters')
+    .select('subject_id')
+    .where('id', '=', chapterId)
+    .executeTakeFirstOrThrow()
+  const message = await school.db
+    .insertInto('contacts')
+    .values({ name: 'Ada', email: 'a@b.c', message: 'Hello', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    Subject: chapter.subject_id,
+    Chapter: chapterId,
+    Question: question,
+    Quiz: upcoming.id,
+    Student: student.id,
+    Contact: message.id,
+  }
+}

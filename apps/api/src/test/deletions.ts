@@ -1,0 +1,39 @@
+import * as chapters from '@prepwell/contract/chapters.ts'
+import * as contacts from '@prepwell/contract/contacts.ts'
+import { undoDeletion } from '@prepwell/contract/deletions.ts'
+import * as questions from '@prepwell/contract/questions.ts'
+import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as students from '@prepwell/contract/students.ts'
+import * as subjects from '@prepwell/contract/subjects.ts'
+import { expect } from 'vitest'
+import type { Person, School } from './school.ts'
+
+/** The calls of each kind that can be deleted. */
+const calls = {
+  Subject: { remove: subjects.deleteSubject, get: subjects.getSubject },
+  Chapter: { remove: chapters.deleteChapter, get: chapters.getChapter },
+  Question: { remove: questions.deleteQuestion, get: questions.getQuestion },
+  Quiz: { remove: quizzes.deleteQuiz, get: quizzes.getQuiz },
+  Student: { remove: students.deleteStudent, get: students.getStudent },
+  Contact: { remove: contacts.deleteContact, get: contacts.getContact },
+} as const
+
+/** As the answers call it. */
+export type DeletedKind = keyof typeof calls
+export const deletedKinds = Object.keys(calls) as DeletedKind[]
+
+/** Deleting and undoing, as an admin. */
+export function deletingAt(school: School, admin: Person) {
+  /** Deletes and returns the id by which that is undone. */
+  async function remove(kind: DeletedKind, id: number): Promise<string> {
+    const answer = await school.call(calls[kind].remove, { params: { id } }, admin)
+    expect(answer.status, answer.body.message).toBe(200)
+    return answer.body.undo.id
+  }
+  const undo = (id: string, person: Person | null = admin) =>
+    school.call(undoDeletion, { params: { id } }, person)
+  /** The status of reading it. */
+  const get = async (kind: DeletedKind, id: number) =>
+    (await school.call(calls[kind].get, { params: { id } }, admin)).status
+  return { remove, undo, get }
+}

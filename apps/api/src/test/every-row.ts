@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { School } from './school.ts'
+
+/** Kept for moments, not part of the school: copies of deleted rows, and the log of figures. */
+const momentary = ['deletions', 'deleted_rows', 'statistic_changes']
+
+/** Every row of every table of ours, as PostgreSQL writes it. */
+export async function everyRow({ db }: Pick<School, 'db'>): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${momentary})
+    order by 1`.execute(db)
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string }>`
+      select entry::text as text from ${sql.table(name)} as entry order by 1`.execute(db)
+    found[name] = rows.map(({ text }) => text)
+  }
+  return found
+}
