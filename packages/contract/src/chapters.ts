@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { questionTypes } from './question-types.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
@@ -112,4 +112,12 @@ export const deleteChapter = endpoint({
   params: idParams,
   response: deleted,
   errors: ['forbidden', 'not_found'],
+})
+
+/** Deletes chapters with their questions, all or none. Attempts stay readable. */
+export const deleteChapters = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/chapters/bulk/delete',
+  summary: 'Delete several chapters',
 })

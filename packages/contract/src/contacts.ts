@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
   epochSeconds,
@@ -73,4 +73,12 @@ export const deleteContact = endpoint({
   params: idParams,
   response: deleted,
   errors: ['not_found'],
+})
+
+/** Deletes messages, all or none. */
+export const deleteContacts = endpoint({
+  tag: 'contacts',
+  ...bulkDeletion,
+  path: '/api/contacts/bulk/delete',
+  summary: 'Delete several messages',
 })

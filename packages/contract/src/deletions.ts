@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkFields } from './wire/bulk.ts'
 import { epochSeconds, message } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
@@ -8,6 +9,17 @@ export const deleted = message.extend({
 })
 
 export type Deleted = z.infer<typeof deleted>
+
+/**
+ * The shared part of an endpoint that deletes several rows, all or none, as the call for one row
+ * does. When rows are not there, the 404 has a {@link BulkReport} as its data, which names them.
+ */
+export const bulkDeletion = {
+  method: 'POST',
+  body: z.object({ ids: bulkFields.ids }),
+  response: deleted,
+  errors: ['forbidden', 'not_found'],
+} as const
 
 /**
  * Puts back everything that a deletion removed, with the same ids; safe to repeat. 404 for the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedIds } from './wire/bulk.ts'
 import { idParams, one } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
@@ -38,6 +39,13 @@ export type StudentDependents = z.infer<typeof dependents.student>
 const shared = {
   method: 'GET',
   params: idParams,
+  errors: ['forbidden', 'not_found'],
+} as const
+
+/** For the confirmation before several rows are deleted: what depends on all of them together. */
+const several = {
+  method: 'GET',
+  query: z.object({ ids: listedIds }),
   errors: ['forbidden', 'not_found'],
 } as const
 
@@ -83,5 +91,50 @@ export const getStudentDependents = endpoint({
   path: '/api/students/:id/dependents',
   tag: 'students',
   summary: 'What depends on a student',
+  response: one(dependents.student),
+})
+
+/** As {@link getSubjectDependents}, of several; 404 when none of them is there. */
+export const getSubjectsDependents = endpoint({
+  ...several,
+  path: '/api/subjects/dependents',
+  tag: 'subjects',
+  summary: 'What depends on several subjects',
+  response: one(dependents.subject),
+})
+
+/** As {@link getChapterDependents}, of several; 404 when none of them is there. */
+export const getChaptersDependents = endpoint({
+  ...several,
+  path: '/api/chapters/dependents',
+  tag: 'chapters',
+  summary: 'What depends on several chapters',
+  response: one(dependents.chapter),
+})
+
+/** As {@link getQuizDependents}, of several; 404 when none of them is there. */
+export const getQuizzesDependents = endpoint({
+  ...several,
+  path: '/api/quizzes/dependents',
+  tag: 'quizzes',
+  summary: 'What depends on several quizzes',
+  response: one(dependents.quiz),
+})
+
+/** As {@link getQuestionDependents}, of several; 404 when none of them is there. */
+export const getQuestionsDependents = endpoint({
+  ...several,
+  path: '/api/questions/dependents',
+  tag: 'questions',
+  summary: 'What depends on several questions',
+  response: one(dependents.question),
+})
+
+/** As {@link getStudentDependents}, of several; 404 when none of them is there. */
+export const getStudentsDependents = endpoint({
+  ...several,
+  path: '/api/students/dependents',
+  tag: 'students',
+  summary: 'What depends on several students',
   response: one(dependents.student),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'
 import { bodyLimits } from './wire/body-limits.ts'
@@ -128,4 +128,12 @@ export const setQuestionMarks = endpoint({
   path: '/api/questions/bulk/marks',
   summary: 'Set the marks of questions',
   body: z.object({ ...bulkFields, marks: questionMarks }),
+})
+
+/** Removes questions from the bank, all or none; existing papers keep their copy. */
+export const deleteQuestions = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/questions/bulk/delete',
+  summary: 'Delete several questions',
 })

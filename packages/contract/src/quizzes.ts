@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { holdingExam } from './holding-exam.ts'
 import { questionTypes } from './question-types.ts'
 import { dateOfQuiz, quizBody, shownQuizFields } from './quiz-fields.ts'
@@ -305,4 +305,14 @@ export const moveQuizzes = endpoint({
   path: '/api/quizzes/bulk/move',
   summary: 'Move quizzes to a chapter',
   body: z.object({ ...bulkFields, chapter_id: id }),
+})
+
+/**
+ * Removes quizzes from every list, all or none. Attempts stay readable and running ones continue.
+ */
+export const deleteQuizzes = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/quizzes/bulk/delete',
+  summary: 'Delete several quizzes',
 })

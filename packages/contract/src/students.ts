@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
@@ -66,4 +66,12 @@ export const setStudentStatus = endpoint({
   tag: 'students',
   summary: 'Suspend or reactivate students',
   body: z.object({ ...bulkFields, status: anyCase(accountStatuses) }),
+})
+
+/** Deletes students with all attempts, all or none; every session of them ends at once. */
+export const deleteStudents = endpoint({
+  tag: 'students',
+  ...bulkDeletion,
+  path: '/api/students/bulk/delete',
+  summary: 'Delete several students',
 })

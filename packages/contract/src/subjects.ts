@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted } from './deletions.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
   created,
@@ -105,4 +105,12 @@ export const deleteSubject = endpoint({
   params: idParams,
   response: deleted,
   errors: ['forbidden', 'not_found'],
+})
+
+/** Deletes subjects with their chapters and questions, all or none. Attempts stay readable. */
+export const deleteSubjects = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/subjects/bulk/delete',
+  summary: 'Delete several subjects',
 })

@@ -10,7 +10,8 @@ export interface RowsToChange {
   readonly dry_run: boolean
 }
 
-interface Refusal {
+/** A row that cannot be changed, and the error of the call for it alone. */
+export interface Refusal {
   readonly id: number
   readonly error: AppError
 }
@@ -49,10 +50,9 @@ export async function changeRows(
   const report = {
     dry_run,
     changed: ids.length - refusals.length,
-    refused: refusals.map(({ id, error }) => ({ id, reason: error.message })),
+    refused: refusals.map(wireRefusal),
   }
-  const [first] = refusals
-  if (first && !dry_run) throw refused(first, ids, { ...report, changed: 0 })
+  if (refusals.length > 0 && !dry_run) throw refusedRows(refusals, ids)
   return report
 }
 
@@ -66,8 +66,15 @@ async function refusalOf(step: Promise<unknown>): Promise<AppError | undefined> 
   }
 }
 
-const refused = ({ id, error }: Refusal, ids: readonly number[], report: BulkReport) =>
-  new AppError(error.code, `ID ${id}: ${error.message}`, {
-    field: `ids.${ids.indexOf(id)}`,
+/** The error of the call for one row, with a report of all refused rows. Needs at least one. */
+export function refusedRows(refusals: readonly Refusal[], ids: readonly number[]): AppError {
+  const [first] = refusals
+  if (!first) return new AppError('conflict', 'The rows have changed meanwhile. Try again')
+  const report: BulkReport = { dry_run: false, changed: 0, refused: refusals.map(wireRefusal) }
+  return new AppError(first.error.code, `ID ${first.id}: ${first.error.message}`, {
+    field: `ids.${ids.indexOf(first.id)}`,
     data: report,
   })
+}
+
+const wireRefusal = ({ id, error }: Refusal) => ({ id, reason: error.message })

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
 import { chapterList, getChapter } from './chapters.queries.ts'
 import { chapterDetail, chapterRow } from './chapters.view.ts'
@@ -37,11 +38,24 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
   })
 
   route(app, dependents.getChapterDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(platform, params),
+    data: await countDependents(platform, { ids: [params.id] }),
   }))
 
   route(app, chapters.deleteChapter, access.admin, async ({ viewer, params }) => ({
     message: `Chapter with ID ${params.id} has been deleted`,
     undo: await deleteChapters(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, dependents.getChaptersDependents, access.admin, async ({ query }) => ({
+    data: await countDependents(platform, query),
+  }))
+
+  route(app, chapters.deleteChapters, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the chapters',
+    undo: await namingMissing(
+      platform,
+      { kind: 'chapter', ...body },
+      deleteChapters(platform, { viewer, ...body }),
+    ),
   }))
 }

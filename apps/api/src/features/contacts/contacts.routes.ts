@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { contactList, getContact } from './contacts.queries.ts'
 import { toContactMessage } from './contacts.view.ts'
 import { createContact } from './create-contact.ts'
@@ -39,5 +40,14 @@ export function registerContacts(app: FastifyInstance, platform: Platform): void
   route(app, contacts.deleteContact, access.admin, async ({ viewer, params }) => ({
     message: `Contact with ID ${params.id} has been deleted`,
     undo: await deleteContacts(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, contacts.deleteContacts, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the messages',
+    undo: await namingMissing(
+      platform,
+      { kind: 'contact', ...body },
+      deleteContacts(platform, { viewer, ...body }),
+    ),
   }))
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Deletable } from './kinds.ts'
+import { type Deletable, deletableKinds } from './kinds.ts'
 
 interface NewDeletion {
   readonly kind: Deletable
@@ -37,3 +38,17 @@ export async function updateUndone(tx: Tx, id: string, undone_at: Date): Promise
 /** Deletes the deletions whose time is over, with their copies. */
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom('deletions').where('expires_at', '<=', now).execute()
+
+/** Which of these rows are still there. */
+export async function selectPresent(
+  db: Db,
+  kind: Deletable,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { table } = deletableKinds[kind]
+  const isThere = { quiz: sql`deleted_at is null`, student: sql`role = 'student'` }
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${[...ids]})
+      and ${kind === 'quiz' || kind === 'student' ? isThere[kind] : sql`true`}`.execute(db)
+  return rows.map(({ id }) => id)
+}

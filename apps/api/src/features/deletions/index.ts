@@ -1,1 +1,2 @@
 export { deleteRows, type Undo } from './delete-rows.ts'
+export { namingMissing } from './naming-missing.ts'

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestions } from './delete-questions.ts'
@@ -36,7 +37,7 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
   })
 
   route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
-    data: await getQuestionDependents(db, clock.now(), params.id),
+    data: await getQuestionDependents(db, clock.now(), [params.id]),
   }))
 
   route(app, questions.deleteQuestion, access.admin, async ({ viewer, params }) => ({
@@ -52,5 +53,18 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
   route(app, questions.setQuestionMarks, access.admin, async ({ body }) => ({
     message: 'Successfully changed the marks',
     data: await setQuestionMarks(platform, body),
+  }))
+
+  route(app, dependents.getQuestionsDependents, access.admin, async ({ query }) => ({
+    data: await getQuestionDependents(db, clock.now(), query.ids),
+  }))
+
+  route(app, questions.deleteQuestions, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the questions',
+    undo: await namingMissing(
+      platform,
+      { kind: 'question', ...body },
+      deleteQuestions(platform, { viewer, ...body }),
+    ),
   }))
 }

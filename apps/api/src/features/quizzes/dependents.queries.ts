@@ -1,10 +1,19 @@
 import type { ChapterDependents, QuizDependents } from '@prepwell/contract/dependents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
 
-/** The number of attempts at a quiz, and how many of them are running. */
-export const selectQuizDependents = async (db: Db, id: number): Promise<QuizDependents> => {
-  const { attempts, running } = await countUse(db, sql`quizzes.id = ${id}`)
+/**
+ * The number of attempts at quizzes, and how many of them are running; throws 404 when none of the
+ * quizzes is there.
+ */
+export const getQuizDependents = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<QuizDependents> => {
+  const chosen = sql`quizzes.id = any(${[...ids]}) and quizzes.deleted_at is null`
+  const { quizzes, attempts, running } = await countUse(db, chosen)
+  if (quizzes === 0) throw notFound('Quiz')
   return { attempts, running }
 }
 

@@ -6,10 +6,11 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
-import { selectQuizDependents } from './dependents.queries.ts'
+import { getQuizDependents } from './dependents.queries.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import {
   getQuiz,
@@ -81,10 +82,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { message: 'Successfully edited the quiz' }
   })
 
-  route(app, dependents.getQuizDependents, access.admin, async ({ params }) => {
-    const quiz = await getQuiz(db, clock.now(), params.id)
-    return { data: await selectQuizDependents(db, quiz.id) }
-  })
+  route(app, dependents.getQuizDependents, access.admin, async ({ params }) => ({
+    data: await getQuizDependents(db, [params.id]),
+  }))
 
   route(app, quizzes.deleteQuiz, access.admin, async ({ viewer, params }) => ({
     message: `Quiz with ID ${params.id} has been deleted`,
@@ -94,5 +94,18 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   route(app, quizzes.moveQuizzes, access.admin, async ({ body }) => ({
     message: 'Successfully moved the quizzes',
     data: await moveQuizzes(platform, body),
+  }))
+
+  route(app, dependents.getQuizzesDependents, access.admin, async ({ query }) => ({
+    data: await getQuizDependents(db, query.ids),
+  }))
+
+  route(app, quizzes.deleteQuizzes, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the quizzes',
+    undo: await namingMissing(
+      platform,
+      { kind: 'quiz', ...body },
+      deleteQuizzes(platform, { viewer, ...body }),
+    ),
   }))
 }

@@ -4,16 +4,24 @@ import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * The number of a student's attempts that admins see, and how many of them are running; throws
- * 404, also for an admin's id.
+ * The number of the students' attempts that admins see, and how many of them are running; throws
+ * 404 when none of the students is there, also for an admin's id.
  */
-export async function getStudentDependents(db: Db, id: number): Promise<StudentDependents> {
+export async function getStudentDependents(
+  db: Db,
+  ids: readonly number[],
+): Promise<StudentDependents> {
   const { rows } = await sql<StudentDependents>`
     select
-      (select count(*) from attempts where student_id = users.id and not is_private) as attempts,
-      (select count(*) from attempts
-        where student_id = users.id and not is_private and submitted_at is null) as running
-    from users where users.id = ${id} and users.role = 'student'`.execute(db)
+      coalesce(sum((
+        select count(*) from attempts
+        where student_id = users.id and not is_private)), 0)::bigint as attempts,
+      coalesce(sum((
+        select count(*) from attempts
+        where student_id = users.id and not is_private
+          and submitted_at is null)), 0)::bigint as running
+    from users where users.id = any(${[...ids]}) and users.role = 'student'
+    having count(*) > 0`.execute(db)
   const [found] = rows
   if (!found) throw notFound('Student')
   return found

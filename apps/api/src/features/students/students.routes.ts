@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
@@ -31,7 +32,7 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   }))
 
   route(app, dependents.getStudentDependents, access.admin, async ({ params }) => ({
-    data: await getStudentDependents(platform.db, params.id),
+    data: await getStudentDependents(platform.db, [params.id]),
   }))
 
   route(app, students.deleteStudent, access.admin, async ({ viewer, params }) => ({
@@ -42,5 +43,18 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   route(app, students.setStudentStatus, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully changed the status',
     data: await setStudentStatus(platform, { viewer, ...body }),
+  }))
+
+  route(app, dependents.getStudentsDependents, access.admin, async ({ query }) => ({
+    data: await getStudentDependents(platform.db, query.ids),
+  }))
+
+  route(app, students.deleteStudents, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the students',
+    undo: await namingMissing(
+      platform,
+      { kind: 'student', ...body },
+      deleteStudents(platform, { viewer, ...body }),
+    ),
   }))
 }

@@ -1,16 +1,21 @@
 import type { SubjectDependents } from '@prepwell/contract/dependents.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../quizzes/index.ts'
-import { getSubject, selectChaptersOfSubject } from './subjects.queries.ts'
+import { selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 
-/** What the deletion of a subject would remove and what it would leave readable; 404. */
+/**
+ * What the deletion of subjects would remove and what it would leave readable; 404 when none of
+ * them is there.
+ */
 export async function countDependents(
   { db }: Platform,
-  { id }: { readonly id: number },
+  { ids }: { readonly ids: readonly number[] },
 ): Promise<SubjectDependents> {
-  await getSubject(db, id)
-  const chapters = await selectChaptersOfSubject(db, id)
-  const chapterIds = chapters.map((chapter) => chapter.id)
+  const { rows } = await subjectList(db, { ids: [...ids] }).page()
+  if (rows.length === 0) throw notFound('Subject')
+  const chapters = await selectChaptersOfSubjects(db, ids)
+  const chapterIds = chapters.map(({ id }) => id)
   return {
     chapters: chapters.length,
     questions: chapters.reduce((sum, { questions_count }) => sum + questions_count, 0),

@@ -47,8 +47,8 @@ export const getSubject = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Subject'))
 
-/** The chapters of a subject with their number of questions. */
-export const selectChaptersOfSubject = (db: Db, subjectId: number) =>
+/** The chapters of subjects with their number of questions. */
+export const selectChaptersOfSubjects = (db: Db, subjectIds: readonly number[]) =>
   db
     .selectFrom('chapters')
     .select(['chapters.id', 'chapters.name', 'chapters.created_at'])
@@ -57,7 +57,7 @@ export const selectChaptersOfSubject = (db: Db, subjectId: number) =>
         'questions_count',
       ),
     )
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', subjectIds)
     .orderBy('chapters.id')
     .execute()
 

@@ -5,10 +5,11 @@ import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
+import { namingMissing } from '../deletions/index.ts'
 import { countDependents } from './count-dependents.ts'
 import { createSubject } from './create-subject.ts'
 import { deleteSubjects } from './delete-subjects.ts'
-import { getSubject, selectChaptersOfSubject, subjectList } from './subjects.queries.ts'
+import { getSubject, selectChaptersOfSubjects, subjectList } from './subjects.queries.ts'
 import { subjectDetail, subjectRow } from './subjects.view.ts'
 import { updateSubject } from './update-subject.ts'
 
@@ -22,7 +23,7 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
 
   route(app, subjects.getSubject, access.signedIn, async ({ params }) => {
     const subject = await getSubject(db, params.id)
-    return { data: subjectDetail(subject, await selectChaptersOfSubject(db, subject.id)) }
+    return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id])) }
   })
 
   route(app, subjects.createSubject, access.admin, async ({ body }) => ({
@@ -36,11 +37,24 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
   })
 
   route(app, dependents.getSubjectDependents, access.admin, async ({ params }) => ({
-    data: await countDependents(platform, params),
+    data: await countDependents(platform, { ids: [params.id] }),
   }))
 
   route(app, subjects.deleteSubject, access.admin, async ({ viewer, params }) => ({
     message: `Subject with ID ${params.id} has been deleted`,
     undo: await deleteSubjects(platform, { viewer, ids: [params.id] }),
+  }))
+
+  route(app, dependents.getSubjectsDependents, access.admin, async ({ query }) => ({
+    data: await countDependents(platform, query),
+  }))
+
+  route(app, subjects.deleteSubjects, access.admin, async ({ viewer, body }) => ({
+    message: 'Successfully deleted the subjects',
+    undo: await namingMissing(
+      platform,
+      { kind: 'subject', ...body },
+      deleteSubjects(platform, { viewer, ...body }),
+    ),
   }))
 }

@@ -1,6 +1,6 @@
 import type { SubjectDetail, SubjectRow } from '@prepwell/contract/subjects.ts'
 import { epoch } from '../../platform/clock.ts'
-import type { getSubject, SubjectListRow, selectChaptersOfSubject } from './subjects.queries.ts'
+import type { getSubject, SubjectListRow, selectChaptersOfSubjects } from './subjects.queries.ts'
 
 const head = (row: Awaited<ReturnType<typeof getSubject>>) => ({
   id: row.id,
@@ -18,7 +18,7 @@ export const subjectRow = (row: SubjectListRow): SubjectRow => ({
 /** A subject with its chapters. */
 export const subjectDetail = (
   row: Awaited<ReturnType<typeof getSubject>>,
-  chapters: Awaited<ReturnType<typeof selectChaptersOfSubject>>,
+  chapters: Awaited<ReturnType<typeof selectChaptersOfSubjects>>,
 ): SubjectDetail => ({
   ...head(row),
   chapters: chapters.map((chapter) => ({
