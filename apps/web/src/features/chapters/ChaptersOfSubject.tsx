@@ -3,7 +3,8 @@ import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
-import { ExportButtons, ExportSelected } from '../transfers/index.ts'
+import { ExportButtons } from '../transfers/index.ts'
+import { ChapterActions } from './ChapterActions.tsx'
 import {
   chapterOrders,
   chapterTexts,
@@ -25,14 +26,7 @@ export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number })
         columns={ownChapterColumns}
         row={row}
         orders={chapterOrders}
-        bulk={(selected) => (
-          <ExportSelected
-            list="chapters"
-            {...chapterTexts}
-            selected={selected}
-            order={list.query}
-          />
-        )}
+        bulk={(selected) => <ChapterActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconBook2, text: 'Add the first chapter of this subject.' }}
       >
         <ExportButtons

@@ -5,7 +5,8 @@ import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { SubjectSelect } from '../subjects/index.ts'
-import { ExportButtons, ExportSelected, ImportLink } from '../transfers/index.ts'
+import { ExportButtons, ImportLink } from '../transfers/index.ts'
+import { ChapterActions } from './ChapterActions.tsx'
 import {
   chapterColumns,
   chapterOrders,
@@ -35,14 +36,7 @@ export function ChaptersPage() {
         columns={chapterColumns}
         row={row}
         orders={chapterOrders}
-        bulk={(selected) => (
-          <ExportSelected
-            list="chapters"
-            {...chapterTexts}
-            selected={selected}
-            order={list.query}
-          />
-        )}
+        bulk={(selected) => <ChapterActions selected={selected} row={row} order={list.query} />}
         empty={{
           icon: IconBook2,
           text: 'A chapter belongs to a subject and holds the questions that quizzes draw from.',

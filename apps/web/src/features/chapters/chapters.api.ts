@@ -1,6 +1,7 @@
 import {
   createChapter,
   deleteChapter,
+  deleteChapters,
   getChapter,
   listChapters,
   updateChapter,
@@ -63,14 +64,24 @@ export const updateChapterMutation = (id: number, before: NamedFields) =>
 export const deleteChapterMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteChapter, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      // Its own page may still be open with its questions, and must not ask for them again.
-      await client.invalidateQueries({ queryKey: ['chapters', 'one', id], refetchType: 'none' })
-      await client.invalidateQueries({ queryKey: ['questions'], refetchType: 'none' })
-      await client.invalidateQueries({ queryKey: ['chapters', 'list'] })
-      await reload(client, ['subjects', 'quizzes'])
-    },
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
+
+/** Deletes chapters by id, all or none. A refusal is shown in the dialog. */
+export const deleteChaptersMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteChapters, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A chapter's own page may still be open with its questions, and must not ask for them again.
+  await client.invalidateQueries({ queryKey: ['chapters', 'one'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['questions'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['chapters', 'list'] })
+  await reload(client, ['subjects', 'quizzes'])
+}
 
 const reload = (client: QueryClient, names: readonly string[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

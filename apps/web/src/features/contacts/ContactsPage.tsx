@@ -2,13 +2,14 @@ import type { ContactMessage } from '@prepwell/contract/contacts.ts'
 import { IconMail } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { ExportButtons, ExportSelected } from '../transfers/index.ts'
 import { contactColumns, contactOrders, contactShape, contactTexts } from './contact-list.tsx'
-import { contactsQuery, deleteContactMutation } from './contacts.api.ts'
+import { contactsQuery, deleteContactMutation, deleteContactsMutation } from './contacts.api.ts'
 
 /** Every message of the contact form, with the ways to read and delete one. */
 export function ContactsPage() {
@@ -40,12 +41,15 @@ export function ContactsPage() {
         row={row}
         orders={contactOrders}
         bulk={(selected) => (
-          <ExportSelected
-            list="contacts"
-            {...contactTexts}
-            selected={selected}
-            order={list.query}
-          />
+          <>
+            <ExportSelected list="contacts" {...contactTexts} selected={selected} order={list.query} />
+            <BulkDelete
+              selected={selected}
+              texts={contactTexts}
+              row={row}
+              mutation={deleteContactsMutation()}
+            />
+          </>
         )}
         empty={{ icon: IconMail, text: 'What people write in the contact form will be here.' }}
       >

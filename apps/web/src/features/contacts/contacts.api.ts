@@ -1,10 +1,11 @@
 import {
   createContact,
   deleteContact,
+  deleteContacts,
   getContact,
   listContacts,
 } from '@prepwell/contract/contacts.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
 /** Leaves a message for the admins. */
@@ -37,9 +38,19 @@ export const contactQuery = (id: number) =>
 export const deleteContactMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteContact, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      // Its own page may still be open, and must not ask for it again.
-      await client.invalidateQueries({ queryKey: ['contacts', 'one', id], refetchType: 'none' })
-      await client.invalidateQueries({ queryKey: ['contacts', 'list'] })
-    },
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
+
+/** Deletes messages by id, all or none. A refusal is shown in the dialog. */
+export const deleteContactsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteContacts, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A message's own page may still be open, and must not ask for it again.
+  await client.invalidateQueries({ queryKey: ['contacts', 'one'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['contacts', 'list'] })
+}

@@ -90,3 +90,30 @@ describe('studentText', () => {
     },
   ])('$text', ({ dependents, text }) => expect(studentText(dependents)).toBe(text))
 })
+
+describe('several', () => {
+  const none = { quizzes: 0, running: 0, attempts: 0 }
+  it.each([
+    {
+      text: 'Their 3 chapters with 40 questions are deleted too. 2 quizzes leave every list.',
+      told: subjectText({ ...none, chapters: 3, questions: 40, quizzes: 2 }, 2),
+    },
+    {
+      text: 'Their 1 question is deleted too. 1 attempt stays readable.',
+      told: chapterText({ ...none, questions: 1, attempts: 1 }, 2),
+    },
+    { text: 'Nothing depends on them.', told: quizText(none, 2) },
+    {
+      text: '1 quiz that can still be started will be without them. Attempts that have begun keep them.',
+      told: questionText({ quizzes: 1 }, 12),
+    },
+    {
+      text: 'The students have no attempts. The students are signed out everywhere.',
+      told: studentText(none, 2),
+    },
+    {
+      text: '9 attempts with answers and results are deleted too, 2 of them are running and end at once. The students are signed out everywhere.',
+      told: studentText({ running: 2, attempts: 9 }, 2),
+    },
+  ])('$text', ({ text, told }) => expect(told).toBe(text))
+})

@@ -9,66 +9,100 @@ import { countOf } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import {
   chapterDependentsQuery,
+  chaptersDependentsQuery,
   questionDependentsQuery,
+  questionsDependentsQuery,
   quizDependentsQuery,
+  quizzesDependentsQuery,
   studentDependentsQuery,
+  studentsDependentsQuery,
   subjectDependentsQuery,
+  subjectsDependentsQuery,
 } from './dependents.api.ts'
 
 /** What the deletion of a subject takes along; throws what the call throws. */
 export const subjectConsequence = async (id: number): Promise<string> =>
   subjectText(await queryClient.fetchQuery(subjectDependentsQuery(id)))
 
+/** As {@link subjectConsequence}, of several subjects. */
+export const subjectsConsequence = async (ids: number[]): Promise<string> =>
+  subjectText(await queryClient.fetchQuery(subjectsDependentsQuery(ids)), ids.length)
+
 /** What the deletion of a chapter takes along; throws what the call throws. */
 export const chapterConsequence = async (id: number): Promise<string> =>
   chapterText(await queryClient.fetchQuery(chapterDependentsQuery(id)))
+
+/** As {@link chapterConsequence}, of several chapters. */
+export const chaptersConsequence = async (ids: number[]): Promise<string> =>
+  chapterText(await queryClient.fetchQuery(chaptersDependentsQuery(ids)), ids.length)
 
 /** What the deletion of a quiz means for its attempts; throws what the call throws. */
 export const quizConsequence = async (id: number): Promise<string> =>
   quizText(await queryClient.fetchQuery(quizDependentsQuery(id)))
 
+/** As {@link quizConsequence}, of several quizzes. */
+export const quizzesConsequence = async (ids: number[]): Promise<string> =>
+  quizText(await queryClient.fetchQuery(quizzesDependentsQuery(ids)), ids.length)
+
 /** What the deletion of a question means for quizzes; throws what the call throws. */
 export const questionConsequence = async (id: number): Promise<string> =>
   questionText(await queryClient.fetchQuery(questionDependentsQuery(id)))
+
+/** As {@link questionConsequence}, of several questions. */
+export const questionsConsequence = async (ids: number[]): Promise<string> =>
+  questionText(await queryClient.fetchQuery(questionsDependentsQuery(ids)), ids.length)
 
 /** What the deletion of a student takes along; throws what the call throws. */
 export const studentConsequence = async (id: number): Promise<string> =>
   studentText(await queryClient.fetchQuery(studentDependentsQuery(id)))
 
-/** What the deletion of a subject takes along, in sentences. */
-export function subjectText({ chapters, questions, ...rest }: SubjectDependents): string {
+/** As {@link studentConsequence}, of several students. */
+export const studentsConsequence = async (ids: number[]): Promise<string> =>
+  studentText(await queryClient.fetchQuery(studentsDependentsQuery(ids)), ids.length)
+
+/** What the deletion of subjects takes along, in sentences. */
+export function subjectText(
+  { chapters, questions, ...rest }: SubjectDependents,
+  subjects = 1,
+): string {
   const withQuestions = questions > 0 ? ` with ${countOf(questions, 'question')}` : ''
   return sentences(
+    subjects,
     chapters > 0 &&
-      `Its ${countOf(chapters, 'chapter')}${withQuestions} ${are(chapters)} deleted too.`,
+      `${its(subjects)} ${countOf(chapters, 'chapter')}${withQuestions} ${are(chapters)} deleted too.`,
     quizzesLeave(rest.quizzes),
     attemptsStay(rest),
   )
 }
 
-/** What the deletion of a chapter takes along, in sentences. */
-export function chapterText({ questions, ...rest }: ChapterDependents): string {
+/** What the deletion of chapters takes along, in sentences. */
+export function chapterText({ questions, ...rest }: ChapterDependents, chapters = 1): string {
   return sentences(
-    questions > 0 && `Its ${countOf(questions, 'question')} ${are(questions)} deleted too.`,
+    chapters,
+    questions > 0 &&
+      `${its(chapters)} ${countOf(questions, 'question')} ${are(questions)} deleted too.`,
     quizzesLeave(rest.quizzes),
     attemptsStay(rest),
   )
 }
 
-/** What the deletion of a quiz means for its attempts, in sentences. */
-export const quizText = (dependents: QuizDependents): string => sentences(attemptsStay(dependents))
+/** What the deletion of quizzes means for their attempts, in sentences. */
+export const quizText = (dependents: QuizDependents, quizzes = 1): string =>
+  sentences(quizzes, attemptsStay(dependents))
 
-/** What the deletion of a question means for quizzes, in sentences. */
-export const questionText = ({ quizzes }: QuestionDependents): string =>
+/** What the deletion of questions means for quizzes, in sentences. */
+export const questionText = ({ quizzes }: QuestionDependents, questions = 1): string =>
   sentences(
+    questions,
     quizzes > 0 &&
-      `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without it. Attempts that have begun keep it.`,
+      `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without ${it(questions)}. Attempts that have begun keep ${it(questions)}.`,
   )
 
-/** What the deletion of a student takes along, in sentences. */
-export function studentText({ attempts, running }: StudentDependents): string {
-  const signedOut = 'The student is signed out everywhere.'
-  if (attempts === 0) return `The student has no attempts. ${signedOut}`
+/** What the deletion of students takes along, in sentences. */
+export function studentText({ attempts, running }: StudentDependents, students = 1): string {
+  const who = students === 1 ? 'The student' : 'The students'
+  const signedOut = `${who} ${are(students)} signed out everywhere.`
+  if (attempts === 0) return `${who} ${students === 1 ? 'has' : 'have'} no attempts. ${signedOut}`
   const taken = `${countOf(attempts, 'attempt')} with answers and results ${are(attempts)} deleted too`
   return `${taken}${runningOnes(attempts, running, 'at once')}. ${signedOut}`
 }
@@ -91,5 +125,9 @@ function runningOnes(attempts: number, running: number, end: 'at once' | 'later'
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-const sentences = (...parts: readonly (string | false)[]): string =>
-  parts.filter(Boolean).join(' ') || 'Nothing depends on it.'
+const its = (count: number) => (count === 1 ? 'Its' : 'Their')
+
+const it = (count: number) => (count === 1 ? 'it' : 'them')
+
+const sentences = (count: number, ...parts: readonly (string | false)[]): string =>
+  parts.filter(Boolean).join(' ') || `Nothing depends on ${it(count)}.`

@@ -1,9 +1,14 @@
 import {
   getChapterDependents,
+  getChaptersDependents,
   getQuestionDependents,
+  getQuestionsDependents,
   getQuizDependents,
+  getQuizzesDependents,
   getStudentDependents,
+  getStudentsDependents,
   getSubjectDependents,
+  getSubjectsDependents,
 } from '@prepwell/contract/dependents.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -49,4 +54,44 @@ export const studentDependentsQuery = (id: number) =>
     ...fresh,
     queryKey: ['dependents', 'student', id],
     queryFn: async () => (await call(getStudentDependents, { params: { id } })).data,
+  })
+
+/** What depends on several chapters now. */
+export const chaptersDependentsQuery = (ids: number[]) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['dependents', 'chapters', ids],
+    queryFn: async () => (await call(getChaptersDependents, { query: { ids } })).data,
+  })
+
+/** What depends on several questions now. */
+export const questionsDependentsQuery = (ids: number[]) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['dependents', 'questions', ids],
+    queryFn: async () => (await call(getQuestionsDependents, { query: { ids } })).data,
+  })
+
+/** What depends on several quizzes now. */
+export const quizzesDependentsQuery = (ids: number[]) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['dependents', 'quizzes', ids],
+    queryFn: async () => (await call(getQuizzesDependents, { query: { ids } })).data,
+  })
+
+/** What depends on several students now. */
+export const studentsDependentsQuery = (ids: number[]) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['dependents', 'students', ids],
+    queryFn: async () => (await call(getStudentsDependents, { query: { ids } })).data,
+  })
+
+/** What depends on several subjects now. */
+export const subjectsDependentsQuery = (ids: number[]) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['dependents', 'subjects', ids],
+    queryFn: async () => (await call(getSubjectsDependents, { query: { ids } })).data,
   })

@@ -5,22 +5,27 @@ import { IconStars } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../lib/dates.ts'
+import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { BulkDialog } from '../../ui/data-table/selection/BulkDialog.tsx'
 import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { questionsConsequence } from '../dependents/index.ts'
 import { MoveToChapter } from '../subjects/index.ts'
 import { ExportSelected, type ListOrder } from '../transfers/index.ts'
 import { plainStatement } from './plain-statement.ts'
 import { questionTexts } from './question-list.tsx'
-import { moveQuestionsMutation, setMarksMutation } from './questions.api.ts'
+import { deleteQuestionsMutation, moveQuestionsMutation, setMarksMutation } from './questions.api.ts'
 
 /** What can be done with the selected questions. */
 export function QuestionActions({
   selected,
+  row,
   order,
 }: {
   readonly selected: SelectedRows<QuestionRow>
+  readonly row: ListRow<QuestionRow>
   /** The order of the list, which the file has too. */
   readonly order: ListOrder
 }) {
@@ -37,6 +42,13 @@ export function QuestionActions({
         {(close) => <MarksDialog {...shared} onClose={close} />}
       </BulkAction>
       <ExportSelected list="questions" {...questionTexts} selected={selected} order={order} />
+      <BulkDelete
+        selected={selected}
+        texts={questionTexts}
+        row={row}
+        mutation={deleteQuestionsMutation()}
+        consequence={questionsConsequence}
+      />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function QuestionsOfChapter({
         columns={ownQuestionColumns}
         row={row}
         orders={questionOrders}
-        bulk={(selected) => <QuestionActions selected={selected} order={list.query} />}
+        bulk={(selected) => <QuestionActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconQuestionMark, text: 'Add the first question of this chapter.' }}
       >
         <ExportButtons

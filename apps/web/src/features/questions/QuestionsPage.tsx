@@ -37,7 +37,7 @@ export function QuestionsPage() {
         columns={questionColumns}
         row={row}
         orders={questionOrders}
-        bulk={(selected) => <QuestionActions selected={selected} order={list.query} />}
+        bulk={(selected) => <QuestionActions selected={selected} row={row} order={list.query} />}
         empty={{
           icon: IconHelpCircle,
           text: 'Write the first one, or import a file with many.',

@@ -1,6 +1,7 @@
 import {
   createQuestion,
   deleteQuestion,
+  deleteQuestions,
   getQuestion,
   listQuestions,
   moveQuestions,
@@ -61,15 +62,22 @@ export const updateQuestionMutation = (id: number) =>
 export const deleteQuestionMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteQuestion, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      // Its own page may still be open, and must not ask for it again.
-      await client.invalidateQueries({
-        queryKey: questionQuery(id).queryKey,
-        refetchType: 'none',
-      })
-      await reloadLists(client)
-    },
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
+
+/** Deletes questions by id, all or none. A refusal is shown in the dialog. */
+export const deleteQuestionsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteQuestions, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A question's own page may still be open, and must not ask for it again.
+  await client.invalidateQueries({ queryKey: ['questions', 'one'], refetchType: 'none' })
+  await reloadLists(client)
+}
 
 /** Moves questions to a chapter, all or none. A refusal is shown in the dialog. */
 export const moveQuestionsMutation = () =>

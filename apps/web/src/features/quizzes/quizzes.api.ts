@@ -3,6 +3,7 @@ import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import {
   createQuiz,
   deleteQuiz,
+  deleteQuizzes,
   type ExamRow,
   getExamClock,
   getPracticeOverlap,
@@ -17,7 +18,7 @@ import {
   type QuizRow,
   updateQuiz,
 } from '@prepwell/contract/quizzes.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { secondsAhead } from '../../lib/dates.ts'
 import { refreshIn } from './exam-offer.ts'
@@ -167,16 +168,26 @@ export const updateQuizMutation = (id: number) =>
 export const deleteQuizMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteQuiz, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      // Its own page may still be open, and must not ask for it again.
-      await client.invalidateQueries({ queryKey: ['quizzes', 'one', id], refetchType: 'none' })
-      await Promise.all(
-        ['list', 'browse', 'subjects', 'upcoming'].map((name) =>
-          client.invalidateQueries({ queryKey: ['quizzes', name] }),
-        ),
-      )
-    },
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
+
+/** Deletes quizzes by id, all or none. A refusal is shown in the dialog. */
+export const deleteQuizzesMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteQuizzes, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A quiz's own page may still be open, and must not ask for it again.
+  await client.invalidateQueries({ queryKey: ['quizzes', 'one'], refetchType: 'none' })
+  await Promise.all(
+    ['list', 'browse', 'subjects', 'upcoming'].map((name) =>
+      client.invalidateQueries({ queryKey: ['quizzes', name] }),
+    ),
+  )
+}
 
 type QuizMove = CallInput<typeof moveQuizzes>['body']
 

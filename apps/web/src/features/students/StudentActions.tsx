@@ -2,14 +2,16 @@ import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { countOf } from '../../lib/dates.ts'
-import { nameAndId } from '../../ui/data-table/list-row.ts'
+import { type ListRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { BulkAction } from '../../ui/data-table/selection/BulkAction.tsx'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { BulkDialog } from '../../ui/data-table/selection/BulkDialog.tsx'
 import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { studentsConsequence } from '../dependents/index.ts'
 import { ExportSelected, type ListOrder } from '../transfers/index.ts'
 import { studentTexts } from './student-list.tsx'
-import { setStatusMutation } from './students.api.ts'
+import { deleteStudentsMutation, setStatusMutation } from './students.api.ts'
 
 const changes = {
   Suspended: {
@@ -30,9 +32,11 @@ const changes = {
 /** What can be done with the selected students. */
 export function StudentActions({
   selected,
+  row,
   order,
 }: {
   readonly selected: SelectedRows<Profile>
+  readonly row: ListRow<Profile>
   /** The order of the list, which the file has too. */
   readonly order: ListOrder
 }) {
@@ -64,6 +68,13 @@ export function StudentActions({
           )
         })}
       <ExportSelected list="students" {...studentTexts} selected={selected} order={order} />
+      <BulkDelete
+        selected={selected}
+        texts={studentTexts}
+        row={row}
+        mutation={deleteStudentsMutation()}
+        consequence={studentsConsequence}
+      />
     </>
   )
 }

@@ -34,7 +34,7 @@ export function StudentsPage() {
         columns={studentColumns}
         row={row}
         orders={studentOrders}
-        bulk={(selected) => <StudentActions selected={selected} order={list.query} />}
+        bulk={(selected) => <StudentActions selected={selected} row={row} order={list.query} />}
         empty={{ icon: IconUsers, text: 'Whoever signs up will be listed here.' }}
       >
         <ExportButtons

@@ -1,5 +1,5 @@
-import { deleteStudent, listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { deleteStudent, deleteStudents, listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
 type StudentsQuery = NonNullable<CallInput<typeof listStudents>['query']>
@@ -19,14 +19,24 @@ export const studentsQuery = (query: StudentsQuery) =>
 export const deleteStudentMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteStudent, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      client.removeQueries({ queryKey: ['students', 'one', id] })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['students', 'list'] }),
-        client.invalidateQueries({ queryKey: ['leaderboard'] }),
-      ])
-    },
+    onSuccess: (_answer, id, _result, { client }) => forgetDeleted(client, [id]),
   })
+
+/** Deletes students by id, all or none. A refusal is shown in the dialog. */
+export const deleteStudentsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteStudents, { body: { ids } }),
+    onSuccess: (_answer, ids, _result, { client }) => forgetDeleted(client, ids),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) client.removeQueries({ queryKey: ['students', 'one', id] })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['students', 'list'] }),
+    client.invalidateQueries({ queryKey: ['leaderboard'] }),
+  ])
+}
 
 /** Suspends or reactivates students, all or none. A refusal is shown in the dialog. */
 export const setStatusMutation = () =>

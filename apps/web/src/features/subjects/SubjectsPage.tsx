@@ -3,10 +3,12 @@ import type { SubjectRow } from '@prepwell/contract/subjects.ts'
 import { IconBooks } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { subjectsConsequence } from '../dependents/index.ts'
 import { ExportButtons, ExportSelected, ImportLink } from '../transfers/index.ts'
 import {
   subjectColumns,
@@ -15,7 +17,7 @@ import {
   subjectTexts,
   useSubjectDeletion,
 } from './subject-list.tsx'
-import { subjectsQuery } from './subjects.api.ts'
+import { deleteSubjectsMutation, subjectsQuery } from './subjects.api.ts'
 
 /** Every subject, with the ways to add, see, change and delete one. */
 export function SubjectsPage() {
@@ -36,12 +38,16 @@ export function SubjectsPage() {
         row={row}
         orders={subjectOrders}
         bulk={(selected) => (
-          <ExportSelected
-            list="subjects"
-            {...subjectTexts}
-            selected={selected}
-            order={list.query}
-          />
+          <>
+            <ExportSelected list="subjects" {...subjectTexts} selected={selected} order={list.query} />
+            <BulkDelete
+              selected={selected}
+              texts={subjectTexts}
+              row={row}
+              mutation={deleteSubjectsMutation()}
+              consequence={subjectsConsequence}
+            />
+          </>
         )}
         empty={{
           icon: IconBooks,

@@ -1,6 +1,7 @@
 import {
   createSubject,
   deleteSubject,
+  deleteSubjects,
   getSubject,
   listSubjects,
   updateSubject,
@@ -75,17 +76,27 @@ export const updateSubjectMutation = (id: number, before: NamedFields) =>
 export const deleteSubjectMutation = () =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteSubject, { params: { id } }),
-    onSuccess: async (_answer, id, _result, { client }) => {
-      // Its own page may still be open with its chapters, and must not ask for them again.
-      const quietly = { refetchType: 'none' } as const
-      await client.invalidateQueries({ queryKey: ['subjects', 'one', id], ...quietly })
-      await client.invalidateQueries({ queryKey: ['chapters'], ...quietly })
-      await client.invalidateQueries({ queryKey: ['questions'], ...quietly })
-      await client.invalidateQueries({ queryKey: ['subjects', 'choices'] })
-      await client.invalidateQueries({ queryKey: ['subjects', 'list'] })
-      await reload(client, ['quizzes'])
-    },
+    onSuccess: (_answer, _id, _result, { client }) => forgetDeleted(client),
   })
+
+/** Deletes subjects by id, all or none. A refusal is shown in the dialog. */
+export const deleteSubjectsMutation = () =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(deleteSubjects, { body: { ids } }),
+    onSuccess: (_answer, _ids, _result, { client }) => forgetDeleted(client),
+    meta: { silent: true },
+  })
+
+async function forgetDeleted(client: QueryClient): Promise<void> {
+  // A subject's own page may still be open with its chapters, and must not ask for them again.
+  const quietly = { refetchType: 'none' } as const
+  await client.invalidateQueries({ queryKey: ['subjects', 'one'], ...quietly })
+  await client.invalidateQueries({ queryKey: ['chapters'], ...quietly })
+  await client.invalidateQueries({ queryKey: ['questions'], ...quietly })
+  await client.invalidateQueries({ queryKey: ['subjects', 'choices'] })
+  await client.invalidateQueries({ queryKey: ['subjects', 'list'] })
+  await reload(client, ['quizzes'])
+}
 
 const reload = (client: QueryClient, names: readonly string[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

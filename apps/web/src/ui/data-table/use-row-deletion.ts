@@ -48,5 +48,6 @@ function detailOf(consequence: Consequence): Consequence {
   return () => consequence().catch(() => unknownConsequence)
 }
 
-const unknownConsequence =
+/** Instead of a consequence. */
+export const unknownConsequence =
   'What depends on it could not be loaded. You can still delete it, or choose No and try again.'

@@ -1,18 +1,22 @@
 import type { QuizRow } from '@prepwell/contract/quizzes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { nameAndId } from '../../../ui/data-table/list-row.ts'
+import { type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'
 import type { SelectedRows } from '../../../ui/data-table/selection/use-row-selection.ts'
+import { quizzesConsequence } from '../../dependents/index.ts'
 import { MoveToChapter } from '../../subjects/index.ts'
 import { ExportSelected, type ListOrder } from '../../transfers/index.ts'
-import { checkQuizMove, moveQuizzesMutation } from '../quizzes.api.ts'
+import { checkQuizMove, deleteQuizzesMutation, moveQuizzesMutation } from '../quizzes.api.ts'
 import { quizTexts } from './quiz-list.tsx'
 
 /** What can be done with the selected quizzes. */
 export function QuizActions({
   selected,
+  row,
   order,
 }: {
   readonly selected: SelectedRows<QuizRow>
+  readonly row: ListRow<QuizRow>
   /** The order of the list, which the file has too. */
   readonly order: ListOrder
 }) {
@@ -28,6 +32,13 @@ export function QuizActions({
         note="Whoever starts one after that gets the questions of the new chapter. Attempts that have begun stay as they are."
       />
       <ExportSelected list="quizzes" {...quizTexts} selected={selected} order={order} />
+      <BulkDelete
+        selected={selected}
+        texts={quizTexts}
+        row={row}
+        mutation={deleteQuizzesMutation()}
+        consequence={quizzesConsequence}
+      />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function QuizzesPage() {
           columns={quizColumns}
           row={row}
           orders={quizOrders}
-          bulk={(selected) => <QuizActions selected={selected} order={list.query} />}
+          bulk={(selected) => <QuizActions selected={selected} row={row} order={list.query} />}
           empty={{
             icon: IconClipboardList,
             text: 'Exams and practices that you schedule will be listed here.',
