@@ -59,10 +59,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function removeWith(
   page: Page,
   button: Locator,
-  { question, also, done }: { question: string; also: string; done: string },
+  { question, name, also, done }: { question: string; name?: string; also: string; done: string },
 ) {
   await button.click()
   await expect(dialog(page)).toContainText(question)
+  if (name) await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toContainText(also)
   await dialog(page).getByRole('button', { name: 'Yes' }).click()
   await expectToast(page, done)
@@ -99,11 +100,19 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expect(page.getByText(`The hardest of ${word}?`)).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(address)
-    await removeWith(page, bin(row('The hardest')), {
-      question: sure('question', id),
-      also: '2 quizzes that can still be started will be without it.',
-      done: `Question with ID ${id} has been deleted`,
-    })
+    const removeHardest = () =>
+      removeWith(page, bin(row('The hardest')), {
+        question: sure('question', id),
+        name: `The hardest of ${word}?`,
+        also: '2 quizzes that can still be started will be without it.',
+        done: `Question with ID ${id} has been deleted`,
+      })
+    await removeHardest()
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expectToast(page, `Question with ID ${id} is back`)
+    await expect(rows).toHaveCount(2)
+    await removeHardest()
     await expect(rows).toHaveCount(1)
   })
 
@@ -126,12 +135,25 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expect(page).toHaveURL(`/admin/dashboard/quizzes/${content.practice}`)
     await removeWith(page, page.getByRole('button', { name: 'Delete', exact: true }), {
       question: sure('quiz', content.practice),
+      name: `Practice ${word}`,
       also: '1 attempt stays readable.',
       done: 'Successfully deleted the quiz',
     })
     await expect(page).toHaveURL('/admin/dashboard/quizzes')
     await expect(rows).toHaveCount(0)
+    // From the page that is gone to the list, and still there.
+    const undo = page.getByRole('button', { name: 'Undo' }).last()
+    await undo.focus()
+    await undo.press('Enter')
+    await expectToast(page, `Quiz with ID ${content.practice} is back`)
+    await expect(row('Practice')).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
     await search()
+    await removeWith(page, bin(row('Practice')), {
+      question: sure('quiz', content.practice),
+      also: '1 attempt stays readable.',
+      done: `Quiz with ID ${content.practice} has been deleted`,
+    })
     await expect(page.getByText('No quiz match your search query')).toBeVisible()
   })
 

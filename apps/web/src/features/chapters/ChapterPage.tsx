@@ -49,7 +49,7 @@ function ChapterView({
         <DetailButtons
           list={{ label: 'All chapters', path: paths.admin.chapters }}
           startsFocused={hasEdited}
-          onRemove={() => remove(id)}
+          onRemove={() => remove(chapter)}
         />
       </PageTitle>
       <Panel title="Details">

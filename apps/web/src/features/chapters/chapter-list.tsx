@@ -110,11 +110,13 @@ export function useChapterRow(): ListRow<ChapterRow> {
 }
 
 /** Deletes a chapter after asking, which says what depends on it; true when it is gone. */
-export function useChapterDeletion(): (id: number) => Promise<boolean> {
+export function useChapterDeletion(): (
+  chapter: Pick<ChapterRow, 'id' | 'name'>,
+) => Promise<boolean> {
   const remove = useRowDeletion({
     entity: 'chapter',
     deleted: (id) => `Chapter with ID ${id} has been deleted`,
     mutation: deleteChapterMutation(),
   })
-  return (id) => remove(id, () => chapterConsequence(id))
+  return (chapter) => remove(chapter, () => chapterConsequence(chapter.id))
 }

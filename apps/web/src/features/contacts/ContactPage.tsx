@@ -58,7 +58,7 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   })
   const leave = async () => {
     setBusy(true)
-    const isGone = await remove(id)
+    const isGone = await remove({ id, name: `Message from ${name}` })
     setBusy(false)
     // Back must not lead to what is no longer there.
     if (isGone) void navigate(paths.admin.contacts, { replace: true })

@@ -27,7 +27,7 @@ export function ContactsPage() {
       label: ({ id, name }) => `View the message from ${name}, ID ${id}`,
     },
     remove: {
-      run: ({ id }) => remove(id),
+      run: ({ id, name }) => remove({ id, name: `Message from ${name}` }),
       label: ({ id, name }) => `Delete the message from ${name}, ID ${id}`,
     },
   }

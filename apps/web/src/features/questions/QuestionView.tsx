@@ -31,7 +31,7 @@ export function QuestionView({
         <DetailButtons
           list={{ label: 'All questions', path: paths.admin.questions }}
           startsFocused={hasEdited}
-          onRemove={() => remove(id)}
+          onRemove={() => remove(question)}
         />
       </PageTitle>
       <div className={classes.panels}>

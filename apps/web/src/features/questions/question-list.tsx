@@ -8,6 +8,7 @@ import type { ListTexts } from '../../ui/data-table/list-texts.ts'
 import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { questionConsequence } from '../dependents/index.ts'
+import { plainStatement } from './plain-statement.ts'
 import { deleteQuestionMutation, type QuestionSort, questionsQuery } from './questions.api.ts'
 
 const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) as {
@@ -54,11 +55,14 @@ export const useQuestionRow = (): ListRow<QuestionRow> =>
   editableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
 
 /** Deletes a question after asking, which says what depends on it; true when it is gone. */
-export function useQuestionDeletion(): (id: number) => Promise<boolean> {
+export function useQuestionDeletion(): (
+  question: Pick<QuestionRow, 'id' | 'statement'>,
+) => Promise<boolean> {
   const remove = useRowDeletion({
     entity: 'question',
     deleted: (id) => `Question with ID ${id} has been deleted`,
     mutation: deleteQuestionMutation(),
   })
-  return (id) => remove(id, () => questionConsequence(id))
+  return ({ id, statement }) =>
+    remove({ id, name: plainStatement(statement) }, () => questionConsequence(id))
 }

@@ -20,8 +20,8 @@ export function StudentsPage() {
     deleted: (id) => `Student with ID ${id} has been deleted`,
     mutation: deleteStudentMutation(),
   })
-  const row = editableRow<Profile>(nameAndId, paths.admin.student, (id) =>
-    remove(id, () => studentConsequence(id)),
+  const row = editableRow<Profile>(nameAndId, paths.admin.student, (student) =>
+    remove(student, () => studentConsequence(student.id)),
   )
   return (
     <>

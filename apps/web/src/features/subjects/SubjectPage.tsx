@@ -58,7 +58,7 @@ function SubjectView({
         <DetailButtons
           list={{ label: 'All subjects', path: paths.admin.subjects }}
           startsFocused={hasEdited}
-          onRemove={() => remove(id)}
+          onRemove={() => remove(subject)}
         />
       </PageTitle>
       <Panel title="Details">

@@ -70,11 +70,13 @@ export const subjectColumns: ReadonlyArray<ListColumn<SubjectRow, SubjectSort>> 
 ]
 
 /** Deletes a subject after asking, which says what depends on it; true when it is gone. */
-export function useSubjectDeletion(): (id: number) => Promise<boolean> {
+export function useSubjectDeletion(): (
+  subject: Pick<SubjectRow, 'id' | 'name'>,
+) => Promise<boolean> {
   const remove = useRowDeletion({
     entity: 'subject',
     deleted: (id) => `Subject with ID ${id} has been deleted`,
     mutation: deleteSubjectMutation(),
   })
-  return (id) => remove(id, () => subjectConsequence(id))
+  return (subject) => remove(subject, () => subjectConsequence(subject.id))
 }

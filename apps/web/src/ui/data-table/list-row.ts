@@ -42,13 +42,13 @@ export const boxOf = <Row>({ key, name = String }: ListRow<Row>, row: Row) => ({
 export const editableRow = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => string,
   pathOf: (id: number) => string,
-  remove: (id: number) => Promise<boolean>,
+  remove: (row: Row) => Promise<boolean>,
 ): ListRow<Row> => ({
   key: ({ id }) => id,
   name: nameOf,
   view: { path: ({ id }) => pathOf(id), label: (row) => `View ${nameOf(row)}` },
   edit: { path: ({ id }) => forEditing(pathOf(id)), label: (row) => `Edit ${nameOf(row)}` },
-  remove: { run: ({ id }) => remove(id), label: (row) => `Delete ${nameOf(row)}` },
+  remove: { run: remove, label: (row) => `Delete ${nameOf(row)}` },
 })
 
 /** Tells a row from others of the same name. */

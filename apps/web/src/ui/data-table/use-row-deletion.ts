@@ -2,7 +2,7 @@ import type { Deleted } from '@prepwell/contract/deletions.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { confirm } from '../feedback/confirm.tsx'
-import { toast } from '../feedback/toast.ts'
+import { offerUndo } from '../feedback/offer-undo.ts'
 
 /** What can be deleted, and the texts about it. */
 export interface RowDeletion {
@@ -17,28 +17,42 @@ export interface RowDeletion {
 /** What is deleted along with a row: a text, or a way to load it while the dialog is open. */
 type Consequence = string | (() => Promise<string>)
 
-/** Deletes a row after a confirmation, in a list or on its own page; true when it is deleted. */
+/** What is deleted: its id, and its name as the dialog says it. */
+interface DeletedItem {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * Deletes a row after a confirmation, in a list or on its own page, and offers to undo it; true when
+ * it is deleted.
+ */
 export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   const { mutateAsync } = useMutation(mutation)
   const queries = useQueryClient()
-  return async (id: number, consequence?: Consequence): Promise<boolean> => {
+  return async ({ id, name }: DeletedItem, consequence?: Consequence): Promise<boolean> => {
     const agreed = await confirm({
       title: `Delete ${entity}`,
       text: `Are you sure you want to delete this ${entity} with ID ${id} ?`,
+      name,
       ...(consequence ? { detail: detailOf(consequence) } : {}),
       danger: true,
     })
     if (!agreed) return false
     try {
-      await mutateAsync(id)
+      const { undo } = await mutateAsync(id)
+      offerUndo({
+        done: deleted?.(id) ?? 'Record deleted successfully',
+        back: `${entity.charAt(0).toUpperCase()}${entity.slice(1)} with ID ${id} is back`,
+        undo,
+      })
+      return true
     } catch (error) {
       // A failed call shows its own toast. A row that somebody else deleted must not stay on the
       // screen.
       if (error instanceof CallError && error.code === 'not_found') void queries.invalidateQueries()
       return false
     }
-    toast.success(deleted?.(id) ?? 'Record deleted successfully')
-    return true
   }
 }
 

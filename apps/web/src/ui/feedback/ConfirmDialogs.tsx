@@ -24,12 +24,17 @@ function Asker() {
 }
 
 function ask(question: AskedQuestion): void {
-  const { title, text, detail, yes = 'Yes', no = 'No', danger, answer } = question
+  const { title, text, name, detail, yes = 'Yes', no = 'No', danger, answer } = question
   modals.openConfirmModal({
     title,
     children: (
       <>
         <Text size="sm">{text}</Text>
+        {name ? (
+          <Text size="sm" fw={700} mt="xs" lineClamp={3} dir="auto">
+            {name}
+          </Text>
+        ) : null}
         {detail ? <QuestionDetail detail={detail} /> : null}
       </>
     ),

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css'
+import { randomId } from '@mantine/hooks'
 import { Notifications, notifications, useNotifications } from '@mantine/notifications'
 import {
   IconAlertTriangle,
@@ -10,7 +11,9 @@ import {
 import { createElement, useLayoutEffect } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { barsBelow, roomBelow } from './room-below.ts'
+import { ToastButton } from './ToastButton.tsx'
 import classes from './Toasts.module.css'
+import type { ToastAction } from './toast.ts'
 
 /** Where toasts appear: bottom right, clear of every bar of buttons, 3 seconds. */
 export function Toasts() {
@@ -55,11 +58,21 @@ const icons: Record<ToastKind, TablerIcon> = {
 }
 
 /** Shows a toast; use {@link toast}. */
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
+  // The same words twice at once are one toast: three lists that fail together say it once.
+  // Those with a button are about one thing each.
+  const id = action ? randomId() : `${kind}:${text}`
   notifications.show({
-    // The same words twice at once are one toast: three lists that fail together say it once.
-    id: `${kind}:${text}`,
-    message: text,
+    id,
+    message: action ? (
+      <span className={classes.withAction}>
+        <span>{text}</span>
+        <ToastButton action={action} onClose={() => notifications.hide(id)} />
+      </span>
+    ) : (
+      text
+    ),
+    ...(action ? { autoClose: false } : {}),
     icon: createElement(icons[kind], { size: 20, stroke: 1.9 }),
     // The container is the polite live region; a role of its own would be read twice.
     role: 'presentation',

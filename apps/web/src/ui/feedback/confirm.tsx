@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export interface Question {
   readonly title: string
   readonly text: string
+  /** What it is about, below the text. */
+  readonly name?: string
   /**
    * What follows from agreeing, below the text; a function is asked when the dialog opens, and
    * always answers.

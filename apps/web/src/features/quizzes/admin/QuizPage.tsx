@@ -61,7 +61,7 @@ function QuizView({
         <DetailButtons
           list={{ label: 'All quizzes', path: paths.admin.quizzes }}
           startsFocused={hasEdited}
-          onRemove={() => remove(id, () => quizConsequence(id))}
+          onRemove={() => remove(quiz, () => quizConsequence(id))}
         />
       </PageTitle>
       <div className={classes.panels}>

@@ -25,8 +25,8 @@ export function QuizzesPage() {
     deleted: (id) => `Quiz with ID ${id} has been deleted`,
     mutation: deleteQuizMutation(),
   })
-  const row = editableRow<QuizRow>(nameAndId, paths.admin.quiz, (id) =>
-    remove(id, () => quizConsequence(id)),
+  const row = editableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
+    remove(quiz, () => quizConsequence(quiz.id)),
   )
   return (
     <>

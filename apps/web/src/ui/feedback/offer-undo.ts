@@ -1,0 +1,33 @@
+import { type Deleted, undoDeletion } from '@prepwell/contract/deletions.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { CallError, call } from '../../lib/call.ts'
+import { messageOf, queryClient } from '../../lib/query-client.ts'
+import { toast } from './toast.ts'
+
+interface UndoOffer extends Pick<Deleted, 'undo'> {
+  /** 'Quiz with ID 4 has been deleted'. */
+  readonly done: string
+  /** 'Quiz with ID 4 is back'. */
+  readonly back: string
+}
+
+/**
+ * Says what is deleted and offers to undo it, wherever the reader goes in the app. What is on the
+ * screen is loaded again when it is back.
+ */
+export function offerUndo(offer: UndoOffer): void {
+  const { done, back, undo } = offer
+  const putBack = async () => {
+    try {
+      await call(undoDeletion, { params: { id: undo.id } })
+    } catch (error) {
+      toast.error(messageOf(error))
+      // There may be time to try again; the server knows.
+      if (error instanceof CallError && error.isTemporary) offerUndo(offer)
+      return
+    }
+    await queryClient.invalidateQueries()
+    toast.success(back)
+  }
+  toast.success(done, { label: 'Undo', seconds: limits.undoSeconds, run: () => void putBack() })
+}
