@@ -178,7 +178,7 @@ test('an admin reads the messages and deletes them, in the list and on their pag
 
   await search.fill(sender)
   const row = page.getByRole('row', { name: 'Another one' })
-  const id = await row.getByRole('cell').first().textContent()
+  const id = await row.getByRole('cell').nth(1).textContent()
   await row.getByRole('button', { name: 'Delete' }).click()
   const question = `Are you sure you want to delete this message with ID ${id} ?`
   await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()

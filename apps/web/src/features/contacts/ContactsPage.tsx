@@ -2,8 +2,8 @@ import type { ContactMessage } from '@prepwell/contract/contacts.ts'
 import { IconMail } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -42,7 +42,12 @@ export function ContactsPage() {
         orders={contactOrders}
         bulk={(selected) => (
           <>
-            <ExportSelected list="contacts" {...contactTexts} selected={selected} order={list.query} />
+            <ExportSelected
+              list="contacts"
+              {...contactTexts}
+              selected={selected}
+              order={list.query}
+            />
             <BulkDelete
               selected={selected}
               texts={contactTexts}

@@ -5,7 +5,12 @@ import {
   getContact,
   listContacts,
 } from '@prepwell/contract/contacts.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
 /** Leaves a message for the admins. */

@@ -16,7 +16,11 @@ import { MoveToChapter } from '../subjects/index.ts'
 import { ExportSelected, type ListOrder } from '../transfers/index.ts'
 import { plainStatement } from './plain-statement.ts'
 import { questionTexts } from './question-list.tsx'
-import { deleteQuestionsMutation, moveQuestionsMutation, setMarksMutation } from './questions.api.ts'
+import {
+  deleteQuestionsMutation,
+  moveQuestionsMutation,
+  setMarksMutation,
+} from './questions.api.ts'
 
 /** What can be done with the selected questions. */
 export function QuestionActions({

@@ -18,7 +18,12 @@ import {
   type QuizRow,
   updateQuiz,
 } from '@prepwell/contract/quizzes.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { secondsAhead } from '../../lib/dates.ts'
 import { refreshIn } from './exam-offer.ts'

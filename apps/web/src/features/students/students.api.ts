@@ -1,5 +1,15 @@
-import { deleteStudent, deleteStudents, listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  deleteStudent,
+  deleteStudents,
+  listStudents,
+  setStudentStatus,
+} from '@prepwell/contract/students.ts'
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 
 type StudentsQuery = NonNullable<CallInput<typeof listStudents>['query']>

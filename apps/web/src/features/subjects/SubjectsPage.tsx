@@ -3,8 +3,8 @@ import type { SubjectRow } from '@prepwell/contract/subjects.ts'
 import { IconBooks } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { editableRow, nameAndId } from '../../ui/data-table/list-row.ts'
+import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import { useList } from '../../ui/data-table/use-list.ts'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -39,7 +39,12 @@ export function SubjectsPage() {
         orders={subjectOrders}
         bulk={(selected) => (
           <>
-            <ExportSelected list="subjects" {...subjectTexts} selected={selected} order={list.query} />
+            <ExportSelected
+              list="subjects"
+              {...subjectTexts}
+              selected={selected}
+              order={list.query}
+            />
             <BulkDelete
               selected={selected}
               texts={subjectTexts}

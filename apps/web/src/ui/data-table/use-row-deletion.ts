@@ -62,6 +62,5 @@ function detailOf(consequence: Consequence): Consequence {
   return () => consequence().catch(() => unknownConsequence)
 }
 
-/** Instead of a consequence. */
-export const unknownConsequence =
+const unknownConsequence =
   'What depends on it could not be loaded. You can still delete it, or choose No and try again.'

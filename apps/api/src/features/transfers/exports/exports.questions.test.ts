@@ -68,6 +68,20 @@ describe('GET /api/export/questions', () => {
     ])
   })
 
+  it('has the named questions only, with as many option columns as they need', async () => {
+    const all = await school.db
+      .selectFrom('questions')
+      .select(['id', 'type'])
+      .orderBy('id')
+      .execute()
+    const ids = all.filter(({ type }) => type !== 'MCQ').map(({ id }) => id)
+    const text = (await exportAs(school, 'questions', { ids: ids.join(',') }, admin)).text
+    const [header, ...rows] = readCsv(text)
+    expect(rows.map((row) => row[3])).toEqual(['Both?', 'How much?', 'Elsewhere?'])
+    expect(header).toContain('option_d')
+    expect(header).not.toContain('option_e')
+  })
+
   it('is a JSON file of the rows that an import takes, and nothing else', async () => {
     const rows = await jsonOf()
     const place = { subject: 'Physics; I', chapter: '光学' }

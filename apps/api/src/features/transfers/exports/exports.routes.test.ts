@@ -124,6 +124,29 @@ describe('GET /api/export/{list}', () => {
     expect(await names({ page: 'x', per_page: 0, search: 'asha' })).toEqual(['Asha'])
   })
 
+  it.each(['students', 'quizzes', 'chapters', 'subjects', 'contacts'] as const)(
+    '%s: has only the rows that are named, in the asked order',
+    async (list) => {
+      const [header, ...all] = await rowsOf(list, { sort: 'id', order: 'asc' })
+      const ids = all.map(([id]) => id)
+      const wanted = [ids.at(-1), ids[0]]
+      const query = { ids: [...new Set(wanted), 2_000_000_000].join(','), sort: 'id' }
+      expect(await rowsOf(list, { ...query, order: 'asc' })).toEqual([
+        header,
+        ...all.filter(([id]) => wanted.includes(id)),
+      ])
+      const [, newest] = await rowsOf(list, { ...query, order: 'desc' })
+      expect(newest).toEqual(all.at(-1))
+    },
+  )
+
+  it.each(['x', '0', '', '1,,2', Array.from({ length: 501 }, (_, id) => id + 1).join(',')])(
+    'refuses the ids %s',
+    async (ids) => {
+      expect(await get('students', { ids })).toMatchObject({ status: 400 })
+    },
+  )
+
   it('tells of quizzes, chapters and subjects what their lists tell', async () => {
     const [, exam = [], practice = []] = await rowsOf('quizzes', { sort: 'id', order: 'asc' })
     expect(exam.slice(3)).toEqual([

@@ -87,6 +87,15 @@ describe('POST /api/export/email with a list', () => {
     expect(bytes.toString('utf8')).toBe('[]\n')
   })
 
+  it('mails the rows that are named', async () => {
+    const { id } = await addStudent(school, 'Cleo')
+    expect((await wish({ list: 'students', query: { ids: [id] }, type: 'json' })).status).toBe(200)
+    const { mail, bytes } = await newest()
+    expect(mail?.text).toContain('1 row.')
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject([{ ID: id, Name: 'Cleo' }])
+    await school.db.deleteFrom('users').where('id', '=', id).execute()
+  })
+
   it('mails a student the own attempts', async () => {
     const student = await addPerson(school, { email: 'own@example.com' })
     expect((await wish({ list: 'attempts', type: 'csv' }, student)).status).toBe(200)

@@ -4,10 +4,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
-import { toast } from '../../feedback/toast.ts'
+import { offerUndo } from '../../feedback/offer-undo.ts'
 import type { ListRow } from '../list-row.ts'
 import type { ListTexts } from '../list-texts.ts'
-import { unknownConsequence } from '../use-row-deletion.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { SelectedRows } from './use-row-selection.ts'
 
@@ -40,8 +39,13 @@ export function BulkDelete<Row extends { readonly id: number }>({
     else if (await remove.run(only)) selected.clear()
   }
   const run = async (ids: number[]) => {
-    await mutateAsync(ids)
-    toast.success(`${countOf(ids.length, one, many)} deleted`)
+    const { undo } = await mutateAsync(ids)
+    const rows = countOf(ids.length, one, many)
+    offerUndo({
+      done: `${rows} deleted`,
+      back: `${rows} ${ids.length === 1 ? 'is' : 'are'} back`,
+      undo,
+    })
   }
   const check = async () => ({
     note: (await consequence?.([...selected.ids]).catch(() => unknownConsequence)) ?? '',
@@ -74,3 +78,6 @@ export function BulkDelete<Row extends { readonly id: number }>({
     </>
   )
 }
+
+const unknownConsequence =
+  'What depends on them could not be loaded. You can still delete them, or cancel and try again.'
