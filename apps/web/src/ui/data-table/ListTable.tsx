@@ -45,7 +45,11 @@ export function ListTable<Row extends RowData>({
             {table.getVisibleLeafColumns().map((column) => (
               <ListHeader key={column.id} column={column} />
             ))}
-            {withButtons && <Table.Th className={classes.action}>Action</Table.Th>}
+            {withButtons && (
+              <Table.Th scope="col" className={classes.action}>
+                Action
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody onKeyDown={handleRowKeys}>
@@ -94,11 +98,16 @@ function ListHeader<Row extends RowData>({
   const title = titleOf(column)
   const share = shareOf(column)
   const width = share === undefined ? {} : { w: `${share}%` }
-  if (!column.getCanSort()) return <Table.Th {...width}>{title}</Table.Th>
+  if (!column.getCanSort())
+    return (
+      <Table.Th {...width} scope="col">
+        {title}
+      </Table.Th>
+    )
   const order = column.getIsSorted()
   const Icon = order ? orderIcons[order] : IconArrowsUpDown
   return (
-    <Table.Th {...width} aria-sort={order ? ariaOrders[order] : 'none'}>
+    <Table.Th {...width} scope="col" aria-sort={order ? ariaOrders[order] : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-short={title.length < 16 || undefined}
