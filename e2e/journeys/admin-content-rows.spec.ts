@@ -98,6 +98,14 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expectToast(page, 'Successfully edited the question')
     await expect(page).toHaveURL(`/admin/dashboard/questions/${id}`)
     await expect(page.getByText(`The hardest of ${word}?`)).toBeVisible()
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await expect(page.getByText('This is still the same question.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Question text' }).fill('Something else?')
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await expectToast(page, 'Successfully added a new question')
+    await expect(page.getByText('Something else?')).toBeVisible()
+    await page.goBack()
     await page.goBack()
     await expect(page).toHaveURL(address)
     const removeHardest = () =>
@@ -108,12 +116,12 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
         done: `Question with ID ${id} has been deleted`,
       })
     await removeHardest()
-    await expect(rows).toHaveCount(1)
+    await expect(rows).toHaveCount(2)
     await page.keyboard.press('ControlOrMeta+z')
     await expectToast(page, `Question with ID ${id} is back`)
-    await expect(rows).toHaveCount(2)
+    await expect(rows).toHaveCount(3)
     await removeHardest()
-    await expect(rows).toHaveCount(1)
+    await expect(rows).toHaveCount(2)
   })
 
   await test.step('quizzes, in the list and on their page', async () => {
@@ -124,6 +132,19 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await saveChanges('Name', `Moved ${word}`)
     await expectToast(page, 'Successfully edited the quiz')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Moved ${word}`)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await row('Moved')
+      .getByRole('link', { name: /^Duplicate / })
+      .click()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toHaveValue(`Copy of Moved ${word}`)
+    await name.fill('Second term')
+    await page.getByRole('button', { name: 'Add quiz' }).click()
+    await expect(page.getByText('Enter a date and a time')).toBeVisible()
+    await page.getByLabel('Date of Quiz').fill('2040-05-06T09:30')
+    await page.getByRole('button', { name: 'Add quiz' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second term')
     await page.goBack()
     await expect(page).toHaveURL(address)
     await removeWith(page, bin(row('Moved')), {
@@ -167,7 +188,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expect(page).toHaveURL(address)
     await removeWith(page, bin(row('Boulders')), {
       question: sure('chapter', content.chapter.id),
-      also: 'Its 1 question is deleted too. 1 attempt stays readable.',
+      also: 'Its 2 questions are deleted too. 1 quiz leaves every list. 1 attempt stays readable.',
       done: `Chapter with ID ${content.chapter.id} has been deleted`,
     })
     await expect(rows).toHaveCount(1)

@@ -72,6 +72,9 @@ export const paths = {
 /** The address of a detail page, with its form open. */
 export const forEditing = (path: string) => `${path}?edit=true`
 
+/** The same, with the form of a new one that begins as a copy of it. */
+export const forCopying = (path: string) => `${path}?copy=true`
+
 /** Where uploaded pictures lie, by the file name that the API gives. */
 export const pictures = {
   profile: (file: string) => `/static/uploads/profile_pictures/${encodeURIComponent(file)}`,

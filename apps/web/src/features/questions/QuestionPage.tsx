@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { DetailPage } from '../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../ui/feedback/Loading.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { EditQuestion } from './EditQuestion.tsx'
+import { CopyQuestion, EditQuestion } from './EditQuestion.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { questionQuery } from './questions.api.ts'
 
@@ -18,6 +18,7 @@ export function QuestionPage() {
       skeleton={<QuestionSkeleton />}
       view={(question, hasEdited) => <QuestionView question={question} hasEdited={hasEdited} />}
       edit={(question) => <EditQuestion question={question} />}
+      copy={(question) => <CopyQuestion question={question} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths, pictures } from '../../lib/paths.ts'
+import { forCopying, paths, pictures } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
@@ -31,6 +31,7 @@ export function QuestionView({
         <DetailButtons
           list={{ label: 'All questions', path: paths.admin.questions }}
           startsFocused={hasEdited}
+          copyPath={forCopying(paths.admin.question(id))}
           onRemove={() => remove(question)}
         />
       </PageTitle>

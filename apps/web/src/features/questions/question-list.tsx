@@ -2,7 +2,7 @@ import { type QuestionType, questionTypes } from '@prepwell/contract/question-ty
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
-import { editableRow, type ListRow } from '../../ui/data-table/list-row.ts'
+import { copyableRow, type ListRow } from '../../ui/data-table/list-row.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
 import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
@@ -52,7 +52,7 @@ export const useQuestionList = () =>
 
 /** What can be done with a question in a list. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>
-  editableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
+  copyableRow(({ id }) => `question ${id}`, paths.admin.question, useQuestionDeletion())
 
 /** Deletes a question after asking, which says what depends on it; true when it is gone. */
 export function useQuestionDeletion(): (

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import {
   IconChevronRight,
+  IconCopy,
   IconEye,
   IconPencil,
   IconTrash,
@@ -21,9 +22,9 @@ export interface RowButtonsProps<Row> {
   readonly withoutView?: boolean
 }
 
-/** View, edit and delete, where the list has them. */
+/** View, edit, duplicate and delete, where the list has them. */
 export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
-  const { view, edit, remove } = row
+  const { view, edit, copy, remove } = row
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {view && !withoutView ? (
@@ -35,6 +36,9 @@ export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsP
       ) : null}
       {edit ? (
         <RowLinkButton icon={IconPencil} label={edit.label(entry)} to={edit.path(entry)} />
+      ) : null}
+      {copy ? (
+        <RowLinkButton icon={IconCopy} label={copy.label(entry)} to={copy.path(entry)} />
       ) : null}
       {remove ? (
         <RowRemoveButton label={remove.label(entry)} onRemove={() => remove.run(entry)} />

@@ -1,4 +1,4 @@
-import { forEditing } from '../../lib/paths.ts'
+import { forCopying, forEditing } from '../../lib/paths.ts'
 
 /** The buttons of a row. A click anywhere on the row does what its view button does. */
 export interface ListRow<Row> {
@@ -7,6 +7,7 @@ export interface ListRow<Row> {
   readonly name?: (row: Row) => string
   readonly view?: RowLink<Row>
   readonly edit?: RowLink<Row>
+  readonly copy?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
   /** Whether the row is highlighted, such as the reader's own. */
   readonly isMarked?: (row: Row) => boolean
@@ -50,6 +51,20 @@ export const editableRow = <Row extends { readonly id: number }>(
   edit: { path: ({ id }) => forEditing(pathOf(id)), label: (row) => `Edit ${nameOf(row)}` },
   remove: { run: remove, label: (row) => `Delete ${nameOf(row)}` },
 })
+
+/** As {@link editableRow}, with 'Duplicate Optics, ID 4' too. */
+export const copyableRow = <Row extends { readonly id: number }>(
+  ...row: Parameters<typeof editableRow<Row>>
+): ListRow<Row> => {
+  const [nameOf, pathOf] = row
+  return {
+    ...editableRow(...row),
+    copy: {
+      path: ({ id }) => forCopying(pathOf(id)),
+      label: (entry) => `Duplicate ${nameOf(entry)}`,
+    },
+  }
+}
 
 /** Tells a row from others of the same name. */
 export const nameAndId = ({ name, id }: { readonly name: string; readonly id: number }): string =>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { LinkButton } from '../controls/LinkButton.tsx'
 import { focusHere } from '../focus-here.ts'
 import { useEditing } from '../use-address.ts'
@@ -12,12 +12,14 @@ export interface DetailButtonsProps {
   readonly list: { readonly label: string; readonly path: string }
   /** The focus begins on Edit. */
   readonly startsFocused: boolean
+  /** The form of a copy; absent for what cannot be copied. */
+  readonly copyPath?: string
   /** Asks and deletes; true when it is gone. */
   readonly onRemove: () => Promise<boolean>
 }
 
 /** The list, the form and the deletion of what a detail page shows. */
-export function DetailButtons({ list, startsFocused, onRemove }: DetailButtonsProps) {
+export function DetailButtons({ list, startsFocused, copyPath, onRemove }: DetailButtonsProps) {
   const navigate = useNavigate()
   const [, setEditing] = useEditing()
   const [isBusy, setBusy] = useState(false)
@@ -41,6 +43,16 @@ export function DetailButtons({ list, startsFocused, onRemove }: DetailButtonsPr
       >
         Edit
       </Button>
+      {copyPath ? (
+        <Button
+          component={Link}
+          to={copyPath}
+          variant="default"
+          leftSection={<IconCopy size={17} aria-hidden />}
+        >
+          Duplicate
+        </Button>
+      ) : null}
       <Button
         variant="light"
         color="red"

@@ -1,7 +1,7 @@
 import { IconZoomQuestion } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
@@ -19,10 +19,13 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   /** `hasEdited`: the form was open before, and the focus goes back to its button. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
   readonly edit: (thing: Thing) => ReactNode
+  /** The form of a copy; absent for what cannot be copied. */
+  readonly copy?: (thing: Thing) => ReactNode
 }
 
 /**
- * The one thing whose id the address names, to see or, with `edit=true` in the address, to change.
+ * The one thing whose id the address names, to see or, with `edit=true` or `copy=true` in the
+ * address, to change or to copy.
  */
 export function DetailPage<Thing, Key extends QueryKey>(page: DetailPageProps<Thing, Key>) {
   const id = readId(useParams().id)
@@ -35,15 +38,18 @@ function Known<Thing, Key extends QueryKey>({
   skeleton,
   view,
   edit,
+  copy,
   ...name
 }: DetailPageProps<Thing, Key> & { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(queryFor(id))
   const [isEditing] = useEditing()
+  const [address] = useSearchParams()
+  const form = isEditing ? edit : address.get('copy') === 'true' ? copy : undefined
   const [hasEdited, setHasEdited] = useState(false)
-  if (isEditing && !hasEdited) setHasEdited(true)
+  if (form && !hasEdited) setHasEdited(true)
   // It may have been deleted since it was loaded.
   if (error instanceof CallError && error.code === 'not_found') return <UnknownItem {...name} />
-  if (data !== undefined) return isEditing ? edit(data) : view(data, hasEdited)
+  if (data !== undefined) return form ? form(data) : view(data, hasEdited)
   return (
     <>
       <PageTitle title={name.title} />

@@ -14,6 +14,44 @@ const whole: QuestionDraft = {
 }
 const [blood, sky] = whole.options as [(typeof whole.options)[0], (typeof whole.options)[0]]
 
+describe('a copy that must differ', () => {
+  const same = {
+    statement:
+      'This is still the same question. Change its text or its options, or choose another chapter',
+  }
+  it.each<{ name: string; change: Partial<QuestionDraft>; problems: object }>([
+    { name: 'unchanged', change: {}, problems: same },
+    { name: 'other spaces', change: { statement: ' Which is blue? ' }, problems: same },
+    { name: 'another order of the options', change: { options: [sky, blood] }, problems: same },
+    { name: 'other marks', change: { marks: '2' }, problems: same },
+    {
+      name: 'another key',
+      change: {
+        options: [
+          { ...blood, isCorrect: true },
+          { ...sky, isCorrect: false },
+        ],
+      },
+      problems: same,
+    },
+    { name: 'another text', change: { statement: 'Which is red?' }, problems: {} },
+    {
+      name: 'another option',
+      change: { options: [{ ...blood, text: 'milk' }, sky] },
+      problems: {},
+    },
+    { name: 'another chapter', change: { chapter: 3 }, problems: {} },
+    { name: 'another type', change: { type: 'MSQ' }, problems: {} },
+    {
+      name: 'no text',
+      change: { statement: '' },
+      problems: { statement: 'The question needs a text' },
+    },
+  ])('$name', ({ change, problems }) =>
+    expect(problemsOf({ ...whole, ...change }, { copied: whole })).toEqual(problems),
+  )
+})
+
 describe('problemsOf', () => {
   it.each<{ name: string; change: Partial<QuestionDraft>; problems: object }>([
     { name: 'a whole question', change: {}, problems: {} },

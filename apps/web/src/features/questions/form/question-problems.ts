@@ -31,8 +31,21 @@ const parts: Readonly<Record<string, WrongPart>> = {
   question_image: 'image',
 }
 
-/** Everything the server would refuse, in its words, and a chosen image that is not uploaded. */
-export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}): Problems {
+interface Circumstances {
+  /** An image is chosen that is not uploaded. */
+  readonly isImageWaiting?: boolean
+  /** The question of the bank that the draft began as. */
+  readonly copied?: QuestionDraft | undefined
+}
+
+/**
+ * Everything the server would refuse, in its words, an image that is not uploaded, and a copy that
+ * is still the same question.
+ */
+export function problemsOf(
+  draft: QuestionDraft,
+  { isImageWaiting = false, copied }: Circumstances = {},
+): Problems {
   const options = countedOptions(draft.options)
   const found: { -readonly [Part in WrongPart]?: string } = {}
   if (draft.subject === null) found.subject = 'Choose a subject'
@@ -44,7 +57,20 @@ export function problemsOf(draft: QuestionDraft, { isImageWaiting = false } = {}
     const part = option ? (`option ${option.key}` as const) : parts[String(field)]
     if (part) found[part] ??= message
   }
+  if (copied && isTwin(draft, copied))
+    found.statement ??=
+      'This is still the same question. Change its text or its options, or choose another chapter'
   return found
+}
+
+/** Are they what an import takes for the same question: chapter, type, text and option texts? */
+function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
+  const contentOf = (draft: QuestionDraft) => {
+    const { chapter_id, question_type, question_statement, options = [] } = toBody(draft)
+    const texts = options?.map((text) => text.trim()).toSorted()
+    return JSON.stringify([chapter_id, question_type, question_statement.trim(), texts])
+  }
+  return contentOf(one) === contentOf(other)
 }
 
 /**

@@ -22,10 +22,13 @@ const wrongParts = '[aria-invalid="true"]:not(:disabled), [data-wrong]'
 /** The form of a question. `onSaved` learns what was saved. */
 export function useQuestionForm<Saved>({
   initial,
+  copied,
   save,
   onSaved,
 }: {
   readonly initial: QuestionDraft
+  /** A question of the bank that this one must differ from. */
+  readonly copied?: QuestionDraft
   readonly save: UseMutationOptions<Saved, Error, QuestionBody>
   readonly onSaved: (saved: Saved, draft: QuestionDraft) => void
 }) {
@@ -40,8 +43,11 @@ export function useQuestionForm<Saved>({
   const image = useQuestionImage(draft.image, (name) => edit((now) => ({ ...now, image: name })))
   const isImageWaiting = image.file !== null
   const problems = useMemo(
-    () => (found === nothing ? nothing : stillWrong(found, problemsOf(draft, { isImageWaiting }))),
-    [found, draft, isImageWaiting],
+    () =>
+      found === nothing
+        ? nothing
+        : stillWrong(found, problemsOf(draft, { isImageWaiting, copied })),
+    [found, draft, isImageWaiting, copied],
   )
   useEffect(() => {
     if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
@@ -53,7 +59,7 @@ export function useQuestionForm<Saved>({
   }, [error])
   const submit = () => {
     if (isSaving.current) return
-    const wrong = problemsOf(draft, { isImageWaiting })
+    const wrong = problemsOf(draft, { isImageWaiting, copied })
     if (Object.keys(wrong).length > 0) return setFound(wrong)
     setFound(nothing)
     isSaving.current = true

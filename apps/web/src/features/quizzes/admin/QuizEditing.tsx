@@ -1,15 +1,18 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { useEditing } from '../../../ui/use-address.ts'
+import { useEditing, useWayBack } from '../../../ui/use-address.ts'
 import { quizDependentsQuery } from '../../dependents/index.ts'
-import { type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
+import { createQuizMutation, type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
+import { copyName } from './copy-name.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
-import { changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
+import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
 
 /**
  * The form that changes a quiz, after which the quiz is shown again; what can no longer be changed
@@ -22,6 +25,46 @@ export function QuizEditing({ quiz }: { readonly quiz: QuizDetail }) {
       <PageTitle title="Edit quiz" windowTitle={`Edit ${name} · Quiz`} />
       <Panel title={name}>
         <ExamClockGate>{(clock) => <OpenForm quiz={quiz} clock={clock} />}</ExamClockGate>
+      </Panel>
+    </>
+  )
+}
+
+/**
+ * The form of a new quiz that begins as a copy of this one, after which the new one is shown.
+ * Nothing is stored before. It has no date yet, so that no exam is live by accident.
+ */
+export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
+  const navigate = useNavigate()
+  const goBack = useWayBack()
+  const initial = (zone: string) => ({
+    ...fieldsOf(quiz, zone),
+    name: copyName(quiz.name),
+    date_of_quiz: '',
+  })
+  return (
+    <>
+      <PageTitle title="Duplicate quiz" windowTitle={`Duplicate ${quiz.name} · Quiz`} />
+      <Panel title={quiz.name}>
+        <ExamClockGate>
+          {(clock) => (
+            <QuizForm
+              label="Add quiz"
+              action="Add quiz"
+              initial={initial(clock.zone)}
+              clock={clock}
+              fixed={[]}
+              save={createQuizMutation()}
+              bodyOf={bodyOf}
+              onSaved={(id) => {
+                toast.success('Successfully added new quiz')
+                void navigate(paths.admin.quiz(id), { replace: true })
+              }}
+              onCancel={() => goBack(paths.admin.quiz(quiz.id))}
+              startsFocused
+            />
+          )}
+        </ExamClockGate>
       </Panel>
     </>
   )

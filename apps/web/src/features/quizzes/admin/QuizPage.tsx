@@ -1,7 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { forCopying, paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
@@ -17,7 +17,7 @@ import { deleteQuizMutation, practiceOverlapQuery, quizQuery } from '../quizzes.
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { paperText } from './paper-text.ts'
-import { QuizEditing } from './QuizEditing.tsx'
+import { QuizCopying, QuizEditing } from './QuizEditing.tsx'
 import classes from './QuizPage.module.css'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 
@@ -32,6 +32,7 @@ export function QuizPage() {
       skeleton={<DetailSkeleton what="Loading the quiz…" />}
       view={(quiz, hasEdited) => <QuizView quiz={quiz} hasEdited={hasEdited} />}
       edit={(quiz) => <QuizEditing quiz={quiz} />}
+      copy={(quiz) => <QuizCopying quiz={quiz} />}
     />
   )
 }
@@ -61,6 +62,7 @@ function QuizView({
         <DetailButtons
           list={{ label: 'All quizzes', path: paths.admin.quizzes }}
           startsFocused={hasEdited}
+          copyPath={forCopying(paths.admin.quiz(id))}
           onRemove={() => remove(quiz, () => quizConsequence(id))}
         />
       </PageTitle>

@@ -3,7 +3,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
-import { editableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
+import { copyableRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
@@ -25,7 +25,7 @@ export function QuizzesPage() {
     deleted: (id) => `Quiz with ID ${id} has been deleted`,
     mutation: deleteQuizMutation(),
   })
-  const row = editableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
+  const row = copyableRow<QuizRow>(nameAndId, paths.admin.quiz, (quiz) =>
     remove(quiz, () => quizConsequence(quiz.id)),
   )
   return (
