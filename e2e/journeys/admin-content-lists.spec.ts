@@ -168,7 +168,7 @@ const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
 
 /** Every row is one line high, and what is too long for it ends with an ellipsis. */
 async function expectLines(page: Page): Promise<void> {
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   const heights = await rows.evaluateAll((all) =>
     all.map((row) => Math.round(row.getBoundingClientRect().height)),
   )
