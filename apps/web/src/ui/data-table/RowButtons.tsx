@@ -15,6 +15,14 @@ import { controlMark } from './row-focus.ts'
 const look = { variant: 'subtle', size: 'lg' } as const
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
+interface Width {
+  readonly w?: number
+  readonly miw?: number
+}
+
+/** Four buttons in a row of a table leave the columns as much room as three. */
+const narrow: Width = { w: 27, miw: 27 }
+
 export interface RowButtonsProps<Row> {
   readonly row: ListRow<Row>
   readonly entry: Row
@@ -25,23 +33,34 @@ export interface RowButtonsProps<Row> {
 /** View, edit, duplicate and delete, where the list has them. */
 export function RowButtons<Row>({ row, entry, withoutView = false }: RowButtonsProps<Row>) {
   const { view, edit, copy, remove } = row
+  const width = copy && !withoutView ? narrow : {}
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {view && !withoutView ? (
         <RowLinkButton
+          {...width}
           icon={edit || remove ? IconEye : IconChevronRight}
           label={view.label(entry)}
           to={view.path(entry)}
         />
       ) : null}
       {edit ? (
-        <RowLinkButton icon={IconPencil} label={edit.label(entry)} to={edit.path(entry)} />
+        <RowLinkButton
+          {...width}
+          icon={IconPencil}
+          label={edit.label(entry)}
+          to={edit.path(entry)}
+        />
       ) : null}
       {copy ? (
-        <RowLinkButton icon={IconCopy} label={copy.label(entry)} to={copy.path(entry)} />
+        <RowLinkButton {...width} icon={IconCopy} label={copy.label(entry)} to={copy.path(entry)} />
       ) : null}
       {remove ? (
-        <RowRemoveButton label={remove.label(entry)} onRemove={() => remove.run(entry)} />
+        <RowRemoveButton
+          {...width}
+          label={remove.label(entry)}
+          onRemove={() => remove.run(entry)}
+        />
       ) : null}
     </Group>
   )
@@ -51,14 +70,15 @@ function RowLinkButton({
   icon: Icon,
   label,
   to,
-}: {
+  ...width
+}: Width & {
   readonly icon: TablerIcon
   readonly label: string
   readonly to: string
 }) {
   return (
     <Tooltip label={label} openDelay={400}>
-      <ActionIcon {...look} {...controlMark} component={Link} to={to} aria-label={label}>
+      <ActionIcon {...look} {...width} {...controlMark} component={Link} to={to} aria-label={label}>
         <Icon {...icon} />
       </ActionIcon>
     </Tooltip>
@@ -68,7 +88,8 @@ function RowLinkButton({
 function RowRemoveButton({
   label,
   onRemove,
-}: {
+  ...width
+}: Width & {
   readonly label: string
   readonly onRemove: () => Promise<boolean>
 }) {
@@ -82,6 +103,7 @@ function RowRemoveButton({
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         {...look}
+        {...width}
         {...controlMark}
         color="red"
         aria-label={label}
