@@ -24,8 +24,8 @@ interface DeletedItem {
 }
 
 /**
- * Deletes a row after a confirmation, in a list or on its own page, and offers to undo it; true when
- * it is deleted.
+ * Deletes a row after a confirmation, in a list or on its own page, and offers to undo it; true
+ * when it is deleted.
  */
 export function useRowDeletion({ entity, deleted, mutation }: RowDeletion) {
   const { mutateAsync } = useMutation(mutation)

@@ -3,7 +3,13 @@ import { useHotkeys, useTimeout } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import classes from './Toasts.module.css'
-import type { ToastAction } from './toast.ts'
+
+/** A button in a toast. The toast stays until it is pressed, or its time is over. */
+export interface ToastAction {
+  readonly label: string
+  readonly seconds: number
+  readonly run: () => void
+}
 
 /** The buttons on the screen, the newest last. */
 const open: object[] = []

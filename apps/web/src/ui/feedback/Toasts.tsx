@@ -11,9 +11,8 @@ import {
 import { createElement, useLayoutEffect } from 'react'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { barsBelow, roomBelow } from './room-below.ts'
-import { ToastButton } from './ToastButton.tsx'
+import { type ToastAction, ToastButton } from './ToastButton.tsx'
 import classes from './Toasts.module.css'
-import type { ToastAction } from './toast.ts'
 
 /** Where toasts appear: bottom right, clear of every bar of buttons, 3 seconds. */
 export function Toasts() {

@@ -1,12 +1,6 @@
 import { create } from 'zustand'
+import type { ToastAction } from './ToastButton.tsx'
 import type { ToastKind } from './Toasts.tsx'
-
-/** A button in a toast. The toast stays until it is pressed, or its time is over. */
-export interface ToastAction {
-  readonly label: string
-  readonly seconds: number
-  readonly run: () => void
-}
 
 /**
  * Whether the place for toasts is wanted: with the first toast, since the first page needs none.
