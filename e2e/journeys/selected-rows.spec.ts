@@ -86,6 +86,8 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
     await page.keyboard.press('Space')
     await expect(box(ids[1])).not.toBeChecked()
     await page.getByRole('button', { name: 'Next page' }).click()
+    // Until then the box is that of the page before.
+    await expect(box(ids[6])).toBeVisible()
     await whole(page).check()
     await expect(bar(page, 'questions')).toContainText('5 questions selected')
     await page.getByRole('columnheader', { name: 'Marks' }).getByRole('button').click()
