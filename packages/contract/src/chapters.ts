@@ -3,11 +3,12 @@ import { bulkDeletion, deleted } from './deletions.ts'
 import { questionTypes } from './question-types.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
+  aroundQuery,
   created,
   epochSeconds,
   id,
   idParams,
-  list,
+  listAround,
   message,
   one,
   pageQuery,
@@ -65,8 +66,8 @@ export const listChapters = endpoint({
     'subject_name',
     'questions_count',
     'date_created',
-  ]).extend({ subject_id: id.optional(), ids: listedIds.optional() }),
-  response: list(chapterRow),
+  ]).extend({ ...aroundQuery, subject_id: id.optional(), ids: listedIds.optional() }),
+  response: listAround(chapterRow),
 })
 
 export const getChapter = endpoint({

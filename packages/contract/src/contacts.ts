@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
+  aroundQuery,
   epochSeconds,
   idParams,
-  list,
+  listAround,
   message,
   one,
   pageQuery,
@@ -50,8 +51,8 @@ export const listContacts = endpoint({
   path: '/api/contacts',
   tag: 'contacts',
   summary: 'List contact messages',
-  query: pageQuery(contactSorts).extend({ ids: listedIds.optional() }),
-  response: list(contactMessage),
+  query: pageQuery(contactSorts).extend({ ...aroundQuery, ids: listedIds.optional() }),
+  response: listAround(contactMessage),
 })
 
 export const getContact = endpoint({

@@ -6,11 +6,12 @@ import { bodyLimits } from './wire/body-limits.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
   anyCase,
+  aroundQuery,
   created,
   epochSeconds,
   id,
   idParams,
-  list,
+  listAround,
   message,
   one,
   pageQuery,
@@ -53,12 +54,13 @@ export const listQuestions = endpoint({
   path: '/api/questions',
   summary: 'List questions with their keys',
   query: pageQuery(['id', 'statement', 'type', 'marks', 'date_created']).extend({
+    ...aroundQuery,
     subject_id: id.optional(),
     chapter_id: id.optional(),
     type: anyCase(questionTypes).optional(),
     ids: listedIds.optional(),
   }),
-  response: list(questionRow),
+  response: listAround(questionRow),
   errors: ['forbidden'],
 })
 

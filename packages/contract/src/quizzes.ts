@@ -7,11 +7,13 @@ import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
   anyCase,
+  aroundQuery,
   created,
   epochSeconds,
   id,
   idParams,
   list,
+  listAround,
   message,
   one,
   pageQuery,
@@ -150,10 +152,11 @@ export const listQuizzes = endpoint({
   summary: 'List quizzes',
   query: pageQuery(sorts).extend({
     ...filters,
+    ...aroundQuery,
     quiz_mode: quizMode,
     ids: listedIds.optional(),
   }),
-  response: list(quizRow),
+  response: listAround(quizRow),
 })
 
 export const listUpcoming = endpoint({

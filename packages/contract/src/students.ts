@@ -3,7 +3,7 @@ import { bulkDeletion, deleted } from './deletions.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
-import { anyCase, idParams, list, one, pageQuery } from './wire/common.ts'
+import { anyCase, aroundQuery, idParams, listAround, one, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
 /** Sort keys of the student list. */
@@ -16,10 +16,11 @@ export const listStudents = endpoint({
   tag: 'students',
   summary: 'List students',
   query: pageQuery(studentSorts).extend({
+    ...aroundQuery,
     status: anyCase(accountStatuses).optional(),
     ids: listedIds.optional(),
   }),
-  response: list(profile),
+  response: listAround(profile),
 })
 
 /** Deletes a student with all attempts; every session ends at once. */

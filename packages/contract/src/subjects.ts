@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
 import { listedIds } from './wire/bulk.ts'
 import {
+  aroundQuery,
   created,
   epochSeconds,
   idParams,
-  list,
+  listAround,
   message,
   one,
   pageQuery,
@@ -57,9 +58,10 @@ export const listSubjects = endpoint({
   path: '/api/subjects',
   summary: 'List subjects with their chapters',
   query: pageQuery(['id', 'name', 'description', 'chapters', 'date_created']).extend({
+    ...aroundQuery,
     ids: listedIds.optional(),
   }),
-  response: list(subjectRow),
+  response: listAround(subjectRow),
 })
 
 export const getSubject = endpoint({

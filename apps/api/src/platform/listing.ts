@@ -2,7 +2,6 @@ import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import {
   type CompiledQuery,
   type Expression,
-  type ReferenceExpression,
   type SelectQueryBuilder,
   type SqlBool,
   type StringReference,
@@ -25,7 +24,7 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
         readonly also?: (pattern: string) => Expression<SqlBool>
       }
   /** The column for each sort key of the contract. */
-  readonly sorts: Readonly<Record<Sort, ReferenceExpression<DB, TB>>>
+  readonly sorts: Readonly<Record<Sort, StringReference<DB, TB> | Expression<unknown>>>
   /** Breaks ties, so that no row appears on two pages or on none. */
   readonly id: StringReference<DB, TB>
   /** The order when the caller requests none. */
@@ -36,12 +35,14 @@ export interface Listing<DB, TB extends keyof DB, Sort extends string> {
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total?: number
+  /** The place in the list, from 1, of the row that `around` requested. */
+  readonly position?: number
 }
 
 /**
  * Runs the query of a list: `base` holds tables and filters, `columns` adds what is read of each
- * row (joins that only serve a column belong there: they are not counted). Without `page` it
- * returns everything.
+ * row (joins that only serve a column belong there: they are not counted). Without `page` or
+ * `around` it returns everything.
  */
 export async function selectPage<DB, TB extends keyof DB, Sort extends string, Row>(
   base: SelectQueryBuilder<DB, TB, object>,
@@ -51,11 +52,31 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
 ): Promise<Page<Row>> {
   const found = narrowed(base, asked, listing)
   const order = asked.order ?? listing.usual.order
+  if (asked.around !== undefined) {
+    const position = await positionOf(found, asked.around, asked, listing)
+    if (position === undefined) return { rows: [] }
+    const offset = Math.max(0, position - 2)
+    const slice = { limit: position + 1 - offset, offset, direction: order }
+    return { ...(await selectSlice(base, columns, asked, listing, slice)), position }
+  }
   if (asked.page === undefined)
     return { rows: await columns(sorted(found, asked, listing, order)).execute() }
 
-  const perPage = asked.per_page ?? defaultPerPage
-  const offset = (asked.page - 1) * perPage
+  const limit = asked.per_page ?? defaultPerPage
+  const slice = { limit, offset: (asked.page - 1) * limit, direction: order }
+  return selectSlice(base, columns, asked, listing, slice)
+}
+
+/** A part of a list as {@link selectPage} describes it, and how many rows the whole list has. */
+async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
+  base: SelectQueryBuilder<DB, TB, object>,
+  columns: (found: SelectQueryBuilder<DB, TB, object>) => { execute(): Promise<Row[]> },
+  asked: PageQuery<Sort>,
+  listing: Listing<DB, TB, Sort>,
+  wanted: Slice,
+): Promise<{ rows: Row[]; total: number }> {
+  const found = searched(base, asked.search, listing.search)
+  const { limit, offset, direction: order } = wanted
   // Columns are read for the rows of the page only, not for all rows before it.
   const read = (ids: Expression<unknown>) =>
     columns(
@@ -70,7 +91,6 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
     const counted = found.select(sql`count(*)`.as('total')).$castTo<{ total: number }>()
     return (await counted.executeTakeFirstOrThrow()).total
   }
-  const wanted: Slice = { limit: perPage, offset, direction: order }
 
   if (searchTerms(asked.search).length > 0) {
     // A search looks at every match anyway, so counting and ordering are one pass.
@@ -88,8 +108,34 @@ export async function selectPage<DB, TB extends keyof DB, Sort extends string, R
     return { rows, total }
   }
   const total = await count()
-  const slice = nearerSlice(total, offset, perPage, order)
+  const slice = nearerSlice(total, offset, limit, order)
   return { rows: slice ? await read(idsOf(slice)) : [], total }
+}
+
+/**
+ * The place of a row in a list, from 1; undefined when the list has no such row. The rows before it
+ * are counted, none is read.
+ */
+async function positionOf<DB, TB extends keyof DB, Sort extends string>(
+  found: SelectQueryBuilder<DB, TB, object>,
+  id: number,
+  asked: PageQuery<Sort>,
+  listing: Listing<DB, TB, Sort>,
+): Promise<number | undefined> {
+  const sort = listing.sorts[asked.sort ?? listing.usual.sort]
+  const key = typeof sort === 'string' ? sql.ref(sort) : sql`${sort}`
+  const place = sql`(${key}, ${sql.ref(listing.id)})`
+  const row = found
+    .where(sql<SqlBool>`${sql.ref(listing.id)} = ${id}`)
+    .select([key.as('key'), sql.ref(listing.id).as('id')])
+  const isBefore = sql.raw((asked.order ?? listing.usual.order) === 'asc' ? '<' : '>')
+  // Compared in the database: a moment that was read would have lost its microseconds.
+  const { before, exists } = await found
+    .where(sql<SqlBool>`${place} ${isBefore} (${row})`)
+    .select([sql`count(*)`.as('before'), sql`exists (${row})`.as('exists')])
+    .$castTo<{ before: number; exists: boolean }>()
+    .executeTakeFirstOrThrow()
+  return exists ? before + 1 : undefined
 }
 
 type Order = 'asc' | 'desc'
@@ -168,9 +214,10 @@ const sorted = <DB, TB extends keyof DB, Sort extends string>(
 export const toList = <Row, Wire>(
   page: Page<Row>,
   view: (row: Row) => Wire,
-): { data: Wire[]; total?: number } => ({
+): { data: Wire[]; total?: number; position?: number } => ({
   data: page.rows.map(view),
   ...(page.total === undefined ? {} : { total: page.total }),
+  ...(page.position === undefined ? {} : { position: page.position }),
 })
 
 /** Keeps the rows that are named, and of those what matches one of the alternatives of a search. */

@@ -25,7 +25,7 @@ export const adminPages = {
     Component: (await import('../features/contacts/ContactPage.tsx')).ContactPage,
   }),
   student: async () => ({
-    Component: (await import('../features/users/profile/ProfilePages.tsx')).ManagedStudentPage,
+    Component: (await import('./pages/StudentPage.tsx')).StudentPage,
   }),
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/AdminLeaderboardPage.tsx'))

@@ -69,7 +69,7 @@ export const pageModules: Readonly<Record<string, readonly Module[]>> = {
     [admin.contact()]: 'features/contacts/ContactPage.tsx',
   }),
   ...after([providers, adminPages, adminLayout, studentLayout], {
-    [admin.student()]: 'features/users/profile/ProfilePages.tsx',
+    [admin.student()]: 'app/pages/StudentPage.tsx',
     [admin.studentQuizzes()]: 'features/results/StudentQuizzesPage.tsx',
     [admin.studentResult()]: 'features/results/StudentResultPage.tsx',
     [admin.studentSummary()]: 'features/dashboards/StudentSummaryPage.tsx',

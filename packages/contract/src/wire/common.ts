@@ -58,8 +58,22 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
     order: anyCase(['asc', 'desc']).optional(),
   })
 
-/** The parsed form of {@link pageQuery}. */
+/**
+ * Of a list: `around` is the id of a row. Instead of a page, the list then gives the row before it,
+ * the row itself and the row after it; nothing when the row is not in the list.
+ */
+export const aroundQuery = { around: id.optional() }
+
+/** A {@link list} that can be asked for the rows `around` one, whose place in it is `position`. */
+export const listAround = <T extends z.ZodType>(schema: T) =>
+  list(schema).extend({
+    /** From 1; present when `around` was requested and the row is in the list. */
+    position: z.number().int().optional(),
+  })
+
+/** The parsed form of {@link pageQuery}, with or without {@link aroundQuery}. */
 export interface PageQuery<Sort extends string = string> {
+  readonly around?: number | undefined
   readonly page?: number | undefined
   readonly per_page?: number | undefined
   readonly search?: string | undefined

@@ -78,7 +78,7 @@ export const questionListing = {
 export const selectQuestions = (db: Db, asked: Asked) =>
   selectPage(
     filteredQuestions(db, asked),
-    (found) => numbered(db, keyed(found), asked.page !== undefined),
+    (found) => numbered(db, keyed(found), (asked.page ?? asked.around) !== undefined),
     asked,
     questionListing,
   )

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/detail/DetailSkeleton.tsx'
+import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -15,7 +16,7 @@ import { QuestionsOfChapter } from '../questions/index.ts'
 import { ChapterForm } from './ChapterForm.tsx'
 import classes from './ChapterPage.module.css'
 import { useChapterDeletion } from './chapter-list.tsx'
-import { chapterQuery, updateChapterMutation } from './chapters.api.ts'
+import { chapterQuery, chaptersQuery, updateChapterMutation } from './chapters.api.ts'
 
 /** One chapter, to see or to change. */
 export function ChapterPage() {
@@ -50,7 +51,14 @@ function ChapterView({
           list={{ label: 'All chapters', path: paths.admin.chapters }}
           startsFocused={hasEdited}
           onRemove={() => remove(chapter)}
-        />
+        >
+          <DetailSteps
+            one="chapter"
+            id={id}
+            pathOf={paths.admin.chapter}
+            queryFor={chaptersQuery}
+          />
+        </DetailButtons>
       </PageTitle>
       <Panel title="Details">
         <Facts>

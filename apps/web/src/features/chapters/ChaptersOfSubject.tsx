@@ -32,7 +32,7 @@ export function ChaptersOfSubject({ subjectId }: { readonly subjectId: number })
         <ExportButtons
           {...chapterTexts}
           list="chapters"
-          query={{ ...list.query, subject_id: subjectId }}
+          query={list.query}
           total={list.load.total}
         />
       </DataTable>

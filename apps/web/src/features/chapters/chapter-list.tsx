@@ -90,8 +90,10 @@ export const chapterColumns: readonly ChapterColumn[] = [
 export const ownChapterColumns: readonly ChapterColumn[] = [id, name, created, questions]
 
 /** The chapters of one subject, with search, order and page in the address. */
-export const useChaptersOf = (subjectId: number) =>
-  useList(chapterShape, (query) => chaptersQuery({ ...query, subject_id: subjectId }))
+export function useChaptersOf(subjectId: number) {
+  const list = useList(chapterShape, (query) => chaptersQuery({ ...query, subject_id: subjectId }))
+  return { ...list, query: { ...list.query, subject_id: subjectId } }
+}
 
 /** All chapters, or those of the subject that `subject_id` in the address names. */
 export const useChapterList = () => useNarrowedList(chapterShape, ['subject_id'], chaptersQuery)

@@ -10,12 +10,14 @@ import { messageOf } from '../../lib/query-client.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
+import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
+import { useListAddress } from '../../ui/detail/list-order.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import classes from './ContactPage.module.css'
-import { contactQuery, deleteContactMutation } from './contacts.api.ts'
+import { contactQuery, contactsQuery, deleteContactMutation } from './contacts.api.ts'
 
 /** One message of the contact form, for an admin. */
 export function ContactPage() {
@@ -50,6 +52,7 @@ function KnownContact({ id }: { readonly id: number }) {
 function MessageCard({ contact }: { readonly contact: ContactMessage }) {
   const { id, name, email, message, date_created } = contact
   const navigate = useNavigate()
+  const listAddress = useListAddress(paths.admin.contacts)
   const [isBusy, setBusy] = useState(false)
   const remove = useRowDeletion({
     entity: 'message',
@@ -61,13 +64,19 @@ function MessageCard({ contact }: { readonly contact: ContactMessage }) {
     const isGone = await remove({ id, name: `Message from ${name}` })
     setBusy(false)
     // Back must not lead to what is no longer there.
-    if (isGone) void navigate(paths.admin.contacts, { replace: true })
+    if (isGone) void navigate(listAddress, { replace: true })
   }
   return (
     <>
       <PageTitle title="Message" windowTitle={`Message from ${name}`}>
         <Group gap="sm">
-          <LinkButton to={paths.admin.contacts} variant="default">
+          <DetailSteps
+            one="message"
+            id={id}
+            pathOf={paths.admin.contact}
+            queryFor={contactsQuery}
+          />
+          <LinkButton to={listAddress} variant="default">
             Back to the messages
           </LinkButton>
           <Button

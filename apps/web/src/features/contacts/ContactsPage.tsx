@@ -30,6 +30,7 @@ export function ContactsPage() {
       run: ({ id, name }) => remove({ id, name: `Message from ${name}` }),
       label: ({ id, name }) => `Delete the message from ${name}, ID ${id}`,
     },
+    hasSteps: true,
   }
   return (
     <>

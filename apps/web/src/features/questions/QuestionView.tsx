@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { forCopying, paths, pictures } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'
+import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -13,6 +14,7 @@ import { CorrectAnswer } from './CorrectAnswer.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './QuestionView.module.css'
 import { useQuestionDeletion } from './question-list.tsx'
+import { questionsQuery } from './questions.api.ts'
 
 /** A question with its key, and where it belongs. */
 export function QuestionView({
@@ -33,7 +35,14 @@ export function QuestionView({
           startsFocused={hasEdited}
           copyPath={forCopying(paths.admin.question(id))}
           onRemove={() => remove(question)}
-        />
+        >
+          <DetailSteps
+            one="question"
+            id={id}
+            pathOf={paths.admin.question}
+            queryFor={questionsQuery}
+          />
+        </DetailButtons>
       </PageTitle>
       <div className={classes.panels}>
         <Panel title="Question" action={<QuestionTypeBadge type={type} />}>

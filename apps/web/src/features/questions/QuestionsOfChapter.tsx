@@ -18,9 +18,10 @@ export function QuestionsOfChapter({
   readonly subjectId: number
   readonly chapterId: number
 }) {
-  const list = useList(questionShape, (query) =>
+  const listed = useList(questionShape, (query) =>
     questionsQuery({ ...query, chapter_id: chapterId }),
   )
+  const list = { ...listed, query: { ...listed.query, chapter_id: chapterId } }
   const row = useQuestionRow()
   const add = paths.admin.addOne('question', { subject: subjectId, chapter: chapterId })
   return (
@@ -37,7 +38,7 @@ export function QuestionsOfChapter({
         <ExportButtons
           {...questionTexts}
           list="questions"
-          query={{ ...list.query, chapter_id: chapterId }}
+          query={list.query}
           total={list.load.total}
         />
       </DataTable>

@@ -1,1 +1,2 @@
 export { KnownStudent } from './KnownStudent.tsx'
+export { studentsQuery } from './students.api.ts'

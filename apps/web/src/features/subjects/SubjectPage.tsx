@@ -5,6 +5,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/detail/DetailSkeleton.tsx'
+import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -12,7 +13,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { useWayBack } from '../../ui/use-address.ts'
 import { SubjectForm } from './SubjectForm.tsx'
 import { useSubjectDeletion } from './subject-list.tsx'
-import { subjectQuery, updateSubjectMutation } from './subjects.api.ts'
+import { subjectQuery, subjectsQuery, updateSubjectMutation } from './subjects.api.ts'
 
 /** What {@link SubjectPage} shows beside the subject itself. */
 interface SubjectPageProps {
@@ -59,7 +60,14 @@ function SubjectView({
           list={{ label: 'All subjects', path: paths.admin.subjects }}
           startsFocused={hasEdited}
           onRemove={() => remove(subject)}
-        />
+        >
+          <DetailSteps
+            one="subject"
+            id={id}
+            pathOf={paths.admin.subject}
+            queryFor={subjectsQuery}
+          />
+        </DetailButtons>
       </PageTitle>
       <Panel title="Details">
         <Facts>

@@ -1,2 +1,3 @@
+export { ManagedStudentPage } from './profile/ProfilePages.tsx'
 export { UnknownStudent } from './profile/UnknownStudent.tsx'
 export { studentProfile } from './users.api.ts'

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { rowInListOrder, writeListOrder } from '../detail/list-order.ts'
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import classes from './DataTable.module.css'
@@ -58,7 +59,8 @@ export function DataTable<Row extends RowData, Sort extends string, Filters exte
   const asCards = useMediaQuery('(max-width: 68em)', undefined, { getInitialValueInEffect: false })
   const table = useListTable(list, columns, row, texts.many)
   const [selection, selected] = useRowSelection(list, row.key)
-  const [element, watchedRow] = useRowFocus(row, load.rows, selection.drop)
+  const orderedRow = rowInListOrder(row, writeListOrder(list.query, shape))
+  const [element, watchedRow] = useRowFocus(orderedRow, load.rows, selection.drop)
   const clear = () => {
     selected.clear()
     // The bar disappears, so the focus moves to the list.

@@ -9,6 +9,8 @@ export interface ListRow<Row> {
   readonly edit?: RowLink<Row>
   readonly copy?: RowLink<Row>
   readonly remove?: RowRemoval<Row>
+  /** Its pages lead from one row to the next, in the order of the list. */
+  readonly hasSteps?: true
   /** Whether the row is highlighted, such as the reader's own. */
   readonly isMarked?: (row: Row) => boolean
 }
@@ -50,6 +52,7 @@ export const editableRow = <Row extends { readonly id: number }>(
   view: { path: ({ id }) => pathOf(id), label: (row) => `View ${nameOf(row)}` },
   edit: { path: ({ id }) => forEditing(pathOf(id)), label: (row) => `Edit ${nameOf(row)}` },
   remove: { run: remove, label: (row) => `Delete ${nameOf(row)}` },
+  hasSteps: true,
 })
 
 /** As {@link editableRow}, with 'Duplicate Optics, ID 4' too. */

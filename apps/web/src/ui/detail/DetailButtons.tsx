@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LinkButton } from '../controls/LinkButton.tsx'
 import { focusHere } from '../focus-here.ts'
 import { useEditing } from '../use-address.ts'
+import { useListAddress } from './list-order.ts'
 
 /** What {@link DetailButtons} lead to. */
 export interface DetailButtonsProps {
@@ -16,11 +17,20 @@ export interface DetailButtonsProps {
   readonly copyPath?: string
   /** Asks and deletes; true when it is gone. */
   readonly onRemove: () => Promise<boolean>
+  /** The way to the ones before and after it. */
+  readonly children: ReactNode
 }
 
-/** The list, the form and the deletion of what a detail page shows. */
-export function DetailButtons({ list, startsFocused, copyPath, onRemove }: DetailButtonsProps) {
+/** The list, the neighbours, the form and the deletion of what a detail page shows. */
+export function DetailButtons({
+  list,
+  startsFocused,
+  copyPath,
+  onRemove,
+  children,
+}: DetailButtonsProps) {
   const navigate = useNavigate()
+  const listAddress = useListAddress(list.path)
   const [, setEditing] = useEditing()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
@@ -28,11 +38,12 @@ export function DetailButtons({ list, startsFocused, copyPath, onRemove }: Detai
     const isGone = await onRemove()
     setBusy(false)
     // Back must not lead to what is no longer there.
-    if (isGone) void navigate(list.path, { replace: true })
+    if (isGone) void navigate(listAddress, { replace: true })
   }
   return (
     <Group gap="sm">
-      <LinkButton to={list.path} variant="default">
+      {children}
+      <LinkButton to={listAddress} variant="default">
         {list.label}
       </LinkButton>
       <Button

@@ -7,13 +7,19 @@ import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { DetailButtons } from '../../../ui/detail/DetailButtons.tsx'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/detail/DetailSkeleton.tsx'
+import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { quizConsequence } from '../../dependents/index.ts'
 import { QuestionsOfChapter } from '../../questions/index.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
-import { deleteQuizMutation, practiceOverlapQuery, quizQuery } from '../quizzes.api.ts'
+import {
+  deleteQuizMutation,
+  practiceOverlapQuery,
+  quizQuery,
+  quizzesQuery,
+} from '../quizzes.api.ts'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { paperText } from './paper-text.ts'
@@ -64,7 +70,9 @@ function QuizView({
           startsFocused={hasEdited}
           copyPath={forCopying(paths.admin.quiz(id))}
           onRemove={() => remove(quiz, () => quizConsequence(id))}
-        />
+        >
+          <DetailSteps one="quiz" id={id} pathOf={paths.admin.quiz} queryFor={quizzesQuery} />
+        </DetailButtons>
       </PageTitle>
       <div className={classes.panels}>
         <LiveExam quiz={quiz} />

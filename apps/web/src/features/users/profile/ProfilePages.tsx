@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
 import { useEditing } from '../../../ui/use-address.ts'
@@ -22,8 +22,15 @@ export function StudentProfilePage() {
   return <OwnProfile calls={studentProfile(id)} />
 }
 
-/** A student's profile as an admin sees and edits it; `edit=true` in the address opens the form. */
-export function ManagedStudentPage() {
+/**
+ * A student's profile as an admin sees and edits it; `edit=true` in the address opens the form.
+ * `buttons` stand beside the heading.
+ */
+export function ManagedStudentPage({
+  buttons,
+}: {
+  readonly buttons: (studentId: number) => ReactNode
+}) {
   const id = Number(useParams().id)
   const [isEditing, setEditing] = useEditing()
   if (!Number.isSafeInteger(id) || id < 1) return <UnknownStudent />
@@ -34,6 +41,7 @@ export function ManagedStudentPage() {
       isForAdmin
       isEditing={isEditing}
       onEditing={setEditing}
+      buttons={buttons(id)}
       unknown={<UnknownStudent />}
     />
   )

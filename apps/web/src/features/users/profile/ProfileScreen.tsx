@@ -27,22 +27,23 @@ interface ProfileScreenProps {
   readonly isForAdmin?: boolean
   readonly isEditing: boolean
   readonly onEditing: (isEditing: boolean) => void
+  /** Beside the heading, while nothing is edited. */
+  readonly buttons?: ReactNode
   /** In the place of a profile that does not exist. */
   readonly unknown?: ReactNode
 }
 
 /** A profile to read or to edit; for its owner, also the password and the sessions. */
-export function ProfileScreen({ unknown, ...shown }: ProfileScreenProps) {
-  const { calls, isForAdmin = false } = shown
+export function ProfileScreen({ unknown, buttons, ...shown }: ProfileScreenProps) {
+  const { calls, isForAdmin = false, isEditing } = shown
   const { data, error, isFetching, refetch } = useQuery(calls.query)
   if (!data && unknown && error instanceof CallError && error.code === 'not_found') return unknown
   const title = isForAdmin ? 'Student profile' : 'Profile'
   return (
     <div className={classes.page}>
-      <PageTitle
-        title={title}
-        windowTitle={isForAdmin && data ? `${data.name} · ${title}` : title}
-      />
+      <PageTitle title={title} windowTitle={isForAdmin && data ? `${data.name} · ${title}` : title}>
+        {isEditing ? null : buttons}
+      </PageTitle>
       {data ? <LoadedProfile {...shown} profile={data} onReload={() => void refetch()} /> : null}
       {!data && error ? (
         <LoadError

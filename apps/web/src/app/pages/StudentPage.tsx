@@ -1,0 +1,15 @@
+import { studentsQuery } from '../../features/students/index.ts'
+import { ManagedStudentPage } from '../../features/users/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
+
+/** A student's profile for an admin, with the way to the next student. */
+export function StudentPage() {
+  return (
+    <ManagedStudentPage
+      buttons={(id) => (
+        <DetailSteps one="student" id={id} pathOf={paths.admin.student} queryFor={studentsQuery} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { ListAnswer } from '../data-table/use-list.ts'
+import classes from './DetailSteps.module.css'
+import { inListOrder, useListOrder } from './list-order.ts'
+
+interface Around<Row> extends ListAnswer<Row> {
+  readonly position?: number | undefined
+}
+
+interface DetailStepsProps<Row, Key extends QueryKey> {
+  /** 'question' */
+  readonly one: string
+  readonly id: number
+  readonly pathOf: (id: number) => string
+  /** A page of the list, or the rows around one. */
+  readonly queryFor: (query: {
+    readonly around: number
+  }) => UseQueryOptions<Around<Row>, Error, Around<Row>, Key>
+}
+
+/**
+ * Leads from what a detail page shows to the ones before and after it, in the order of the list it
+ * was opened from, and says which one it is.
+ */
+export function DetailSteps<Row extends { readonly id: number }, Key extends QueryKey>({
+  one,
+  id,
+  pathOf,
+  queryFor,
+}: DetailStepsProps<Row, Key>) {
+  const listOrder = useListOrder()
+  const navigate = useNavigate()
+  const order = Object.fromEntries(new URLSearchParams(listOrder))
+  const { data, isLoading } = useQuery({
+    ...queryFor({ ...order, around: id }),
+    meta: { silent: true },
+  })
+  const rows = data?.data ?? []
+  const place = rows.findIndex((row) => row.id === id)
+  const pathAt = (at: number) => {
+    const row = place < 0 ? undefined : rows[at]
+    return row && inListOrder(pathOf(row.id), listOrder)
+  }
+  const [previous, next] = [pathAt(place - 1), pathAt(place + 1)]
+  const goTo = (path: string | undefined) => (event: KeyboardEvent) => {
+    if (path && !isWithinPopup(event.target)) void navigate(path)
+  }
+  useHotkeys([
+    ['k', goTo(previous)],
+    ['j', goTo(next)],
+  ])
+  // It is in no list any more, or not in the one that the address names.
+  if (!isLoading && place < 0) return null
+  return (
+    <Group gap={6} wrap="nowrap" role="group" aria-label={`Other ${one} pages`}>
+      <Step label={`Previous ${one}`} shortcut="K" icon={IconChevronLeft} path={previous} />
+      <Text size="sm" c="dimmed" className={classes.place} aria-live="off">
+        {data?.position && data.total ? `${data.position} of ${data.total}` : null}
+      </Text>
+      <Step label={`Next ${one}`} shortcut="J" icon={IconChevronRight} path={next} />
+    </Group>
+  )
+}
+
+/** The key was pressed in a dialog or a menu, which has keys of its own. */
+const isWithinPopup = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+
+function Step({
+  label,
+  shortcut,
+  icon: Icon,
+  path,
+}: {
+  readonly label: string
+  readonly shortcut: string
+  readonly icon: TablerIcon
+  /** Absent at an end of the list. */
+  readonly path: string | undefined
+}) {
+  const shared = {
+    variant: 'default',
+    size: 36,
+    'aria-label': label,
+    children: <Icon size={18} stroke={1.8} aria-hidden />,
+  } as const
+  if (!path) return <ActionIcon {...shared} disabled />
+  return (
+    <Tooltip label={`${label} (${shortcut})`} openDelay={400}>
+      <ActionIcon {...shared} component={Link} to={path} aria-keyshortcuts={shortcut} />
+    </Tooltip>
+  )
+}
