@@ -5,6 +5,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { SearchLauncher } from '../../features/search/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -49,6 +50,7 @@ export function AdminBar({
       </span>
       <p className={classes.title}>ADMIN PANEL</p>
       <div className={classes.end}>
+        <SearchLauncher user={user} />
         <span className={classes.clock}>
           <Clock />
         </span>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense } from 'react'
+import { SearchLauncher } from '../../features/search/index.ts'
 import { isStudent } from '../../lib/session.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { Clock } from './Clock.tsx'
@@ -20,6 +21,7 @@ export function HeaderUser({ user }: { readonly user: SessionUser }) {
       <span className={classes.clock}>
         <Clock />
       </span>
+      <SearchLauncher user={user} />
       <ProfileMenu user={user} />
       <Suspense fallback={null}>{isStudent(user) ? <DeliveryBanner /> : null}</Suspense>
     </ThemeProvider>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { adminPages, studentPages } from '../../../features/search/index.ts'
 import {
   adminProfileItem,
   adminSettingsItem,
@@ -82,4 +83,19 @@ it.each([
   ...managedStudentItems(1),
 ])('the item $label has an icon', ({ label }) => {
   expect(navIcons[label]).toBeDefined()
+})
+
+it.each([
+  {
+    who: 'a student',
+    pages: studentPages,
+    items: [...headerItems(person('student')), ...studentItems],
+  },
+  {
+    who: 'an admin',
+    pages: adminPages,
+    items: [...generalItems, ...mainItems, adminProfileItem, adminSettingsItem],
+  },
+])('the search of $who finds every page of the menu by its name', ({ pages, items }) => {
+  for (const { label, to } of items) expect(pages.find(({ path }) => path === to)?.name).toBe(label)
 })

@@ -1,0 +1,50 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { SessionUser } from '@prepwell/contract/users.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMatch } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { isAdmin, isStudent } from '../../lib/session.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useRecentPages } from './recent-pages.ts'
+
+const loadDialog = async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog })
+const SearchDialog = lazy(loadDialog)
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search: a button, and Ctrl+K or on a Mac Cmd+K. Not during a practice. */
+export function SearchLauncher({ user }: { readonly user: SessionUser }) {
+  const isSitting = useMatch(paths.takePractice()) !== null
+  const canSearch = isStudent(user) || isAdmin(user)
+  return canSearch && !isSitting ? <Launcher userId={user.id} /> : null
+}
+
+function Launcher({ userId }: { readonly userId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  useRecentPages(userId)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  // Also while somebody types in a field, but not over another dialog.
+  useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
+  return (
+    <>
+      <IconButton
+        label={`Search (${isMac ? '⌘' : 'Ctrl+'}K)`}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        onPointerEnter={() => void loadDialog()}
+      >
+        <IconSearch size={19} stroke={1.8} aria-hidden />
+      </IconButton>
+      <Suspense fallback={null}>
+        {isWanted ? <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

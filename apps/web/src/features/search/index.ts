@@ -1,0 +1,2 @@
+export { SearchLauncher } from './SearchLauncher.tsx'
+export { adminPages, studentPages } from './search-pages.ts'

@@ -1,0 +1,129 @@
+import type { ChapterRow } from '@prepwell/contract/chapters.ts'
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { SubjectRow } from '@prepwell/contract/subjects.ts'
+import { countOf, formatDateTime } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** What kind of thing was found; it decides the icon and how the text is shown. */
+export type FoundKind =
+  | 'page'
+  | 'recent'
+  | 'quiz'
+  | 'student'
+  | 'question'
+  | 'chapter'
+  | 'subject'
+  | 'all'
+
+/** One line of the search: a page to go to. */
+export interface Found {
+  readonly kind: FoundKind
+  readonly path: string
+  /** Of a question, its statement with formulas. */
+  readonly text: string
+  readonly detail?: string
+}
+
+/** Finds of one kind, under a heading. */
+export interface FoundGroup {
+  readonly label: string
+  readonly items: readonly Found[]
+}
+
+interface Rows<Row> {
+  readonly data: readonly Row[]
+  readonly total?: number | undefined
+}
+
+const { admin } = paths
+
+/** What the lists gave to an admin who searched them for a text. */
+export const adminGroups = (
+  search: string,
+  found: {
+    readonly quizzes: Rows<QuizRow>
+    readonly students: Rows<Profile>
+    readonly questions: Rows<QuestionRow>
+    readonly chapters: Rows<ChapterRow>
+    readonly subjects: Rows<SubjectRow>
+  },
+): FoundGroup[] => [
+  group('Quizzes', found.quizzes, listOf(admin.quizzes, search), (quiz) => ({
+    kind: 'quiz',
+    path: admin.quiz(quiz.id),
+    text: quiz.name,
+    detail: `${modeOf(quiz)} · ${quiz.chapter_name}`,
+  })),
+  group('Students', found.students, listOf(admin.students, search), (student) => ({
+    kind: 'student',
+    path: admin.student(student.id),
+    text: student.name,
+    detail: student.email,
+  })),
+  group('Questions', found.questions, listOf(admin.questions, search), (question) => ({
+    kind: 'question',
+    path: admin.question(question.id),
+    text: question.statement,
+    detail: `Question ${question.id} · ${question.chapter_name}`,
+  })),
+  group('Chapters', found.chapters, listOf(admin.chapters, search), (chapter) => ({
+    kind: 'chapter',
+    path: admin.chapter(chapter.id),
+    text: chapter.name,
+    detail: `${chapter.subject_name} · ${countOf(chapter.questions_count, 'question')}`,
+  })),
+  group('Subjects', found.subjects, listOf(admin.subjects, search), (subject) => ({
+    kind: 'subject',
+    path: admin.subject(subject.id),
+    text: subject.name,
+    detail: countOf(subject.chapters.length, 'chapter'),
+  })),
+]
+
+/** What the lists of quizzes gave to a student. A quiz leads to its card: what can be done now. */
+export const studentGroups = (
+  search: string,
+  found: { readonly exams: Rows<ExamRow>; readonly practices: Rows<PracticeRow> },
+): FoundGroup[] =>
+  (
+    [
+      ['Exams', found.exams, paths.browseExams],
+      ['Practices', found.practices, paths.browsePractices],
+    ] as const
+  ).map(([label, rows, list]) =>
+    group<ExamRow | PracticeRow>(label, rows, listOf(list, search), (quiz) => ({
+      kind: 'quiz',
+      path: listOf(list, searchFor(quiz.name)),
+      text: quiz.name,
+      detail: `${quiz.subject_name} · ${whenOf(quiz)}`,
+    })),
+  )
+
+function group<Row>(
+  label: string,
+  { data, total = data.length }: Rows<Row>,
+  listPath: string,
+  toFound: (row: Row) => Found,
+): FoundGroup {
+  const items = data.map(toFound)
+  const all: Found = { kind: 'all', path: listPath, text: `All ${total} ${label.toLowerCase()}` }
+  return { label, items: total > data.length ? [...items, all] : items }
+}
+
+const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
+
+/** A comma would look for the parts of the name; the longest of them finds it too. */
+const searchFor = (name: string): string =>
+  name
+    .split(',')
+    .reduce((longest, part) => (part.length > longest.length ? part : longest))
+    .trim()
+
+const modeOf = ({ quiz_mode }: QuizRow) => (quiz_mode === 'exam' ? 'Exam' : 'Practice')
+
+const whenOf = ({ status, date_of_quiz }: QuizRow) =>
+  status === 'live'
+    ? 'live'
+    : `${status === 'upcoming' ? 'from' : 'was on'} ${formatDateTime(date_of_quiz)}`

@@ -1,0 +1,43 @@
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import { listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import { listSubjects } from '@prepwell/contract/subjects.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { adminGroups, type FoundGroup, studentGroups } from './search-groups.ts'
+
+/** How many of each kind are shown; the list has the others. */
+const shownOfEach = 5
+
+/** The first rows of each list that the person can search, all at once, by the lists' own calls. */
+export const searchQuery = (isForAdmin: boolean, search: string) =>
+  queryOptions({
+    queryKey: ['search', isForAdmin, search],
+    queryFn: ({ signal }) => (isForAdmin ? searchAsAdmin : searchAsStudent)(search, signal),
+    placeholderData: keepPreviousData,
+    // Whoever looks for what was just added or renamed finds it.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  })
+
+async function searchAsAdmin(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  const asked = { query: { search, page: 1, per_page: shownOfEach }, signal }
+  const [quizzes, students, questions, chapters, subjects] = await Promise.all([
+    call(listQuizzes, asked),
+    call(listStudents, asked),
+    call(listQuestions, asked),
+    call(listChapters, asked),
+    call(listSubjects, asked),
+  ])
+  return adminGroups(search, { quizzes, students, questions, chapters, subjects })
+}
+
+/** Quizzes, those first that are live or come next. */
+async function searchAsStudent(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  const order = { sort: 'live_first', order: 'asc' } as const
+  const asked = { query: { search, page: 1, per_page: shownOfEach, ...order }, signal }
+  const [exams, practices] = await Promise.all([call(listExams, asked), call(listPractices, asked)])
+  return studentGroups(search, { exams, practices })
+}
