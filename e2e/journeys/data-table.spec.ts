@@ -62,8 +62,25 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
 
   await tabTo(page, view(page, `Ada ${family}`))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/dashboard/students/${adaId}`)
-  await page.goBack()
+  await test.step('its page leads to the other rows, in the order of the list', async () => {
+    const inOrder = `?${new URLSearchParams({ list: `sort=name&order=desc&search=${family}` })}`
+    await expect(page).toHaveURL(`/admin/dashboard/students/${adaId}${inOrder}`)
+    await expect(page.getByText('6 of 6')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next student' })).toBeDisabled()
+    await page.keyboard.press('k')
+    await expect(page).toHaveTitle(`Bo ${family} · Student profile · Prepwell`)
+    await expect(page.getByText('5 of 6')).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'Next student' }).click()
+    await expect(page.getByText('6 of 6')).toBeVisible()
+    // In a field the keys are letters.
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('k')
+    await expect(page).toHaveURL(`/admin/dashboard/students/${adaId}${inOrder}&edit=true`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+  const lastPage = `search=${family}&sort=name&order=desc&per_page=5&page=2`
+  await page.goto(`/admin/dashboard/students?${lastPage}`)
 
   await test.step('columns are hidden, but not the names, and stay so after a reload', async () => {
     await expect(heads(page)).toHaveCount(8)

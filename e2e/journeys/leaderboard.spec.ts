@@ -72,7 +72,9 @@ const expectBoard = (page: Page, rows: readonly (readonly [string, string, strin
   expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveText(
     rows.map(
       ([rank, name, points, quizzes]) =>
-        new RegExp(`^${rank}.*${name} Quill.*@${name.toLowerCase()}.*${points} pts${quizzes}$`),
+        new RegExp(
+          `^${rank}.*${name} Quill.*@${name.toLowerCase()}.*${points} pts${quizzes} quiz(zes)?$`,
+        ),
     ),
   )
 
@@ -143,6 +145,13 @@ test('ties share a rank in every mode and range, and the own place is marked on 
   })
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('searchbox').fill('')
+    const cards = page.getByRole('list', { name: 'students' }).getByRole('listitem')
+    await expect(cards).toHaveCount(5)
+    // Whole, below the own place.
+    for (const part of [place, ...(await cards.all())])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(cards.first()).toHaveText(/^1st.*Ada Quill.*100 pts.*1 quiz$/)
     await page.getByRole('searchbox').fill('gus')
     await expect(page.locator('li[aria-current]')).toContainText('Gus Quill')
     await expectNoSidewaysScrolling(page)

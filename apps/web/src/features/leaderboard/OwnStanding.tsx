@@ -25,7 +25,14 @@ export function OwnStanding({ query }: { readonly query: LeaderboardQuery }) {
 function OwnRank({ own }: { readonly own: LeaderboardRow }) {
   return (
     <>
-      <StudentName name={own.name} username={own.username} picture={own.profile_picture} isReader />
+      <span className={classes.person}>
+        <StudentName
+          name={own.name}
+          username={own.username}
+          picture={own.profile_picture}
+          isReader
+        />
+      </span>
       <dl className={classes.facts}>
         <div>
           <dt>Your rank</dt>
@@ -39,7 +46,10 @@ function OwnRank({ own }: { readonly own: LeaderboardRow }) {
         </div>
         <div>
           <dt>Your quizzes</dt>
-          <dd className="tabular">{own.total_quizzes}</dd>
+          <dd className="tabular">
+            {own.total_quizzes}
+            <span className={classes.unit}>{own.total_quizzes === 1 ? 'quiz' : 'quizzes'}</span>
+          </dd>
         </div>
       </dl>
     </>

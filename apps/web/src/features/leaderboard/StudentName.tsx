@@ -16,7 +16,7 @@ export function StudentName({
   readonly isReader?: boolean
 }) {
   return (
-    <span className={classes.person}>
+    <span className={classes.person} data-reader={isReader || undefined}>
       <PersonAvatar name={name} picture={picture} size={32} />
       <span className={classes.words}>
         <span className={classes.name}>

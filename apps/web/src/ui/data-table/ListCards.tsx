@@ -7,7 +7,7 @@ import { CutText } from '../CutText.tsx'
 import classes from './ListCards.module.css'
 import type { ListRowsProps } from './ListTable.tsx'
 import type { CardPlace } from './list-column.ts'
-import { boxOf, type ListRow } from './list-row.ts'
+import { boxOf, hasButtons, type ListRow } from './list-row.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { controlMark, handleRowKeys, rowMark } from './row-focus.ts'
 import { RowBox } from './selection/SelectBox.tsx'
@@ -28,7 +28,7 @@ export function ListCards<Row extends RowData>({
         const entry = tableRow.original
         const cells = tableRow.getVisibleCells()
         const at = (place: CardPlace | undefined) => cells.filter((cell) => placeOf(cell) === place)
-        const marks = at('mark')
+        const [marks, ends, fields] = [at('mark'), at('end'), at(undefined)]
         return (
           <Card
             component="li"
@@ -39,9 +39,13 @@ export function ListCards<Row extends RowData>({
             data-selected={selection?.isSelected(row.key(entry)) || undefined}
             onClick={(event) => click(event, entry)}
             withBorder
-            padding="md"
+            padding={ends.length > 0 ? 'sm' : 'md'}
           >
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Group
+              justify="space-between"
+              wrap="nowrap"
+              align={ends.length > 0 ? 'center' : 'flex-start'}
+            >
               <Group gap="sm" wrap="nowrap" miw={0}>
                 {selection && (
                   <div className={classes.box}>
@@ -59,12 +63,24 @@ export function ListCards<Row extends RowData>({
                   ))}
                 </Heading>
               </Group>
-              <div className={classes.end}>
-                <div className={classes.buttons}>
-                  <RowButtons row={row} entry={entry} withoutView />
+              {ends.length > 0 && (
+                <dl className={classes.ends}>
+                  {ends.map((cell) => (
+                    <div key={cell.id}>
+                      <dt className="visually-hidden">{titleOf(cell.column)}</dt>
+                      <dd>{show(cell)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {hasButtons(row) && (
+                <div className={classes.end}>
+                  <div className={classes.buttons}>
+                    <RowButtons row={row} entry={entry} withoutView />
+                  </div>
+                  {row.view && <IconChevronRight size={20} className={classes.arrow} aria-hidden />}
                 </div>
-                {row.view && <IconChevronRight size={20} className={classes.arrow} aria-hidden />}
-              </div>
+              )}
             </Group>
             {marks.length > 0 && (
               <Group gap={6} mt="xs">
@@ -73,18 +89,20 @@ export function ListCards<Row extends RowData>({
                 ))}
               </Group>
             )}
-            <dl className={classes.fields}>
-              {at(undefined).map((cell) => (
-                <div key={cell.id} className={classes.field}>
-                  <Text component="dt" size="sm" c="dimmed">
-                    {titleOf(cell.column)}
-                  </Text>
-                  <Text component="dd" size="sm" className={classes.value}>
-                    <CutText className={classes.long}>{show(cell)}</CutText>
-                  </Text>
-                </div>
-              ))}
-            </dl>
+            {fields.length > 0 && (
+              <dl className={classes.fields}>
+                {fields.map((cell) => (
+                  <div key={cell.id} className={classes.field}>
+                    <Text component="dt" size="sm" c="dimmed">
+                      {titleOf(cell.column)}
+                    </Text>
+                    <Text component="dd" size="sm" className={classes.value}>
+                      <CutText className={classes.long}>{show(cell)}</CutText>
+                    </Text>
+                  </div>
+                ))}
+              </dl>
+            )}
           </Card>
         )
       })}

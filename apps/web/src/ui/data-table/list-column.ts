@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Order } from './list-state.ts'
 
-/** The place of a column's value on a card: before the heading, the heading, a badge below it. */
-export type CardPlace = 'picture' | 'heading' | 'mark'
+/**
+ * The place of a column's value on a card: before the heading, the heading, a badge below it, at the
+ * end of the heading's line.
+ */
+export type CardPlace = 'picture' | 'heading' | 'mark' | 'end'
 
 /** A column of a list, typed by its row and by what the list's call can sort by. */
 export interface ListColumn<Row, Sort extends string> {
