@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { initialsOf } from '../lib/graphemes.ts'
 import { pictures } from '../lib/paths.ts'
 
 /** Up to this size in pixels the small version of a picture is enough. */
@@ -21,13 +22,8 @@ export function PersonAvatar({
 }) {
   const address = size <= thumbnailSize ? pictures.profileThumbnail : pictures.profile
   return (
-    <Avatar
-      src={picture ? address(picture) : null}
-      name={name}
-      alt=""
-      size={size}
-      color="brand"
-      aria-hidden
-    />
+    <Avatar src={picture ? address(picture) : null} alt="" size={size} color="brand" aria-hidden>
+      {initialsOf(name)}
+    </Avatar>
   )
 }

@@ -3,6 +3,7 @@ import type { RichTextProps } from './rich-text/FormattedText.tsx'
 import { loadFormulaFonts } from './rich-text/formula-fonts.ts'
 import { isPlain } from './rich-text/is-plain.ts'
 import classes from './rich-text/rich-text.module.css'
+import { textSetting } from './rich-text/text-language.ts'
 
 let loaded: ComponentType<RichTextProps> | null = null
 
@@ -55,10 +56,16 @@ export function LineFormula({ tex, plain }: { readonly tex: string; readonly pla
 }
 
 function PlainText({ text, inline }: RichTextProps) {
-  if (inline) return <span className={classes.inline}>{text}</span>
+  const setting = textSetting(text)
+  if (inline)
+    return (
+      <span className={classes.inline} {...setting}>
+        {text}
+      </span>
+    )
   return (
     <div className={classes.block}>
-      <p>{text}</p>
+      <p {...setting}>{text}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ScriptText } from '../../ui/ScriptText.tsx'
 import classes from './StudentName.module.css'
 
 /** A student with picture, name and username. */
@@ -20,7 +21,7 @@ export function StudentName({
       <PersonAvatar name={name} picture={picture} size={32} />
       <span className={classes.words}>
         <span className={classes.name}>
-          {name}
+          <ScriptText text={name} />
           {isReader ? (
             <>
               {' '}

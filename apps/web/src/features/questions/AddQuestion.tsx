@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { shortened } from '../../lib/graphemes.ts'
 import { paths } from '../../lib/paths.ts'
 import { confirm } from '../../ui/feedback/confirm.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -69,7 +70,7 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
         added={
           added && {
             id: added.id,
-            name: shortened(plainStatement(added.statement)),
+            name: shortened(plainStatement(added.statement), 80),
             path: paths.admin.question(added.id),
           }
         }
@@ -77,8 +78,6 @@ function NewQuestion({ preset }: { readonly preset: Preset }) {
     </>
   )
 }
-
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
 
 function FormSkeleton() {
   return (

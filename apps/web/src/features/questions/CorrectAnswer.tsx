@@ -4,14 +4,15 @@ import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RichText } from '../../ui/RichText.tsx'
+import { questionDirection } from '../../ui/rich-text/text-language.ts'
 import classes from './CorrectAnswer.module.css'
 import { letterOf } from './option-letter.ts'
 
-type Answered = Pick<QuestionRow, 'type' | 'options' | 'numerical_answer'>
+type Answered = Pick<QuestionRow, 'type' | 'statement' | 'options' | 'numerical_answer'>
 
 const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>> = {
-  MCQ: ({ options }) => <MarkedOptions options={options} />,
-  MSQ: ({ options }) => <MarkedOptions options={options} several />,
+  MCQ: (question) => <MarkedOptions {...question} />,
+  MSQ: (question) => <MarkedOptions {...question} several />,
   Numerical: ({ numerical_answer }) => (
     <TextInput
       label="Correct answer"
@@ -29,13 +30,18 @@ export function CorrectAnswer({ question }: { readonly question: Answered }) {
 }
 
 function MarkedOptions({
+  statement,
   options,
   several = false,
-}: Pick<Answered, 'options'> & {
+}: Pick<Answered, 'statement' | 'options'> & {
   /** More than one can be correct. */ readonly several?: boolean
 }) {
   return (
-    <ul className={classes.options} aria-label="Options">
+    <ul
+      className={classes.options}
+      aria-label="Options"
+      dir={questionDirection(statement, options)}
+    >
       {options.map(({ id, text, is_correct }, place) => {
         const Sign = is_correct ? IconCheck : IconX
         return (

@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react'
 import { LineFormula } from '../../ui/RichText.tsx'
+import { textSetting } from '../../ui/rich-text/text-language.ts'
 import { plainStatement, statementLine } from './plain-statement.ts'
 import classes from './question-columns.module.css'
 
@@ -10,7 +11,11 @@ export const StatementLine = memo(function StatementLine({
   readonly statement: string
 }) {
   return (
-    <span className={classes.statement} data-whole-text={plainStatement(statement)}>
+    <span
+      className={classes.statement}
+      data-whole-text={plainStatement(statement)}
+      {...textSetting(statement)}
+    >
       {statementLine(statement).map(({ at, text, tex }) => (
         <Fragment key={at}>
           {tex === undefined ? text : <LineFormula tex={tex} plain={text} />}

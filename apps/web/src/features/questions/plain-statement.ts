@@ -28,11 +28,15 @@ interface StatementPart {
   readonly tex?: string
 }
 
+/** Without half an emoji at its end. */
+const beginningOf = (statement: string) =>
+  statement.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Stands before words that follow a formula: a minus there begins no list. */
 const behind = '\0'
 
 function partsOf(statement: string): StatementPart[] {
-  const parts = findMath(statement.slice(0, longest)).flatMap((part, place) => {
+  const parts = findMath(beginningOf(statement)).flatMap((part, place) => {
     if (part.kind === 'words')
       return place === 0
         ? { text: plainWords(part.text) }

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { ScriptText } from '../../ui/ScriptText.tsx'
 import { StatementLine } from '../questions/index.ts'
 import classes from './FoundList.module.css'
 import type { Found, FoundGroup, FoundKind } from './search-groups.ts'
@@ -120,7 +121,7 @@ function Option({
       <Icon size={19} stroke={1.7} aria-hidden />
       <span className={classes.words}>
         <span className={classes.text}>
-          {kind === 'question' ? <StatementLine statement={text} /> : text}
+          {kind === 'question' ? <StatementLine statement={text} /> : <ScriptText text={text} />}
         </span>
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </span>

@@ -7,6 +7,7 @@ import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ScriptText } from '../../ui/ScriptText.tsx'
 import type { StudentSort } from './students.api.ts'
 
 const filters = {
@@ -57,7 +58,7 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     share: 26,
     cell: ({ name }) => (
       <Text component="span" inherit fw={500}>
-        {name}
+        <ScriptText text={name} />
       </Text>
     ),
   },

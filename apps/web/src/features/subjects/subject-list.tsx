@@ -7,6 +7,7 @@ import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'
 import { useRowDeletion } from '../../ui/data-table/use-row-deletion.ts'
+import { ScriptText } from '../../ui/ScriptText.tsx'
 import { subjectConsequence } from '../dependents/index.ts'
 import type { SubjectSort } from './subjects.api.ts'
 import { deleteSubjectMutation } from './subjects.api.ts'
@@ -41,7 +42,7 @@ export const subjectTexts: ListTexts = {
 /** The name of a subject or a chapter in a list. */
 export const nameCell = ({ name }: { readonly name: string }): ReactNode => (
   <Text component="span" inherit fw={500}>
-    {name}
+    <ScriptText text={name} />
   </Text>
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textSetting } from '../rich-text/text-language.ts'
 import classes from './PageTitle.module.css'
 
 /** The head of a page. */
@@ -23,16 +24,21 @@ export function PageTitle({
   children,
   hidden = false,
 }: PageTitleProps) {
+  const { lang, dir } = textSetting(title)
   return (
     <>
       {/* React hoists it into the head. */}
       <title>{`${windowTitle ?? title} · Prepwell`}</title>
       {hidden ? (
-        <h1 className="visually-hidden">{title}</h1>
+        <h1 className="visually-hidden" lang={lang}>
+          {title}
+        </h1>
       ) : (
         <div className={classes.head}>
           <div className={classes.words}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={classes.title} lang={lang} dir={dir}>
+              {title}
+            </h1>
             {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
           </div>
           {children}

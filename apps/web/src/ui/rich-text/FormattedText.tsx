@@ -16,7 +16,9 @@ import remarkGfm from 'remark-gfm'
 import { findMath } from './find-math.ts'
 import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
 import classes from './rich-text.module.css'
+import { setLanguages } from './set-languages.ts'
 import { tabularToMarkdown } from './tabular.ts'
+import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
 
 interface Processor {
@@ -58,8 +60,8 @@ export interface RichTextProps {
   readonly inline?: boolean
 }
 
-const heading = ({ children }: ComponentProps<'h1'>) => (
-  <p>
+const heading = ({ children, lang, dir }: ComponentProps<'h1'>) => (
+  <p lang={lang} dir={dir}>
     <strong>{children}</strong>
   </p>
 )
@@ -77,12 +79,19 @@ const shared: Components = {
       {children}
     </a>
   ),
-  table: ({ children }) => (
-    <div className={classes.table} data-may-be-wide="Table">
+  table: ({ children, dir }) => (
+    <div className={classes.table} data-may-be-wide="Table" dir={dir}>
       <table>{children}</table>
     </div>
   ),
-  th: ({ children }) => (children ? <th scope="col">{children}</th> : <td />),
+  th: ({ children, lang, dir }) =>
+    children ? (
+      <th scope="col" lang={lang} dir={dir}>
+        {children}
+      </th>
+    ) : (
+      <td />
+    ),
   code: ({ children }) => <code className={classes.code}>{children}</code>,
   pre: ({ children }) => <pre className={classes.pre}>{children}</pre>,
 }
@@ -114,6 +123,8 @@ export const Formula = memo(function Formula({ tex, display }: Tex) {
     <span
       ref={box}
       className={classes.formula}
+      // Also within a text that is written from right to left.
+      dir="ltr"
       data-may-be-wide="Formula"
       data-display={display || undefined}
     />
@@ -140,7 +151,7 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
       <Formulas value={formulas}>
         <Markdown
           remarkPlugins={[remarkGfm, inline ? inlineSyntax : blockSyntax]}
-          rehypePlugins={[rehypeSanitize, placeFormulas]}
+          rehypePlugins={[rehypeSanitize, placeFormulas, setLanguages]}
           components={inline ? inlineParts : blockParts}
         >
           {inline ? marked : tabularToMarkdown(marked)}
@@ -151,7 +162,11 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
   useWideParts(root)
   const Box = inline ? 'span' : 'div'
   return (
-    <Box ref={root} className={inline ? classes.inline : classes.block}>
+    <Box
+      ref={root}
+      className={inline ? classes.inline : classes.block}
+      {...(inline ? textSetting(text) : {})}
+    >
       {content}
     </Box>
   )

@@ -76,8 +76,21 @@ const dark: MantineColorsTuple = [
   '#0b0e14',
 ]
 
-const fontFamily =
-  "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
+/**
+ * Inter has Latin, Greek and Cyrillic. Other scripts have the fonts of the systems: first of macOS,
+ * then of Windows, then of Android and Linux. `scripts.css` puts others first for other languages.
+ */
+const fontFamily = [
+  "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu'",
+  'system-ui, -apple-system',
+  "'Segoe UI', Roboto",
+  "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'",
+  "'Kohinoor Devanagari', 'Nirmala UI', 'Noto Sans Devanagari'",
+  "'Geeza Pro', 'Noto Sans Arabic', 'Noto Naskh Arabic'",
+  "'Arial Hebrew', 'Noto Sans Hebrew'",
+  "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
+  'sans-serif',
+].join(', ')
 
 const dialog = {
   // No blur: a cheap phone draws it anew for every frame.

@@ -83,7 +83,7 @@ export function PreviewedQuestion({
         <p className={classes.nothing}>What you write appears here.</p>
       )}
       {image ? <img src={image} alt="Figure of the question" className={classes.image} /> : null}
-      <Preview options={written} />
+      <Preview statement={statement} options={written} />
       {explanation.trim() ? (
         <div className={classes.explanation}>
           <h3 className={classes.title}>Explanation, with the result</h3>

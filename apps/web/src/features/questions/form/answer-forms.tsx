@@ -1,6 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { ComponentType } from 'react'
+import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'
 import look from '../options/options.module.css'
 import type { DraftOption } from './draft-options.ts'
@@ -8,6 +9,7 @@ import { OptionsField, type OptionsFieldProps } from './OptionsField.tsx'
 import classes from './QuestionPreview.module.css'
 
 interface PreviewProps {
+  readonly statement: string
   /** Those that are written. */
   readonly options: readonly DraftOption[]
 }
@@ -25,18 +27,18 @@ export const answerForms: Readonly<Record<QuestionType, AnswerForm>> = {
   MCQ: {
     meaning: 'One option is right.',
     Fields: OptionsField,
-    Preview: ({ options }) => (
-      <OptionsPreview hint="Choose one option" indicator={Radio.Indicator} options={options} />
+    Preview: (question) => (
+      <OptionsPreview hint="Choose one option" indicator={Radio.Indicator} {...question} />
     ),
   },
   MSQ: {
     meaning: 'One or more options are right.',
     Fields: OptionsField,
-    Preview: ({ options }) => (
+    Preview: (question) => (
       <OptionsPreview
         hint="Choose one or more options"
         indicator={Checkbox.Indicator}
-        options={options}
+        {...question}
       />
     ),
   },
@@ -87,6 +89,7 @@ function NumberPreview() {
 function OptionsPreview({
   hint,
   indicator: Indicator,
+  statement,
   options,
 }: PreviewProps & {
   readonly hint: string
@@ -96,7 +99,10 @@ function OptionsPreview({
   return (
     <div>
       <p className={look.hint}>{hint}</p>
-      <ul className={`${look.options} ${classes.options}`}>
+      <ul
+        className={`${look.options} ${classes.options}`}
+        dir={questionDirection(statement, options)}
+      >
         {options.map(({ key, text }, place) => (
           <li key={key} className={look.option}>
             <div className={`${look.body} ${classes.body}`}>

@@ -4,6 +4,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../../ui/data-table/list-texts.ts'
+import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import type { QuizSort } from '../quizzes.api.ts'
 import { minutesOf } from './quiz-form.ts'
@@ -66,7 +67,7 @@ export const quizColumns: ReadonlyArray<ListColumn<QuizRow, QuizSort>> = [
     share: 34,
     cell: ({ name }) => (
       <Text component="span" inherit fw={500}>
-        {name}
+        <ScriptText text={name} />
       </Text>
     ),
   },

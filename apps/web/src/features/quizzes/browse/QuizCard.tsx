@@ -10,6 +10,7 @@ import {
 import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { type ExamOffer, offerOf } from '../exam-offer.ts'
 import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
 import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
@@ -41,7 +42,9 @@ export function QuizCard({
         <DifficultyBadge level={quiz.difficulty_level} />
       </div>
       <div className={classes.words}>
-        <h2 className={classes.name}>{quiz.name}</h2>
+        <h2 className={classes.name}>
+          <ScriptText text={quiz.name} />
+        </h2>
         <p className={classes.topic}>
           {quiz.subject_name} <span aria-hidden="true">›</span> {quiz.chapter_name}
         </p>

@@ -3,6 +3,7 @@ import type { ResultQuestion } from '@prepwell/contract/results.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, use } from 'react'
 import { RichText } from '../../../ui/RichText.tsx'
+import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import classes from './answer-reviews.module.css'
 import { type ReviewedOption, reviewedOptions } from './reviewed-options.ts'
@@ -32,7 +33,11 @@ function ChoiceAnswer({
   isSeveral,
 }: Pick<AnswerReviewProps, 'question'> & { readonly isSeveral?: true }) {
   return (
-    <ul className={classes.options} data-several={isSeveral}>
+    <ul
+      className={classes.options}
+      data-several={isSeveral}
+      dir={questionDirection(question.statement, reviewedOptions(question))}
+    >
       {reviewedOptions(question).map((option, index) => (
         <Option key={option.id} option={option} letter={letterOf(index)} />
       ))}

@@ -2,6 +2,7 @@ import { Checkbox, Radio } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import type { ComponentType } from 'react'
+import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../../questions/index.ts'
 import classes from '../../questions/options/options.module.css'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
@@ -30,7 +31,10 @@ function SingleChoice({ question }: AnswerFieldProps) {
       value={selection === null ? null : String(selection)}
       onChange={(value) => controller.act({ type: 'choose', option: Number(value) })}
     >
-      <div className={classes.options}>
+      <div
+        className={classes.options}
+        dir={questionDirection(question.statement, question.options)}
+      >
         {question.options.map(({ id, text }, index) => (
           <Radio
             key={id}
@@ -53,7 +57,10 @@ function MultipleChoice({ question }: AnswerFieldProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.hint}>Choose one or more options</legend>
-      <div className={classes.options}>
+      <div
+        className={classes.options}
+        dir={questionDirection(question.statement, question.options)}
+      >
         {question.options.map(({ id, text }, index) => (
           <Checkbox
             key={id}

@@ -34,7 +34,9 @@ export function ExamHeader(props: ExamHeaderProps) {
           <PersonAvatar name={user.name} picture={user.profile_picture} size={50} />
         </div>
         <div className={classes.who}>
-          <h1 className={classes.quiz}>{name}</h1>
+          <h1 className={classes.quiz} dir="auto">
+            {name}
+          </h1>
           <p className={classes.name}>{user.name}</p>
         </div>
         <div className={classes.save}>

@@ -2,7 +2,9 @@ import { Avatar, Button, FileButton, Paper } from '@mantine/core'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { type Ref, type RefObject, useRef, useState } from 'react'
+import { initialsOf } from '../../../lib/graphemes.ts'
 import { pictures } from '../../../lib/paths.ts'
+import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { fileSize, pictureTypes } from '../../uploads/index.ts'
 import type { ProfileCalls } from '../users.api.ts'
 import classes from './ProfileSide.module.css'
@@ -35,7 +37,6 @@ export function ProfileSide({
     <Paper component="section" aria-label="Picture" className={classes.side} {...target}>
       <Avatar
         src={preview ?? present}
-        name={name}
         alt={preview ? 'Preview of the chosen image' : `Picture of ${name}`}
         size={pictureSize}
         radius={pictureSize}
@@ -44,8 +45,12 @@ export function ProfileSide({
         classNames={{ placeholder: classes.initials ?? '' }}
         data-pending={preview !== null || undefined}
         data-over={isOver || undefined}
-      />
-      <p className={classes.name}>{name}</p>
+      >
+        {initialsOf(name)}
+      </Avatar>
+      <p className={classes.name}>
+        <ScriptText text={name} />
+      </p>
       <p className={classes.username}>@{username}</p>
       <p role="status" className={classes.pending}>
         {file ? `Preview of ${file.name} (${fileSize(file.size)}), not uploaded yet` : null}
