@@ -3,8 +3,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { forgotPassword } from '@prepwell/contract/auth.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { focusHere } from '../../ui/focus-here.ts'
 import classes from './AuthCard.module.css'
@@ -12,19 +13,36 @@ import { AuthCard } from './AuthCard.tsx'
 import { forgotPasswordMutation } from './auth.api.ts'
 import { Problem } from './Problem.tsx'
 
+const noteKey = 'mailed-link-note'
+
+/** What the server said about the mail, through a reload; gone once somebody goes elsewhere. */
+function useMailedNote() {
+  const [note, setNote] = useState(() => {
+    const stored = tabStorage.read(noteKey)
+    return typeof stored === 'string' ? stored : null
+  })
+  const keep = (text: string | null) => {
+    setNote(text)
+    tabStorage.write(noteKey, text)
+  }
+  useEffect(() => () => tabStorage.write(noteKey, null), [])
+  return [note, keep] as const
+}
+
 /** Asks for a link to set a new password. */
 export function ForgotPasswordPage() {
   const forgot = useMutation(forgotPasswordMutation())
+  const [note, keepNote] = useMailedNote()
   const [isAgain, setAgain] = useState(false)
   const askAgain = () => {
     setAgain(true)
-    forgot.reset()
+    keepNote(null)
   }
   return (
     <AuthCard
       title="Forgot password"
       subtitle={
-        forgot.isSuccess
+        note !== null
           ? undefined
           : 'Tell us your e-mail address, and we send you a link to set a new password.'
       }
@@ -34,11 +52,13 @@ export function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      {forgot.isSuccess ? (
-        <MailedNote message={forgot.data.message} onAgain={askAgain} />
+      {note !== null ? (
+        <MailedNote message={note} onAgain={askAgain} />
       ) : (
         <ForgotPasswordForm
-          onSubmit={forgot.mutate}
+          onSubmit={(body) =>
+            forgot.mutate(body, { onSuccess: ({ message }) => keepNote(message) })
+          }
           isPending={forgot.isPending}
           error={forgot.error}
           takesFocus={isAgain}

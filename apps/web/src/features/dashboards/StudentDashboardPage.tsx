@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
@@ -20,9 +21,7 @@ export function StudentDashboardPage() {
   usePrefetchQuery(studentFiguresQuery(choice))
   return (
     <>
-      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
-        <FiguresSelects choice={choice} onChange={setChoice} />
-      </PageTitle>
+      <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined} />
       {today.isPending || attempts.isPending ? (
         // Nobody knows how high today will be: what is below must not jump when it appears.
         <>
@@ -32,15 +31,20 @@ export function StudentDashboardPage() {
       ) : (
         <>
           <TodayPanel query={today} />
-          <StudentBoard query={choice} reader="student">
-            <UpcomingQuizzes mode={choice.quiz_mode} />
-            <LatestAttempts
-              query={attempts}
-              all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
-              resultPath={paths.attempt}
-              none="Take an exam or a practice, and its result appears here."
-            />
-          </StudentBoard>
+          <ListSection
+            title="Your figures"
+            action={<FiguresSelects choice={choice} onChange={setChoice} />}
+          >
+            <StudentBoard query={choice} reader="student">
+              <UpcomingQuizzes mode={choice.quiz_mode} />
+              <LatestAttempts
+                query={attempts}
+                all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+                resultPath={paths.attempt}
+                none="Take an exam or a practice, and its result appears here."
+              />
+            </StudentBoard>
+          </ListSection>
         </>
       )}
     </>

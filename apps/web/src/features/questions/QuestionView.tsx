@@ -8,6 +8,7 @@ import { DetailSteps } from '../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
 import { CorrectAnswer } from './CorrectAnswer.tsx'
@@ -49,7 +50,7 @@ export function QuestionView({
           <div className={classes.question}>
             <RichText text={statement} />
             {question_image ? (
-              <img
+              <Picture
                 src={pictures.question(question_image)}
                 alt={`Figure of question ${id}`}
                 className={classes.image}

@@ -77,7 +77,7 @@ function Search({
   const pages = isForAdmin ? adminPages : studentPages
   const groups = withoutEmpty(
     wanted === ''
-      ? [recentGroup(user?.id ?? 0, pathname), pageGroup(pages)]
+      ? [recentGroup(user?.id ?? 0, pathname, pages), pageGroup(pages)]
       : [pageGroup(findPages(pages, wanted)), ...(data ?? [])],
   )
   const finds = groups.flatMap(({ items }) => items)
@@ -174,10 +174,11 @@ const pageGroup = (pages: readonly SearchPage[]): FoundGroup => ({
   items: pages.map(({ name, path }) => ({ kind: 'page', text: name, path })),
 })
 
-const recentGroup = (userId: number, here: string): FoundGroup => ({
+/** Other places than here and than the pages that are listed anyway. */
+const recentGroup = (userId: number, here: string, pages: readonly SearchPage[]): FoundGroup => ({
   label: 'Recent',
   items: readRecentPages(userId)
-    .filter(({ path }) => path !== here)
+    .filter(({ path }) => path !== here && !pages.some((page) => page.path === path))
     .map(({ title, path }) => ({ kind: 'recent', text: title, path })),
 })
 

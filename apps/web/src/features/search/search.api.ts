@@ -18,6 +18,8 @@ export const searchQuery = (isForAdmin: boolean, search: string) =>
     placeholderData: keepPreviousData,
     // Whoever looks for what was just added or renamed finds it.
     staleTime: 0,
+    // Whoever types goes on typing; the dialog offers to try again.
+    retry: false,
     refetchOnWindowFocus: false,
     meta: { silent: true },
   })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Order } from './list-state.ts'
 
 /**
- * The place of a column's value on a card: before the heading, the heading, a badge below it, at the
- * end of the heading's line.
+ * The place of a column's value on a card: before the heading, the heading, a badge below it, at
+ * the end of the heading's line.
  */
 export type CardPlace = 'picture' | 'heading' | 'mark' | 'end'
 

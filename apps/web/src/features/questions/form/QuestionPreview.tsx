@@ -4,6 +4,7 @@ import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { answerForms } from './answer-forms.tsx'
@@ -82,7 +83,9 @@ export function PreviewedQuestion({
       ) : (
         <p className={classes.nothing}>What you write appears here.</p>
       )}
-      {image ? <img src={image} alt="Figure of the question" className={classes.image} /> : null}
+      {image ? (
+        <Picture src={image} alt="Figure of the question" className={classes.image} />
+      ) : null}
       <Preview statement={statement} options={written} />
       {explanation.trim() ? (
         <div className={classes.explanation}>
