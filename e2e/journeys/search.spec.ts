@@ -6,11 +6,15 @@ import { addStudent, beginAs, beginSignedIn, newAccount } from '../support/peopl
 import { phone } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
+// One step cuts the network.
+test.use({ expectsNetworkErrors: true })
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const found = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).getByRole('option')
 
 async function look(page: Page, text: string) {
+  await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(text)
@@ -26,8 +30,6 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
   await addStudent(school, newAccount(`Ada ${word}`))
   await beginAs(page, school, school.admin)
   await page.goto('/admin/dashboard/settings')
-  await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible()
-
   await look(page, word)
   await expect(found(page, 'Quizzes')).toHaveText([`Mock ${word}Exam · ${word}`])
   await expect(found(page, 'Students')).toContainText([`Ada ${word}`])
@@ -53,6 +55,7 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
     await expect(page.getByText(`Nothing found for “${word}!”`)).toBeVisible()
     await field(page).fill('')
     await expect(found(page, 'Recent')).toHaveCount(0)
+    // Enter does not have to wait for the answer.
     await field(page).fill('import stu')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/dashboard/import/students')
@@ -66,6 +69,16 @@ test('Ctrl+K leads an admin to whatever has a name, by keyboard alone', async ({
     await expectNoSidewaysScrolling(page)
     await page.getByRole('button', { name: 'Close the search' }).click()
     await expect(field(page)).toBeHidden()
+  })
+  await test.step('a server that fails is told of, and asked again', async () => {
+    await page.route('**/api/subjects?*', (route) => route.abort())
+    await look(page, 'settings')
+    await expect(page.getByText('The search did not work')).toBeVisible()
+    // Pages need no server.
+    await expect(found(page, 'Pages')).toHaveText(['Settings'])
+    await page.unroute('**/api/subjects?*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('The search did not work')).toBeHidden()
   })
 })
 
@@ -90,21 +103,4 @@ test('a student finds pages and the cards of quizzes; not while taking a practic
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toHaveCount(0)
   await expect(field(page)).toBeHidden()
-})
-
-test.describe('a server that fails', () => {
-  test.use({ expectsNetworkErrors: true })
-
-  test('is told, and asked again', async ({ page, school }) => {
-    await beginAs(page, school, school.admin)
-    await page.goto('/admin/dashboard/settings')
-    await page.route('**/api/subjects?*', (route) => route.abort())
-    await look(page, 'settings')
-    await expect(page.getByText('The search did not work')).toBeVisible({ timeout: 10_000 })
-    // Pages need no server.
-    await expect(found(page, 'Pages')).toContainText(['Settings'])
-    await page.unroute('**/api/subjects?*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('The search did not work')).toBeHidden()
-  })
 })

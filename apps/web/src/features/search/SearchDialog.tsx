@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf, queryClient } from '../../lib/query-client.ts'
 import { isAdmin, useSession } from '../../lib/session.ts'
@@ -84,6 +84,8 @@ function Search({
 
   const listId = useId()
   const [chosen, setChosen] = useState(0)
+  // Enter came before the answer.
+  const [isHurried, setHurried] = useState(false)
   const active = Math.min(chosen, finds.length - 1)
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -93,11 +95,21 @@ function Search({
       event.preventDefault()
       setChosen(next)
       document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && found && !isWaiting) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      onChoose(found.path)
+      // Pages are found at once; of the others, those on the screen may be of an earlier text.
+      if (found && (!isWaiting || found.kind === 'page')) onChoose(found.path)
+      else setHurried(isWaiting)
     }
   }
+  const openFirst = useEffectEvent(() => {
+    const [first] = finds
+    setHurried(false)
+    if (first) onChoose(first.path)
+  })
+  useEffect(() => {
+    if (isHurried && !isWaiting) openFirst()
+  }, [isHurried, isWaiting])
   const isNothing = finds.length === 0 && !isWaiting
   return (
     <div className={classes.search}>
@@ -119,6 +131,7 @@ function Search({
           onChange={(event) => {
             setText(event.currentTarget.value)
             setChosen(0)
+            setHurried(false)
           }}
           onKeyDown={move}
           role="combobox"
