@@ -58,7 +58,7 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
   return (
     <Group gap={6} wrap="nowrap" role="group" aria-label={`Other ${one} pages`}>
       <Step label={`Previous ${one}`} shortcut="K" icon={IconChevronLeft} path={previous} />
-      <Text size="sm" c="dimmed" className={classes.place} aria-live="off">
+      <Text size="sm" c="dimmed" className={classes.place}>
         {data?.position && data.total ? `${data.position} of ${data.total}` : null}
       </Text>
       <Step label={`Next ${one}`} shortcut="J" icon={IconChevronRight} path={next} />
