@@ -26,11 +26,11 @@ const pages = [
 /** Measures the files that the document names for each page, as the server sends it. */
 export function weighPages(): (PageWeight & { budget?: { js: number; css: number } })[] {
   const index = readFileSync(new URL('index.html', dist), 'utf8')
-  const tags: Record<string, string> = JSON.parse(
-    readFileSync(new URL('.vite/page-files.json', dist), 'utf8'),
+  const prepared: { pages: Record<string, { head: string }> } = JSON.parse(
+    readFileSync(new URL('.vite/pages.json', dist), 'utf8'),
   )
   return pages.map(({ page, pattern, js, css }) => {
-    const document = index + (tags[pattern] ?? '')
+    const document = index + (prepared.pages[pattern]?.head ?? '')
     const named = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
     const files = [...new Set(named.map(([, file]) => file ?? ''))]
     const weigh = (ending: string) =>

@@ -1,44 +1,52 @@
 import './ui/theme/styles.ts'
 // Most addresses have it: it comes with the first script.
 import './app/layouts/PageLayout.tsx'
-import { lazy, StrictMode, Suspense, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { App } from './app/App.tsx'
+import { loadHeaderUser } from './app/layouts/Header.tsx'
 import { preloadPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
+import { startUpdates } from './app/update/updates.ts'
 import { watchSession } from './app/watch-session.ts'
-import { useQuestions } from './ui/feedback/confirm.tsx'
-import { useToasts } from './ui/feedback/toast.ts'
-
-const Toasts = lazy(async () => ({ default: (await import('./ui/feedback/Toasts.tsx')).Toasts }))
-const ConfirmDialogs = lazy(async () => ({
-  default: (await import('./ui/feedback/ConfirmDialogs.tsx')).ConfirmDialogs,
-}))
-
-/** Toasts and confirmations above every page, each loaded with its first use. */
-function Overlays() {
-  const [hasAsked, setAsked] = useState(false)
-  const isAsking = useQuestions(({ open }) => open.length > 0)
-  const hasToasts = useToasts(({ isWanted }) => isWanted)
-  if (isAsking && !hasAsked) setAsked(true)
-  return (
-    <Suspense fallback={null}>
-      {hasToasts ? <Toasts /> : null}
-      {hasAsked ? <ConfirmDialogs /> : null}
-    </Suspense>
-  )
-}
+import { useSession } from './lib/session.ts'
 
 const router = createBrowserRouter(routes)
 watchSession(router)
-preloadPages(routes)
+preloadPages(router, routes)
+startUpdates()
+
+/** The first page is there: what the document shows until then stays. */
+function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized) return
+      stop()
+      resolve()
+    }
+    const stop = router.subscribe(check)
+    check()
+  })
+}
+
+/** Replaces what the document shows, or takes it over where it is the page itself. */
+async function show(root: HTMLElement): Promise<void> {
+  const app = (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  )
+  // Asked for together with the page, so that the header comes whole.
+  const header = useSession.getState().user ? loadHeaderUser().catch(() => {}) : null
+  await firstPage()
+  if (root.hasAttribute('data-page') && !router.state.errors) {
+    hydrateRoot(root, app)
+    return
+  }
+  await header
+  createRoot(root).render(app)
+}
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-      <Overlays />
-    </StrictMode>,
-  )
+if (root) void show(root)

@@ -5,21 +5,25 @@ import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import classes from './Notice.module.css'
 
+/** What browsers and the bundler say of a script or a style sheet that cannot be loaded. */
+const missingFile = /dynamically imported module|importing a module|preload CSS/i
+
 /**
  * In the place of a page that broke. A page of an older release that is gone is loaded anew by the
  * reload.
  */
 export function RouteError() {
   const error = useRouteError()
-  const isMissingFile = error instanceof TypeError && /import|module/i.test(error.message)
+  const isMissingFile = error instanceof Error && missingFile.test(error.message)
   return (
     <ErrorNotice
       title={isMissingFile ? 'This page could not be loaded' : 'Something went wrong'}
       text={
         isMissingFile
-          ? 'The connection failed, or there is a newer version of this site.'
+          ? 'There is a newer version of this site, or the connection failed.'
           : 'An unexpected error stopped this page. Nothing that was saved is lost.'
       }
+      retry={isMissingFile ? 'Reload' : 'Try again'}
       onRetry={() => window.location.reload()}
     />
   )
@@ -38,10 +42,13 @@ export function RootError() {
 export function ErrorNotice({
   title,
   text,
+  retry = 'Try again',
   onRetry,
 }: {
   readonly title: string
   readonly text: string
+  /** The name of the button. */
+  readonly retry?: string
   readonly onRetry: () => void
 }) {
   return (
@@ -49,7 +56,7 @@ export function ErrorNotice({
       <PageTitle title={title} subtitle={text} />
       <div className={classes.buttons}>
         <button type="button" className={buttonClass({})} onClick={onRetry}>
-          <IconRefresh size={18} aria-hidden /> Try again
+          <IconRefresh size={18} aria-hidden /> {retry}
         </button>
         <LinkButton to={paths.home} variant="default">
           <IconHome size={18} aria-hidden /> Home

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
-import { pageModules } from './page-modules.ts'
+import { documentPages } from './page-modules.ts'
 import { routes } from './routes.tsx'
 
 const patternsOf = (list: readonly RouteObject[]): string[] =>
@@ -9,5 +9,5 @@ const patternsOf = (list: readonly RouteObject[]): string[] =>
 // That each of them exists is checked by the build, which looks for their chunks.
 it('every address has its modules', () => {
   const known = patternsOf(routes).filter((pattern) => pattern !== '*')
-  expect(Object.keys(pageModules).toSorted()).toEqual(known.toSorted())
+  expect(Object.keys(documentPages).toSorted()).toEqual(known.toSorted())
 })

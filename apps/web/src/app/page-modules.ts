@@ -10,46 +10,76 @@ const adminPages: Module = 'app/admin-pages.ts'
 const adminLayout: Module = 'app/layouts/AdminLayout.tsx'
 const studentLayout: Module = 'app/layouts/ManagedStudentLayout.tsx'
 
+/** Who sees a page: `user` is anybody who is signed in. */
+export type Audience = 'everybody' | 'visitor' | 'user' | 'student' | 'admin'
+
+/** An address as the build and the server know it. */
+export interface PageEntry {
+  /**
+   * The lazy modules: what `routes` loads for it, and what its layout then asks for. The document
+   * names their files, so that a browser requests them with the first script instead of after it
+   * has run.
+   */
+  readonly modules: readonly Module[]
+  readonly audience: Audience
+  /**
+   * The document holds the page itself, which the app takes over; else a picture of it, which the
+   * app replaces. Only where no part of the library is: those have style attributes, which the
+   * security policy does not allow in a document.
+   */
+  readonly isTakenOver: boolean
+}
+
 /** The same modules before each page's own. */
-const after = (layout: readonly Module[], pages: Readonly<Record<string, Module>>) =>
-  Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, [...layout, page]]))
+const pagesFor = (
+  audience: Audience,
+  layout: readonly Module[],
+  pages: Readonly<Record<string, Module>>,
+): Readonly<Record<string, PageEntry>> =>
+  Object.fromEntries(
+    Object.entries(pages).map(([path, page]) => [
+      path,
+      { modules: [...layout, page], audience, isTakenOver: layout.length === 0 },
+    ]),
+  )
 
 const { admin } = paths
 
-/**
- * The lazy modules of each address, by its pattern: what `routes` loads for it, and what its layout
- * then asks for. The server names their files in the document, so that a browser requests them with
- * the first script instead of after it has run.
- */
-export const pageModules: Readonly<Record<string, readonly Module[]>> = {
-  ...after([], {
+/** Every page by the pattern of its address. */
+export const documentPages: Readonly<Record<string, PageEntry>> = {
+  ...pagesFor('everybody', [], {
     [paths.home]: 'features/home/HomePage.tsx',
     [paths.terms]: 'features/home/TermsPage.tsx',
     [paths.error]: 'app/ErrorPages.tsx',
   }),
-  ...after([providers], {
+  ...pagesFor('everybody', [providers], {
+    [paths.calculator]: 'features/calculator/CalculatorPage.tsx',
     [paths.forgotPassword]: 'features/auth/ForgotPasswordPage.tsx',
     [paths.resetPassword()]: 'features/auth/ResetPasswordPage.tsx',
     [paths.confirmEmail()]: 'features/auth/ConfirmEmailPage.tsx',
     [paths.unsubscribe()]: 'features/users/UnsubscribePage.tsx',
+  }),
+  ...pagesFor('visitor', [providers], {
     [paths.login]: 'features/auth/LoginPage.tsx',
     [paths.socialCallback]: 'features/auth/SocialCallbackPage.tsx',
     [paths.signup]: 'features/auth/SignupPage.tsx',
   }),
-  ...after([providers, headerUser], {
+  ...pagesFor('user', [providers, headerUser], {
     [paths.browseExams]: 'features/quizzes/browse/BrowsePage.tsx',
     [paths.browsePractices]: 'features/quizzes/browse/BrowsePage.tsx',
     [paths.leaderboard]: 'features/leaderboard/LeaderboardPage.tsx',
+  }),
+  ...pagesFor('student', [providers, headerUser], {
     [paths.takePractice()]: 'features/sitting/practice/PracticePage.tsx',
   }),
-  ...after([providers, headerUser, dashboardLayout], {
+  ...pagesFor('student', [providers, headerUser, dashboardLayout], {
     [paths.dashboard]: 'features/dashboards/StudentDashboardPage.tsx',
     [paths.profile]: 'features/users/profile/ProfilePages.tsx',
     [paths.myQuizzes]: 'features/results/MyQuizzesPage.tsx',
     [paths.attempt()]: 'features/results/ResultPage.tsx',
     [paths.settings]: 'features/users/settings/SettingsPages.tsx',
   }),
-  ...after([providers, adminPages, adminLayout], {
+  ...pagesFor('admin', [providers, adminPages, adminLayout], {
     [admin.dashboard]: 'features/dashboards/AdminDashboardPage.tsx',
     [admin.profile]: 'features/users/profile/ProfilePages.tsx',
     [admin.settings]: 'features/users/settings/SettingsPages.tsx',
@@ -68,14 +98,13 @@ export const pageModules: Readonly<Record<string, readonly Module[]>> = {
     [admin.contacts]: 'features/contacts/ContactsPage.tsx',
     [admin.contact()]: 'features/contacts/ContactPage.tsx',
   }),
-  ...after([providers, adminPages, adminLayout, studentLayout], {
+  ...pagesFor('admin', [providers, adminPages, adminLayout, studentLayout], {
     [admin.student()]: 'app/pages/StudentPage.tsx',
     [admin.studentQuizzes()]: 'features/results/StudentQuizzesPage.tsx',
     [admin.studentResult()]: 'features/results/StudentResultPage.tsx',
     [admin.studentSummary()]: 'features/dashboards/StudentSummaryPage.tsx',
   }),
-  ...after([providers], {
+  ...pagesFor('student', [providers], {
     [paths.takeExam()]: 'features/sitting/exam/ExamPage.tsx',
-    [paths.calculator]: 'features/calculator/CalculatorPage.tsx',
   }),
 }

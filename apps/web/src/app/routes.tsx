@@ -90,8 +90,6 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RootError,
-    // Nothing before the first page is there, rather than something that moves away.
-    HydrateFallback: () => null,
     children: [
       {
         lazy: frames.page,

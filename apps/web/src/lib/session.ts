@@ -60,7 +60,8 @@ export const useSession = create<Session>()((set, get) => {
     browserStorage.write(sessionKey, { state: { token, user }, version: 0 })
   }
   return {
-    ...read(),
+    // What a page that the build has rendered shows; whoever is signed in here follows below.
+    ...(import.meta.env.SSR ? read() : { token: null, user: null }),
     signIn: (token, user) => change({ token, user }),
     setUser: (user) => change({ user }),
     renew: (token) => {
@@ -70,6 +71,7 @@ export const useSession = create<Session>()((set, get) => {
     reread: () => set(read()),
   }
 })
+useSession.getState().reread()
 
 /** Anybody with the student role, however it is written. */
 export const isStudent = (user: SessionUser | null): boolean =>

@@ -9,13 +9,22 @@ import { serveWebApp } from './web-app.ts'
 
 const page = `
 <meta name="csp-nonce" content="__CSP_NONCE__" />
+<meta name="version" content="__VERSION__" />
 <script nonce="__SCRIPT_NONCE__"></script>
-</head>`
-/** As the build lists them. */
-const pageFiles = {
-  '/dashboard': '<link href="/assets/dashboard-1.js">',
-  '/quizzes/:id': '<link href="/assets/quiz-1.js">',
-  '/quizzes/new': '<link href="/assets/new-1.js">',
+<title>Prepwell</title>
+</head>
+<div id="root"></div>
+<script nonce="__SCRIPT_NONCE__"></script>`
+
+/** As the build prepares a page. */
+const rendered = (name: string) => ({
+  head: `<title>${name} $&</title><style nonce="__CSP_NONCE__"></style><link href="/assets/${name}-1.js">`,
+  root: `<div id="root"><div data-shell="student">The ${name} $&</div></div>`,
+})
+const pages = {
+  '/dashboard': rendered('dashboard'),
+  '/quizzes/:id': rendered('quiz'),
+  '/quizzes/new': rendered('new'),
 }
 
 let dist: string
@@ -27,7 +36,10 @@ beforeAll(async () => {
     await writeFile(path.join(dist, name), page)
   await writeFile(path.join(dist, 'assets', 'main-1.js'), 'run()')
   await mkdir(path.join(dist, '.vite'))
-  await writeFile(path.join(dist, '.vite', 'page-files.json'), JSON.stringify(pageFiles))
+  const prepared = { version: 'a1b2', pages }
+  await writeFile(path.join(dist, '.vite', 'pages.json'), JSON.stringify(prepared))
+  await writeFile(path.join(dist, 'sw.js'), 'work()')
+  await writeFile(path.join(dist, 'version.json'), '{"version":"a1b2"}')
   app = await createServer(readSettings({ LOG_LEVEL: 'fatal' }))
   await serveWebApp(app, dist)
 })
@@ -51,11 +63,19 @@ it.each(['/', '/exams/12', '/index.html.br', '/index.html.gz'])(
   },
 )
 
-it('its one script within the page has a nonce that the policy names', async () => {
-  const { body, headers } = await app.inject('/')
-  const nonce = /script nonce="([0-9a-f]{32})"/.exec(body)?.[1]
+it('the scripts and styles within the page have nonces that the policy names', async () => {
+  const { body, headers } = await app.inject('/dashboard')
   const policy = String(headers['content-security-policy'])
-  expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' 'nonce-${nonce}'`)
+  for (const [element, count] of [
+    ['script', 2],
+    ['style', 1],
+  ] as const) {
+    const nonces = [...body.matchAll(new RegExp(`<${element} nonce="([0-9a-f]{32})"`, 'g'))]
+    expect(nonces).toHaveLength(count)
+    for (const [, nonce] of nonces)
+      expect(policy).toContain(`${element}-src 'self' 'nonce-${nonce}';`)
+  }
+  expect(body).not.toContain('_NONCE__')
 })
 
 it.each([
@@ -67,10 +87,29 @@ it.each([
   { url: '/quizzes/7/more', file: null },
   { url: '/dashboards', file: null },
   { url: '/', file: null },
-])('the page at $url names the files of $file', async ({ url, file }) => {
+])('the page at $url shows and names what is prepared for $file', async ({ url, file }) => {
   const { body } = await app.inject(url)
   const named = [...body.matchAll(/assets\/(\w+)-1/g)].map(([, name]) => name)
   expect(named).toEqual(file ? [file] : [])
+  const titles = [...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
+  expect(titles).toEqual([file ? `${file} $&` : 'Prepwell'])
+  expect(/<div id="root">.*/.exec(body)?.[0]).toBe(
+    file
+      ? `<div id="root"><div data-shell="student">The ${file} $&</div></div>`
+      : '<div id="root"></div>',
+  )
+  expect(body).toContain('name="version" content="a1b2"')
+})
+
+it.each(['/sw.js', '/version.json'])('%s is asked for again each time', async (url) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+it('what the build has prepared is no file of the site', async () => {
+  const { body } = await app.inject('/.vite/pages.json')
+  expect(body).toContain('<div id="root"></div>')
 })
 
 it.each(['/index.html', '/index.html?from=mail', '/%69ndex.html'])(

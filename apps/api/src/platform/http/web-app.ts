@@ -7,10 +7,12 @@ import { notFound } from '../errors.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const year = 31_536_000
+const emptyRoot = '<div id="root"></div>'
+const plainTitle = '<title>Prepwell</title>'
 
 /**
  * Serves the built web app: hashed files are cached for a year, every other path returns the page
- * with fresh nonces and the files that its address needs.
+ * with fresh nonces, and what its address shows and needs.
  */
 export async function serveWebApp(app: FastifyInstance, dist = built): Promise<void> {
   const index = path.join(dist, 'index.html')
@@ -21,8 +23,8 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
     })
     return
   }
-  const page = readFileSync(index, 'utf8')
-  const filesOf = readPageFiles(dist)
+  const { version, pageOf } = readPages(dist)
+  const frame = readFileSync(index, 'utf8').replace('__VERSION__', version)
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -44,36 +46,50 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method)
     if (!isPage || /^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')
+    const { head, root } = pageOf(request.url)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        page
-          .replace('__SCRIPT_NONCE__', reply.cspNonce.script)
-          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+        frame
           // After the style sheet of every page.
-          .replace('</head>', (end) => filesOf(request.url) + end),
+          .replace('</head>', (end) => head + end)
+          .replace(emptyRoot, () => root)
+          .replace(plainTitle, (title) => (head.startsWith('<title>') ? '' : title))
+          .replaceAll('__SCRIPT_NONCE__', reply.cspNonce.script)
+          .replaceAll('__CSP_NONCE__', reply.cspNonce.style),
       )
   })
 }
 
-/**
- * The tags of the files that an address needs, as the build has listed them by pattern. An unknown
- * address has none: its files are requested by the first script.
- */
-function readPageFiles(dist: string): (url: string) => string {
-  const list = path.join(dist, '.vite', 'page-files.json')
-  if (!existsSync(list)) return () => ''
-  const tags: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'))
-  const patterns = Object.entries(tags).map(([pattern, text]) => ({
+/** What the build has prepared of a page, see `apps/web/build/rendered-page.ts`. */
+interface RenderedPage {
+  readonly head: string
+  readonly root: string
+}
+
+/** An unknown address has nothing prepared: its files are requested by the first script. */
+const unknownPage: RenderedPage = { head: '', root: emptyRoot }
+
+/** The pages that the build has prepared, by the pattern of their address, and its version. */
+function readPages(dist: string): { version: string; pageOf: (url: string) => RenderedPage } {
+  const list = path.join(dist, '.vite', 'pages.json')
+  if (!existsSync(list)) return { version: '', pageOf: () => unknownPage }
+  const { version, pages }: { version: string; pages: Record<string, RenderedPage> } = JSON.parse(
+    readFileSync(list, 'utf8'),
+  )
+  const patterns = Object.entries(pages).map(([pattern, rendered]) => ({
     isFixed: !pattern.includes(':'),
     shape: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
-    text,
+    rendered,
   }))
   // '/login/callback' before '/login/:anything'.
   patterns.sort((one, other) => Number(other.isFixed) - Number(one.isFixed))
-  return (url) => {
-    const [address = ''] = url.split(/[?#]/)
-    return patterns.find(({ shape }) => shape.test(address))?.text ?? ''
+  return {
+    version,
+    pageOf: (url) => {
+      const [address = ''] = url.split(/[?#]/)
+      return patterns.find(({ shape }) => shape.test(address))?.rendered ?? unknownPage
+    },
   }
 }

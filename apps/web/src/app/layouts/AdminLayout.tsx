@@ -34,7 +34,7 @@ export function AdminLayout() {
   const look = useMemo(() => ({ isCollapsed, onNavigate: () => {} }), [isCollapsed])
   if (!user || !isAdmin(user)) return null
   return (
-    <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
+    <div className={classes.layout} data-collapsible="" data-collapsed={isCollapsed || undefined}>
       <SkipTo id="content">Skip to the content</SkipTo>
       <aside id={sidebarId} className={classes.side} aria-label="Sidebar">
         <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">

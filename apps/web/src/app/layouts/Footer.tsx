@@ -5,6 +5,7 @@ import {
   IconBrandX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import classes from './Footer.module.css'
@@ -18,7 +19,14 @@ const items: readonly NavItem[] = [
 
 /** Below every public page: links to the other public pages, and to share this site. */
 export function Footer() {
-  const site = encodeURIComponent(window.location.origin)
+  const site = encodeURIComponent(
+    // The build, which renders pages too, does not know where they will stand.
+    useSyncExternalStore(
+      () => () => {},
+      () => window.location.origin,
+      () => '',
+    ),
+  )
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>

@@ -2,6 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { preloadable } from '../../lib/preloadable.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -15,7 +16,10 @@ const loadDrawer = async () => ({
   default: (await import('./navigation/MenuDrawer.tsx')).MenuDrawer,
 })
 const MenuDrawer = lazy(loadDrawer)
-const HeaderUser = lazy(async () => ({ default: (await import('./HeaderUser.tsx')).HeaderUser }))
+const HeaderUser = preloadable(async () => (await import('./HeaderUser.tsx')).HeaderUser)
+
+/** Loads what the header shows of whoever is signed in. */
+export const loadHeaderUser = HeaderUser.load
 
 /** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
 export function Header() {
@@ -27,7 +31,7 @@ export function Header() {
         <Link to={paths.home} className={classes.home} aria-label="Prepwell, home">
           <Brand />
         </Link>
-        <nav className={classes.nav} aria-label="Main">
+        <nav className={classes.nav} aria-label="Main" data-of-visitor={user ? undefined : ''}>
           {headerItems(user).map((item) => (
             <Link
               key={item.to}
@@ -42,7 +46,7 @@ export function Header() {
         <div className={classes.end}>
           {user ? (
             <Suspense fallback={null}>
-              <HeaderUser user={user} />
+              <HeaderUser.Part user={user} />
             </Suspense>
           ) : (
             <HeaderVisitor />
@@ -58,7 +62,7 @@ function HeaderVisitor() {
   return (
     <>
       <ThemeToggle />
-      <span className={classes.wide}>
+      <span className={classes.wide} data-of-visitor="">
         <LinkButton to={paths.login} variant="default">
           Login
         </LinkButton>
@@ -70,11 +74,12 @@ function HeaderVisitor() {
 
 /** Switches between light and night. */
 function ThemeToggle() {
-  const { isNight, toggle, label } = useNight()
-  const Icon = isNight ? IconSun : IconMoon
+  const { toggle, label } = useNight()
+  // Both: the page that the build has rendered does not know which scheme it will be shown in.
   return (
-    <IconButton label={label} onClick={toggle}>
-      <Icon size={19} stroke={1.8} aria-hidden />
+    <IconButton label={label} onClick={toggle} data-of-visitor="">
+      <IconMoon size={19} stroke={1.8} className="by-day" aria-hidden />
+      <IconSun size={19} stroke={1.8} className="at-night" aria-hidden />
     </IconButton>
   )
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { lazy, Suspense } from 'react'
 import { SearchLauncher } from '../../features/search/index.ts'
+import { idle } from '../../lib/idle.ts'
 import { isStudent } from '../../lib/session.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { Clock } from './Clock.tsx'
@@ -26,12 +27,4 @@ export function HeaderUser({ user }: { readonly user: SessionUser }) {
       <Suspense fallback={null}>{isStudent(user) ? <DeliveryBanner /> : null}</Suspense>
     </ThemeProvider>
   )
-}
-
-/** The browser has nothing better to do, or it has been a while. Safari cannot tell. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 })
-    else setTimeout(resolve, 300)
-  })
 }

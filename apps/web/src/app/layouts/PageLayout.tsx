@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { SkipTo } from '../../ui/layout/SkipTo.tsx'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './PageLayout.module.css'
 import { useMainFocus } from './use-main-focus.ts'
-
-// Below the fold: loaded separately, so that it delays nothing.
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
 
 /** What a route says about its page, as its `handle`. */
 export interface PageHandle {
@@ -30,7 +27,7 @@ export function PageLayout() {
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>{isVisitor || isPublic ? <Footer /> : null}</Suspense>
+      {isVisitor || isPublic ? <Footer /> : null}
     </div>
   )
 }

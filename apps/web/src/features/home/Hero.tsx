@@ -16,7 +16,7 @@ export function Hero() {
         <p className={classes.lead}>
           Practise by chapter, sit timed mock exams, and read your results question by question.
         </p>
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-of-visitor={user ? undefined : ''}>
           <LinkButton to={first.to} size="md">
             {first.label}
           </LinkButton>
@@ -24,7 +24,11 @@ export function Hero() {
             {second.label}
           </LinkButton>
         </div>
-        {user ? null : <p className={classes.note}>Free for students. Nothing to install.</p>}
+        {user ? null : (
+          <p className={classes.note} data-of-visitor="only">
+            Free for students. Nothing to install.
+          </p>
+        )}
       </div>
       <ExamPreview />
     </section>

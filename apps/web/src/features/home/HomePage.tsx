@@ -36,7 +36,7 @@ function ContactSection() {
         <>
           <p>A person reads every message and answers by e-mail.</p>
           {isVisitor ? (
-            <p>
+            <p data-of-visitor="only">
               You cannot sign in? <Link to={paths.forgotPassword}>Reset your password</Link>, that
               is faster.
             </p>

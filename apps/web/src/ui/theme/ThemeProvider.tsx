@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 import { useNight } from './use-night.ts'
 
 // Where the scroll lock of the dialogs looks for the nonce.
-Object.assign(window, { __webpack_nonce__: styleNonce })
+Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const constant = {
   // The switch is `useNight`.

@@ -6,7 +6,7 @@ import { styleNonce } from './style-nonce.ts'
  * `index.html` reads it before the first paint.
  */
 const storageKey = 'color-scheme'
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const darkSystem = '(prefers-color-scheme: dark)'
 
 function readChoice(): string | null {
   try {
@@ -19,11 +19,14 @@ function readChoice(): string | null {
 
 function isNightNow(): boolean {
   const choice = readChoice()
-  return choice ? choice === 'dark' : systemIsDark.matches
+  return choice ? choice === 'dark' : window.matchMedia(darkSystem).matches
 }
 
-/** One state for the whole page. Not in Mantine's provider, which the first page does not load. */
-const useScheme = create<{ readonly isNight: boolean }>()(() => ({ isNight: isNightNow() }))
+/**
+ * One state for the whole page. Not in Mantine's provider, which the first page does not load. It
+ * begins as the build renders pages: light.
+ */
+const useScheme = create<{ readonly isNight: boolean }>()(() => ({ isNight: false }))
 
 function show(isNight: boolean): void {
   withoutTransitions(() =>
@@ -32,11 +35,14 @@ function show(isNight: boolean): void {
   useScheme.setState({ isNight })
 }
 
-// The system's scheme counts while nothing is chosen; another tab may choose.
-systemIsDark.addEventListener('change', () => show(isNightNow()))
-window.addEventListener('storage', ({ key }) => {
-  if (key === storageKey && readChoice()) show(isNightNow())
-})
+if (!import.meta.env.SSR) {
+  useScheme.setState({ isNight: isNightNow() })
+  // The system's scheme counts while nothing is chosen; another tab may choose.
+  window.matchMedia(darkSystem).addEventListener('change', () => show(isNightNow()))
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey && readChoice()) show(isNightNow())
+  })
+}
 
 function choose(isNight: boolean): void {
   try {
@@ -57,12 +63,15 @@ function withoutTransitions(change: () => void): void {
   window.setTimeout(() => style.remove(), 10)
 }
 
+/** What the switch would do, while night mode is on or off. */
+export const nightLabels = { on: 'Light mode', off: 'Night mode' } as const
+
 /** Whether night mode is on, what the switch would do, and the switch. */
 export function useNight() {
   const isNight = useScheme((scheme) => scheme.isNight)
   return {
     isNight,
-    label: isNight ? 'Light mode' : 'Night mode',
+    label: isNight ? nightLabels.on : nightLabels.off,
     toggle: () => choose(!isNight),
   }
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
-import { use } from 'react'
-import { useNight } from '../../../ui/theme/use-night.ts'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { nightLabels, useNight } from '../../../ui/theme/use-night.ts'
 import classes from './NavList.module.css'
 import { NavContext, NavTooltip } from './NavList.tsx'
 import { useLogout } from './use-logout.ts'
@@ -9,19 +9,19 @@ import { useLogout } from './use-logout.ts'
 /** An entry of a navigation list that acts instead of leading somewhere. */
 function NavButton({
   label,
-  icon: Icon,
   onClick,
+  children,
 }: {
   readonly label: string
-  readonly icon: TablerIcon
   readonly onClick: () => void
+  /** Icon and name. */
+  readonly children: ReactNode
 }) {
   return (
     <li>
       <NavTooltip label={label}>
         <UnstyledButton className={classes.item ?? ''} onClick={onClick}>
-          <Icon size={20} stroke={1.7} aria-hidden />
-          <span className={classes.name}>{label}</span>
+          {children}
         </UnstyledButton>
       </NavTooltip>
     </li>
@@ -30,8 +30,18 @@ function NavButton({
 
 /** Switches between light and night. */
 export function ThemeToggleItem() {
-  const { isNight, toggle, label } = useNight()
-  return <NavButton label={label} icon={isNight ? IconSun : IconMoon} onClick={toggle} />
+  const { toggle, label } = useNight()
+  // Both: the page that the build has rendered does not know which scheme it will be shown in.
+  return (
+    <NavButton label={label} onClick={toggle}>
+      <IconMoon size={20} stroke={1.7} className="by-day" aria-hidden />
+      <IconSun size={20} stroke={1.7} className="at-night" aria-hidden />
+      <span className={classes.name}>
+        <span className="by-day">{nightLabels.off}</span>
+        <span className="at-night">{nightLabels.on}</span>
+      </span>
+    </NavButton>
+  )
 }
 
 /** Signs out, after asking. */
@@ -42,5 +52,10 @@ export function LogoutItem() {
     onNavigate()
     void logout()
   }
-  return <NavButton label="Logout" icon={IconLogout} onClick={leave} />
+  return (
+    <NavButton label="Logout" onClick={leave}>
+      <IconLogout size={20} stroke={1.7} aria-hidden />
+      <span className={classes.name}>Logout</span>
+    </NavButton>
+  )
 }

@@ -51,7 +51,7 @@ export function NavList({
   const id = useId()
   const { isCollapsed } = use(NavContext)
   return (
-    <div className={classes.group} data-collapsed={isCollapsed || undefined}>
+    <div className={classes.group} data-group="" data-collapsed={isCollapsed || undefined}>
       {label ? (
         <p id={id} className={classes.label}>
           {label}

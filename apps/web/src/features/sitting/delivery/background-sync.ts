@@ -29,7 +29,9 @@ export async function askForBackgroundDelivery({ id }: Pick<SessionUser, 'id'>):
   try {
     const worker: WithSync | undefined = await navigator.serviceWorker.getRegistration(workerUrl)
     const { token, user } = useSession.getState()
-    if (!worker?.active || !worker.sync || !token || user?.id !== id) return
+    // Without this worker the browser names the one of the pages, which delivers nothing.
+    const isOurs = worker?.active?.scriptURL === new URL(workerUrl, location.href).href
+    if (!isOurs || !worker.sync || !token || user?.id !== id) return
     await keepSession({ userId: id, token })
     await worker.sync.register(syncTag)
   } catch {

@@ -13,7 +13,7 @@ export function ExamSkeleton({ name }: { readonly name: string }) {
           <div className={classes.header}>
             <div className={classes.bar}>
               <Skeleton circle height={34} />
-              <Skeleton height={22} width="32%" />
+              <span className={classes.name}>{name}</span>
               <Skeleton height={38} width={128} ml="auto" />
             </div>
           </div>

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { type Audience, documentPages } from '../src/app/page-modules.ts'
+import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './rendered-page.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/**
+ * Writes `.vite/pages.json`: for the pattern of each address the page as it looks while it loads,
+ * and the tags that name its files, so that a browser requests them with the first script instead
+ * of after it has run. Names the release in `version.json`, and its files in `sw.js`, which keeps
+ * them.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const assets = Object.keys(bundle)
+          .filter((name) => name.startsWith('assets/'))
+          .toSorted()
+        const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'version.json',
+          source: JSON.stringify({ version }),
+        })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(assets) })
+        const source = JSON.stringify({ version, pages: await renderPages(bundle) })
+        this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
+      },
+    },
+  }
+}
+
+/** One file, since the browser compares it with the one it has; it removes all other assets. */
+async function buildWorker(assets: readonly string[]): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { ASSETS: JSON.stringify(assets) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/app/update/asset-worker.ts' },
+    },
+  })
+  const [worker, ...others] = [result]
+    .flat()
+    .flatMap((each) => ('output' in each ? each.output : []))
+  if (worker?.type !== 'chunk' || others.length > 0) throw new Error('sw.js must be one file')
+  return worker.code
+}
+
+async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string, RenderedPage>> {
+  const filesOf = readFiles(bundle)
+  const renderer = await openRenderer()
+  const rendered: Record<string, RenderedPage> = {}
+  for (const [pattern, entry] of Object.entries(documentPages)) {
+    const markup = await renderer.render(pattern, entry.audience)
+    const page = toRenderedPage(markup, entry, filesOf(pattern, entry.modules))
+    for (const [, file = ''] of page.root.matchAll(/"\/(assets\/[^"]+)"/g))
+      if (!bundle[file]) throw new Error(`${pattern} shows ${file}, which does not exist`)
+    rendered[pattern] = page
+  }
+  await renderer.close()
+  return rendered
+}
+
+/** Returns a function that gives the tags for the files of a page. */
+function readFiles(bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
+  if (!entry) throw new Error('The first script is missing')
+  return (pattern: string, modules: readonly string[]): string => {
+    const files = new Set<string>()
+    const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || files.has(chunk.fileName)) return
+      files.add(chunk.fileName)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+      for (const name of chunk.imports) visit(chunks.find((each) => each.fileName === name))
+    }
+    visit(entry)
+    // The document names them already.
+    const known = new Set(files)
+    for (const module of modules) {
+      const chunk = chunks.find((each) =>
+        each.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+      )
+      if (!chunk) throw new Error(`${module} of ${pattern} is in no chunk`)
+      visit(chunk)
+    }
+    return [...files]
+      .filter((name) => !known.has(name))
+      .map(tagOf)
+      .join('')
+  }
+}
+
+const tagOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** Builds the app once more, for Node.js, and renders pages with it. */
+async function openRenderer() {
+  const outDir = await mkdtemp(path.join(root, 'node_modules', '.prerender-'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react(), callsWithoutSchemas()],
+    // Its thousands of icons would be read one by one.
+    ssr: { noExternal: ['@tabler/icons-react'] },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+    },
+  })
+  const file = pathToFileURL(path.join(outDir, 'prerender.js'))
+  const { fetch } = globalThis
+  // Nothing has been loaded yet, and nothing fails.
+  globalThis.fetch = () => new Promise(() => {})
+  globalThis.requestIdleCallback = (work) => {
+    work({ didTimeout: false, timeRemaining: () => 50 })
+    return 0
+  }
+  return {
+    async render(pattern: string, audience: Audience): Promise<RenderedMarkup> {
+      const role = roles[audience]
+      // Each reader has an instance of the app, as each browser has.
+      Object.assign(globalThis, { localStorage: storageOf(role) })
+      const app: typeof import('../src/app/prerender.tsx') = await import(`${file}?${role}`)
+      const address = pattern.replaceAll(/:\w+/g, '1')
+      const queries = new Set<string>()
+      const renderAt = async (isNarrow: boolean) => {
+        // Only now: the libraries have looked for a window, to know where they run.
+        const matchMedia = (query: string) => {
+          queries.add(query)
+          return { matches: isNarrow }
+        }
+        Object.assign(globalThis, { window: { matchMedia } })
+        const html = await app.renderPage(address)
+        Reflect.deleteProperty(globalThis, 'window')
+        return html
+      }
+      const html = await renderAt(false)
+      // Where a page asks for several widths, the first decides.
+      const [query] = queries
+      return query ? { html, narrow: { query, html: await renderAt(true) } } : { html }
+    },
+    async close() {
+      globalThis.fetch = fetch
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
+
+/** The role of the reader; header and browsing look the same for student and admin. */
+const roles = {
+  everybody: null,
+  visitor: null,
+  user: 'student',
+  student: 'student',
+  admin: 'Admin',
+} as const satisfies Record<Audience, string | null>
+
+/** What a browser stores about somebody with this role: the name is filled in by the document. */
+function storageOf(role: string | null) {
+  const user = {
+    id: 0,
+    name: '\uE000 \uE001',
+    username: '',
+    email: '',
+    role,
+    profile_picture: null,
+  }
+  const session = JSON.stringify({ state: { token: 'none', user } })
+  return { getItem: (key: string) => (role && key === 'session' ? session : null) }
+}
