@@ -1,8 +1,8 @@
+import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { preloadable } from '../../lib/preloadable.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -16,10 +16,22 @@ const loadDrawer = async () => ({
   default: (await import('./navigation/MenuDrawer.tsx')).MenuDrawer,
 })
 const MenuDrawer = lazy(loadDrawer)
-const HeaderUser = preloadable(async () => (await import('./HeaderUser.tsx')).HeaderUser)
+let loaded: ComponentType<{ readonly user: SessionUser }> | undefined
 
 /** Loads what the header shows of whoever is signed in. */
-export const loadHeaderUser = HeaderUser.load
+export async function loadHeaderUser() {
+  loaded ??= (await import('./HeaderUser.tsx')).HeaderUser
+  return { default: loaded }
+}
+
+const LazyHeaderUser = lazy(loadHeaderUser)
+
+/** Without a moment of nothing where it has been loaded before. */
+function HeaderUser({ user }: { readonly user: SessionUser }) {
+  // Once, since another component in the same place would begin anew.
+  const [{ Part }] = useState(() => ({ Part: loaded ?? LazyHeaderUser }))
+  return <Part user={user} />
+}
 
 /** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
 export function Header() {
@@ -46,7 +58,7 @@ export function Header() {
         <div className={classes.end}>
           {user ? (
             <Suspense fallback={null}>
-              <HeaderUser.Part user={user} />
+              <HeaderUser user={user} />
             </Suspense>
           ) : (
             <HeaderVisitor />
