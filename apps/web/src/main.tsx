@@ -2,10 +2,11 @@ import './ui/theme/styles.ts'
 // Most addresses have it: it comes with the first script.
 import './app/layouts/PageLayout.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App.tsx'
 import { loadHeaderUser } from './app/layouts/Header.tsx'
+import { frames } from './app/pages.tsx'
 import { preloadPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
 import { startUpdates } from './app/update/updates.ts'
@@ -30,6 +31,11 @@ function firstPage(): Promise<void> {
   })
 }
 
+/** Will the first page have the header of somebody who is signed in? */
+const hasHeader = () =>
+  useSession.getState().user !== null &&
+  matchRoutes(routes, window.location.pathname)?.some(({ route }) => route.lazy === frames.page)
+
 /** Replaces what the document shows, or takes it over where it is the page itself. */
 async function show(root: HTMLElement): Promise<void> {
   const app = (
@@ -37,10 +43,12 @@ async function show(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </App>
   )
-  // Asked for together with the page, so that the header comes whole.
-  const header = useSession.getState().user ? loadHeaderUser().catch(() => {}) : null
+  const isWhole = root.hasAttribute('data-page')
+  // Asked for together with the page, so that the header comes whole. A page that stands already
+  // does not wait for it.
+  const header = !isWhole && hasHeader() ? loadHeaderUser().catch(() => {}) : null
   await firstPage()
-  if (root.hasAttribute('data-page') && !router.state.errors) {
+  if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)
     return
   }
