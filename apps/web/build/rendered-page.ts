@@ -18,7 +18,7 @@ export interface RenderedMarkup {
 /** Makes the parts of a document from what React has rendered, and the tags of its files. */
 export function toRenderedPage(
   { html, narrow }: RenderedMarkup,
-  { audience, isTakenOver }: Omit<PageEntry, 'modules'>,
+  { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules'>,
   files: string,
 ): RenderedPage {
   if (isTakenOver && (narrow || html.includes(' style="')))
@@ -27,7 +27,8 @@ export function toRenderedPage(
   if (isTakenOver) return { head: title + files, root: `<div id="root" data-page>${body}</div>` }
   if (!narrow) {
     const { css, markup } = takeStyles(body)
-    return { head: title + styleElement(css) + files, root: pictureOf(audience, markup) }
+    const hide = isFrameOnly ? '[data-shell] main{visibility:hidden}' : ''
+    return { head: title + styleElement(css + hide) + files, root: pictureOf(audience, markup) }
   }
   const other = takeTitle(stopClocks(narrow.html)).body
   const both = `<div data-at="wide">${body}</div><div data-at="narrow">${other}</div>`

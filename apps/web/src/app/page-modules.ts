@@ -10,6 +10,8 @@ const adminPages: Module = 'app/admin-pages.ts'
 const adminLayout: Module = 'app/layouts/AdminLayout.tsx'
 const studentLayout: Module = 'app/layouts/ManagedStudentLayout.tsx'
 
+const { admin } = paths
+
 /** Who sees a page: `user` is anybody who is signed in. */
 export type Audience = 'everybody' | 'visitor' | 'user' | 'student' | 'admin'
 
@@ -28,6 +30,8 @@ export interface PageEntry {
    * security policy does not allow in a document.
    */
   readonly isTakenOver: boolean
+  /** What stands on it depends on its whole address: the picture shows what surrounds it. */
+  readonly isFrameOnly: boolean
 }
 
 /** The same modules before each page's own. */
@@ -39,11 +43,14 @@ const pagesFor = (
   Object.fromEntries(
     Object.entries(pages).map(([path, page]) => [
       path,
-      { modules: [...layout, page], audience, isTakenOver: layout.length === 0 },
+      {
+        modules: [...layout, page],
+        audience,
+        isTakenOver: layout.length === 0,
+        isFrameOnly: path === admin.add || path === admin.import(),
+      },
     ]),
   )
-
-const { admin } = paths
 
 /** Every page by the pattern of its address. */
 export const documentPages: Readonly<Record<string, PageEntry>> = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toRenderedPage } from '../../build/rendered-page.ts'
 
-const picture = { audience: 'student', isTakenOver: false } as const
+const picture = { audience: 'student', isTakenOver: false, isFrameOnly: false } as const
 const files = '<link href="/assets/page-1.js">'
 
 describe('toRenderedPage', () => {
-  const whole = { audience: 'everybody', isTakenOver: true } as const
+  const whole = { audience: 'everybody', isTakenOver: true, isFrameOnly: false } as const
 
   it('a page that is taken over is the page itself', () => {
     const html = '<title>Home</title><main>Welcome</main>'
@@ -36,6 +36,15 @@ describe('toRenderedPage', () => {
     expect(root).toBe(
       '<div id="root"><div data-shell="student" inert><b data-s="0"></b><i data-s="1"></i><b data-s="0"></b></div></div>',
     )
+  })
+
+  it('where all depends on the address, only what surrounds the page is shown', () => {
+    const { head } = toRenderedPage(
+      { html: '<main>?</main>' },
+      { ...picture, isFrameOnly: true },
+      files,
+    )
+    expect(head).toContain('[data-shell] main{visibility:hidden}')
   })
 
   it('the time of the build is not shown', () => {
