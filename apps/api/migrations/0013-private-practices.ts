@@ -8,8 +8,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table quizzes
       add column owner_id integer references users on delete cascade,
-      -- The attempt whose questions it asks again.
-      add column origin_attempt_id integer references attempts on delete set null,
+      -- The attempt whose questions it asks again. Both go with the student: checked at the end,
+      -- so that neither has to go, or to come back, before the other.
+      add column origin_attempt_id integer references attempts deferrable initially deferred,
       drop constraint quizzes_check,
       add constraint quizzes_chapter_check check (
         case when owner_id is null then chapter_id is not null or deleted_at is not null

@@ -75,7 +75,7 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
   listing: Listing<DB, TB, Sort>,
   wanted: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const found = searched(base, asked.search, listing.search)
+  const found = narrowed(base, asked, listing)
   const { limit, offset, direction: order } = wanted
   // Columns are read for the rows of the page only, not for all rows before it.
   const read = (ids: Expression<unknown>) =>

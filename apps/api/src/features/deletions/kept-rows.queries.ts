@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { AffectedTable, ForeignKey } from './tables-below.ts'
 
-/** All references between tables. */
+/**
+ * The references between tables, without those that a deletion leaves alone and that are checked
+ * at the end of the transaction: they neither affect rows nor ask for an order.
+ */
 export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const namesOf = (table: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`(
     select json_agg(attname order by place) from unnest(${columns}) with ordinality as k (number, place)
@@ -17,6 +20,7 @@ export async function selectForeignKeys(tx: Tx): Promise<ForeignKey[]> {
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid
     where contype = 'f' and connamespace = 'public'::regnamespace
+      and not (condeferred and confdeltype = 'a')
     order by child.relname, conname`.execute(tx)
   return rows
 }

@@ -61,7 +61,7 @@ const takenSince: Readonly<Record<string, string>> = {
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
   // A quiz has a chapter unless it is deleted.
-  quizzes_check: goneParent,
+  quizzes_chapter_check: goneParent,
 }
 
 function obstacle(error: unknown): string | undefined {

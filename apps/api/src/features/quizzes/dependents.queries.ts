@@ -5,13 +5,14 @@ import { notFound } from '../../platform/errors.ts'
 
 /**
  * The number of attempts at quizzes, and how many of them are running; throws 404 when none of the
- * quizzes is there.
+ * quizzes is there; a private practice is for nobody to delete.
  */
 export const getQuizDependents = async (
   db: Db,
   ids: readonly number[],
 ): Promise<QuizDependents> => {
-  const chosen = sql`quizzes.id = any(${[...ids]}) and quizzes.deleted_at is null`
+  const chosen = sql`quizzes.id = any(${[...ids]})
+    and quizzes.deleted_at is null and quizzes.owner_id is null`
   const { quizzes, attempts, running } = await countUse(db, chosen)
   if (quizzes === 0) throw notFound('Quiz')
   return { attempts, running }
