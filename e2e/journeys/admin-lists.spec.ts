@@ -163,6 +163,8 @@ test('an admin reads the messages and deletes them, in the list and on their pag
   await writeTo(school, sender, 'Another one')
   await page.goto('/admin/dashboard/contacts')
   await search.fill(sender)
+  const found = `/admin/dashboard/contacts?${new URLSearchParams({ search: sender })}`
+  await expect(page).toHaveURL(found)
   await expect(page.getByText('Showing 1 to 2 of 2 messages')).toBeVisible()
   await page.getByRole('cell', { name: 'First line' }).click()
 
@@ -175,9 +177,7 @@ test('an admin reads the messages and deletes them, in the list and on their pag
   await yes(page).click()
   await expectToast(page, 'Successfully deleted the message')
   // The list as it was.
-  await expect(page).toHaveURL(
-    `/admin/dashboard/contacts?${new URLSearchParams({ search: sender })}`,
-  )
+  await expect(page).toHaveURL(found)
 
   const row = page.getByRole('row', { name: 'Another one' })
   const id = await row.getByRole('cell').nth(1).textContent()
