@@ -43,7 +43,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
         fullScreen={isNarrow}
         returnFocus={!hasChosen}
       >
-        <Modal.Overlay backgroundOpacity={0.5} blur={2} />
+        <Modal.Overlay backgroundOpacity={0.5} />
         <Modal.Content aria-label="Search" radius={isNarrow ? 0 : 'lg'}>
           <Modal.Body p={0}>
             <Search onClose={onClose} onChoose={goTo} />
