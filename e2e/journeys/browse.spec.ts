@@ -254,6 +254,8 @@ test('a practice can be taken, begins later, or is closed while an exam asks its
   await toggle(page, 'Difficulty', 'Hard')
   await expect(page.getByText('No practices found matching your criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all practices' }).click()
+  await expect(page).toHaveURL('/browse/practice')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.getByRole('searchbox').fill(word)
   await expectCards(page, [`Open ${word}`, `Later ${word}`])
   await page.getByRole('link', { name: `Take Practice: Open ${word}` }).click()
