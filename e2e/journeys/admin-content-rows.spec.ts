@@ -92,8 +92,9 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     const [id = 0] = content.questions
     await open()
     await search()
-    await edit(row('Harder')).click()
     const inOrder = new URLSearchParams({ list: `search=${word}` })
+    await expect(edit(row('Harder'))).toHaveAttribute('href', new RegExp(`${inOrder}$`))
+    await edit(row('Harder')).click()
     await expect(page).toHaveURL(`/admin/dashboard/questions/${id}?edit=true&${inOrder}`)
     await saveChanges('Question text', `The hardest of ${word}?`)
     await expectToast(page, 'Successfully edited the question')

@@ -15,8 +15,11 @@ const found = (page: Page, label: string) =>
 
 async function look(page: Page, text: string) {
   await expect(page.getByRole('button', { name: 'Search (Ctrl+K)' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  // The page listens a moment after it is painted.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type(text)
 }
 

@@ -44,7 +44,7 @@ export const test = base.extend<
         const isNetwork = message.text().includes('net::ERR_')
         const isRefusal = /responded with a status of 4\d\d/.test(message.text())
         const isExpected = (isNetwork && expectsNetworkErrors) || (isRefusal && expectsRefusals)
-        if (message.type() === 'error' && !isExpected) errors.push(message.text())
+        if (message.type() === 'error' && !isExpected) errors.push(`${message.text()} ${message.location().url}`.trim())
       })
       await use(errors)
       expect(errors).toEqual([])

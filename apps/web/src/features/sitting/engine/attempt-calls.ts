@@ -22,9 +22,9 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
     now: () => performance.now(),
     receipt,
 
-    save: (batch, keepalive, onTime) =>
+    save: (batch, keepalive, onTime, aborted) =>
       outcomeOf(async () => {
-        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
         const answer = await timed(onTime, async () => {
           const saved = await sendAnswers(takeQuizId, batch, { keepalive, signal })
           requireNamed(saved.take_quiz_id, takeQuizId)
@@ -55,6 +55,14 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
         requireNamed(answer.take_quiz_id, takeQuizId)
       }),
   }
+}
+
+/** As `AbortSignal.any`, which phones of 2022 lack. */
+function eitherOf(timeout: AbortSignal, aborted: AbortSignal | undefined): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [timeout, aborted])
+    signal?.addEventListener('abort', () => either.abort(signal.reason))
+  return either.signal
 }
 
 /** An answer about another attempt does not count: a cache or a proxy gave it. */

@@ -30,9 +30,10 @@ function openWorld() {
     troubles: [] as string[],
   }
   const saver = createSaver(newAutosave(), {
-    async save(batch) {
+    async save(batch, _keepalive, aborted) {
       world.batches.push(batch)
-      await world.hold
+      await Promise.race([world.hold, aborted && new Promise((end) => (aborted.onabort = end))])
+      if (aborted?.aborted) return { kind: 'unreachable' }
       if (world.network) return world.network
       if (world.strange) return world.strange() as Failure
       return { kind: 'done', value: store.save(structuredClone(batch)) }
@@ -197,6 +198,25 @@ describe('with a bad network', () => {
     await pass(400)
     saver.leave()
     expect(world.batches).toHaveLength(1)
+  })
+})
+
+describe('while a submission is on its way', () => {
+  it('aborts the save before it and begins none; if it fails, saves at once', async () => {
+    const { world, saver } = openWorld()
+    world.hold = new Promise(() => {})
+    saver.choose({ 1: picked(7, 10) })
+    await pass(400)
+    expect(world.batches).toHaveLength(1)
+    saver.hold(true)
+    saver.choose({ 2: picked(8, 11) })
+    await pass(60_000)
+    expect(world.batches).toHaveLength(1)
+    expect(world.troubles).toEqual([])
+    world.hold = null
+    saver.hold(false)
+    await pass(0)
+    expect(world.server).toEqual({ 1: picked(7, 10), 2: picked(8, 11) })
   })
 })
 

@@ -20,8 +20,15 @@ export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
 
 /** What the saver needs from outside, and what it reports. */
 export interface SaverPorts {
-  /** Sends parts of answers; brings what the server has stored of these questions. */
-  save(batch: QuizStateInput, keepalive: boolean): Promise<Outcome<AnswerOrders>>
+  /**
+   * Sends parts of answers; brings what the server has stored of these questions. An aborted save
+   * may still be stored; its answer is not waited for.
+   */
+  save(
+    batch: QuizStateInput,
+    keepalive: boolean,
+    aborted?: AbortSignal,
+  ): Promise<Outcome<AnswerOrders>>
   /** Asks for all that the server has. */
   ask(): Promise<Outcome<Answers>>
   /** Keeps a copy on this device; rejects when it cannot. */
@@ -55,7 +62,10 @@ export interface Saver {
   leave(hasTimes?: boolean): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
-  /** While a submission with all answers is on its way, no save begins: it would be too late. */
+  /**
+   * While a submission with all answers is on its way, no save begins, and the one under way is
+   * aborted: behind the submission it would be refused.
+   */
   hold(isHeld: boolean): void
   stop(): void
   readonly state: Autosave
@@ -73,6 +83,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   let isBusy = false
   let isStopped = false
   let isHeld = false
+  let sending = new AbortController()
   let mustAsk = false
   let failures = 0
 
@@ -133,7 +144,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     // Whatever is thrown, the next try must come.
     const failure = await settled(saveThenAsk).catch((): Failure => ({ kind: 'unreachable' }))
     isBusy = false
-    if (isStopped) return
+    if (isStopped || (isHeld && failure?.kind === 'unreachable')) return
     if (failure) fail(failure)
     else {
       failures = 0
@@ -151,7 +162,8 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   const save = async (): Promise<Failure | null> => {
     const batch = unsentParts(state.chosen, state.confirmed)
     if (Object.keys(batch).length === 0) return null
-    const outcome = await ports.save(batch, false)
+    sending = new AbortController()
+    const outcome = await ports.save(batch, false, sending.signal)
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const hasConfirmed = isConfirmed(batch, state)
@@ -217,6 +229,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     },
     hold(now) {
       isHeld = now
+      if (isHeld) sending.abort()
       if (!isHeld && timer === undefined && (mustAsk || !isSaved(state))) runIn(0)
     },
     stop,

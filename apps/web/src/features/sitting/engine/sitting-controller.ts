@@ -118,10 +118,10 @@ export function createSittingController(
     )
   }
 
-  const save = async (batch: QuizStateInput, keepalive: boolean) => {
+  const save = async (batch: QuizStateInput, keepalive: boolean, aborted?: AbortSignal) => {
     countTime()
     const timed = timeTracker.batchWithTimes(batch, saver?.state.chosen ?? {})
-    const outcome = await ports.save(timed, keepalive, onTime)
+    const outcome = await ports.save(timed, keepalive, onTime, aborted)
     if (outcome.kind === 'done') timeTracker.confirm(timed)
     return outcome
   }

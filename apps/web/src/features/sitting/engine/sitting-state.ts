@@ -56,7 +56,12 @@ export interface Receipt {
 
 /** What the controller needs from outside. Calls that carry the server's time report it. */
 export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
-  save(batch: QuizStateInput, keepalive: boolean, onTime: OnTime): Promise<Outcome<AnswerOrders>>
+  save(
+    batch: QuizStateInput,
+    keepalive: boolean,
+    onTime: OnTime,
+    aborted?: AbortSignal,
+  ): Promise<Outcome<AnswerOrders>>
   ask(onTime: OnTime): Promise<Outcome<Answers>>
   submit(state: QuizStateInput): Promise<Outcome<unknown>>
   /** What the server holds of the attempt, and whether it is closed. */
