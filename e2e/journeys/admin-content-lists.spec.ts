@@ -169,10 +169,13 @@ const expectTrees = (page: Page, word: string, expected: readonly string[]) =>
 /** Every row is one line high, and what is too long for it ends with an ellipsis. */
 async function expectLines(page: Page): Promise<void> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
-  const heights = await rows.evaluateAll((all) =>
-    all.map((row) => Math.round(row.getBoundingClientRect().height)),
-  )
-  expect(heights.filter((height) => height < 40 || height > 41)).toEqual([])
+  const wrongHeights = () =>
+    rows.evaluateAll((all) =>
+      all
+        .map((row) => Math.round(row.getBoundingClientRect().height))
+        .filter((height) => height < 40 || height > 41),
+    )
+  await expect.poll(wrongHeights).toEqual([])
 }
 
 /** A long name ends with a whole line, on a desk and on a phone; its tooltip is all of it. */
