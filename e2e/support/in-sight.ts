@@ -24,7 +24,8 @@ export async function expectToastClearOf(
   targets: readonly Locator[],
 ): Promise<void> {
   const toast = page.locator('.mantine-Notification-root', { hasText: text })
-  await expect(toast).toBeVisible()
+  // It stays as long as the pointer is on it.
+  await toast.hover()
   const place = await boxOf(toast)
   for (const target of targets) {
     const box = await boxOf(target)
