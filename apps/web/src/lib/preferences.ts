@@ -23,6 +23,10 @@ export const useExportMethod = () =>
     deserialize: (stored) => exportMethods.find((method) => method === stored) ?? 'direct',
   })
 
+/** Whether J and K lead from a detail page to the next and the previous one; true at first. */
+export const useStepKeys = () =>
+  useLocalStorage({ key: 'stepKeys', defaultValue: true, getInitialValueInEffect: false })
+
 /** How many rows a list shows at first in this browser; 10 until another number is saved. */
 export const useItemsPerPage = () =>
   useLocalStorage<PageSize>({

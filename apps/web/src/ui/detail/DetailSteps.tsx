@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { useStepKeys } from '../../lib/preferences.ts'
 import type { ListAnswer } from '../data-table/use-list.ts'
 import classes from './DetailSteps.module.css'
 import { inListOrder, useListOrder } from './list-order.ts'
@@ -49,19 +50,34 @@ export function DetailSteps<Row extends { readonly id: number }, Key extends Que
   const goTo = (path: string | undefined) => (event: KeyboardEvent) => {
     if (path && !isWithinPopup(event.target)) void navigate(path)
   }
-  useHotkeys([
-    ['k', goTo(previous)],
-    ['j', goTo(next)],
-  ])
+  const [usesKeys] = useStepKeys()
+  useHotkeys(
+    usesKeys
+      ? [
+          ['k', goTo(previous)],
+          ['j', goTo(next)],
+        ]
+      : [],
+  )
   // It is in no list any more, or not in the one that the address names.
   if (!isLoading && place < 0) return null
   return (
     <Group gap={6} wrap="nowrap" role="group" aria-label={`Other ${one} pages`}>
-      <Step label={`Previous ${one}`} shortcut="K" icon={IconChevronLeft} path={previous} />
+      <Step
+        label={`Previous ${one}`}
+        shortcut={usesKeys ? 'K' : undefined}
+        icon={IconChevronLeft}
+        path={previous}
+      />
       <Text size="sm" c="dimmed" className={classes.place}>
         {data?.position && data.total ? `${data.position} of ${data.total}` : null}
       </Text>
-      <Step label={`Next ${one}`} shortcut="J" icon={IconChevronRight} path={next} />
+      <Step
+        label={`Next ${one}`}
+        shortcut={usesKeys ? 'J' : undefined}
+        icon={IconChevronRight}
+        path={next}
+      />
     </Group>
   )
 }
@@ -78,7 +94,7 @@ function Step({
   path,
 }: {
   readonly label: string
-  readonly shortcut: string
+  readonly shortcut: string | undefined
   readonly icon: TablerIcon
   /** Absent at an end of the list. */
   readonly path: string | undefined
@@ -91,7 +107,7 @@ function Step({
   } as const
   if (!path) return <ActionIcon {...shared} disabled />
   return (
-    <Tooltip label={`${label} (${shortcut})`} openDelay={400}>
+    <Tooltip label={shortcut ? `${label} (${shortcut})` : label} openDelay={400}>
       <ActionIcon {...shared} component={Link} to={path} aria-keyshortcuts={shortcut} />
     </Tooltip>
   )

@@ -7,6 +7,7 @@ import {
   pageSizes,
   useExportMethod,
   useItemsPerPage,
+  useStepKeys,
 } from '../../../lib/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useNight } from '../../../ui/theme/use-night.ts'
@@ -28,26 +29,33 @@ export interface SettingsFormProps {
   readonly email: string
   /** Do e-mail notifications come now? */
   readonly notified: boolean
-  /** Does the reader look at lists long enough to choose their length? */
-  readonly choosesPageSize: boolean
+  /** Does the reader work with long lists, and with the pages of their rows? */
+  readonly hasLists: boolean
 }
 
 /** What is saved together. */
 interface Choices {
   readonly method: ExportMethod
   readonly size: PageSize
+  readonly usesKeys: boolean
   readonly wantsMails: boolean
 }
 
 /**
  * All settings of a person. Night mode switches at once, as everywhere; the rest is saved together.
  */
-export function SettingsForm({ texts, email, notified, choosesPageSize }: SettingsFormProps) {
+export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormProps) {
   const [storedMethod, storeMethod] = useExportMethod()
   const [storedSize, storeSize] = useItemsPerPage()
+  const [storedKeys, storeKeys] = useStepKeys()
   const [changes, setChanges] = useState<Partial<Choices>>({})
-  const stored: Choices = { method: storedMethod, size: storedSize, wantsMails: notified }
-  const { method, size, wantsMails } = { ...stored, ...changes }
+  const stored: Choices = {
+    method: storedMethod,
+    size: storedSize,
+    usesKeys: storedKeys,
+    wantsMails: notified,
+  }
+  const { method, size, usesKeys, wantsMails } = { ...stored, ...changes }
   const change = (choice: Partial<Choices>) => setChanges((before) => ({ ...before, ...choice }))
   const notifications = useMutation(switchNotificationsMutation())
   const { isNight, toggle } = useNight()
@@ -55,7 +63,10 @@ export function SettingsForm({ texts, email, notified, choosesPageSize }: Settin
     event.preventDefault()
     if (wantsMails !== notified) await notifications.mutateAsync(wantsMails)
     storeMethod(method)
-    if (choosesPageSize) storeSize(size)
+    if (hasLists) {
+      storeSize(size)
+      storeKeys(usesKeys)
+    }
     setChanges({})
     toast.success(texts.saved)
   }
@@ -76,18 +87,29 @@ export function SettingsForm({ texts, email, notified, choosesPageSize }: Settin
             </Stack>
           </Radio.Group>
         </Card>
-        {choosesPageSize ? (
-          <Card>
-            <Select
-              label="Items per page"
-              description="How many rows a list shows at first"
-              data={pageSizes.map(String)}
-              value={String(size)}
-              onChange={(chosen) => change({ size: Number(chosen) as PageSize })}
-              allowDeselect={false}
-              maw={220}
-            />
-          </Card>
+        {hasLists ? (
+          <>
+            <Card>
+              <Select
+                label="Items per page"
+                description="How many rows a list shows at first"
+                data={pageSizes.map(String)}
+                value={String(size)}
+                onChange={(chosen) => change({ size: Number(chosen) as PageSize })}
+                allowDeselect={false}
+                maw={220}
+              />
+            </Card>
+            <Card>
+              <Checkbox
+                classNames={{ label: classes.name ?? '' }}
+                label="Keys J and K"
+                description="They open the next and the previous quiz, question or student. Turn them off if they get in the way of your screen reader or voice control"
+                checked={usesKeys}
+                onChange={({ currentTarget }) => change({ usesKeys: currentTarget.checked })}
+              />
+            </Card>
+          </>
         ) : null}
         <Card>
           <Switch
@@ -116,8 +138,8 @@ export function SettingsForm({ texts, email, notified, choosesPageSize }: Settin
             Save Settings
           </Button>
           <Text size="sm" c="dimmed">
-            {choosesPageSize
-              ? 'Export method and items per page are kept in this browser.'
+            {hasLists
+              ? 'Export method, items per page and keys are kept in this browser.'
               : 'The export method is kept in this browser.'}
           </Text>
         </div>

@@ -9,7 +9,7 @@ import { notificationsQuery } from '../users.api.ts'
 import classes from './Settings.module.css'
 import { SettingsForm, type SettingsFormProps, type SettingsTexts } from './SettingsForm.tsx'
 
-type Kind = Pick<SettingsFormProps, 'texts' | 'choosesPageSize'>
+type Kind = Pick<SettingsFormProps, 'texts' | 'hasLists'>
 
 /** The settings page. */
 function SettingsScreen(kind: Kind) {
@@ -41,7 +41,12 @@ function LoadedSettings(props: Kind & { readonly email: string }) {
         <Loading what="Loading the settings…">
           <div className={classes.skeleton}>
             <Skeleton height={152} radius="lg" />
-            {props.choosesPageSize ? <Skeleton height={118} radius="lg" /> : null}
+            {props.hasLists ? (
+              <>
+                <Skeleton height={118} radius="lg" />
+                <Skeleton height={82} radius="lg" />
+              </>
+            ) : null}
             <Skeleton height={80} radius="lg" />
             <Skeleton height={80} radius="lg" />
           </div>
@@ -53,12 +58,12 @@ function LoadedSettings(props: Kind & { readonly email: string }) {
 
 /** The settings of an admin, who also chooses the length of lists. */
 export function AdminSettingsPage() {
-  return <SettingsScreen texts={adminTexts} choosesPageSize={true} />
+  return <SettingsScreen texts={adminTexts} hasLists={true} />
 }
 
 /** The settings of a student. */
 export function StudentSettingsPage() {
-  return <SettingsScreen texts={studentTexts} choosesPageSize={false} />
+  return <SettingsScreen texts={studentTexts} hasLists={false} />
 }
 
 /** A student's settings. */
