@@ -1,9 +1,15 @@
 // `npm run check`: format, lint, types, dependency rules, dead code; everything that runs no code.
 import { availableParallelism } from 'node:os'
 import { installIfNeeded } from './lib/install.mjs'
-import { main, run } from './lib/run.mjs'
+import { main, run, toolEnvironment } from './lib/run.mjs'
 
-const types = (folder) => ({ name: `types ${folder}`, command: `tsc --noEmit -p ${folder}` })
+// Each further thread of the compiler works out the same types again, and so short a run needs no
+// garbage collection: so it takes a third of the processor time.
+const types = (folder) => ({
+  name: `types ${folder}`,
+  command: `tsc --noEmit --singleThreaded -p ${folder}`,
+})
+const env = { ...toolEnvironment(), GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
 // The slowest first, so that none of them runs alone at the end.
 const CHECKS = [
@@ -34,7 +40,7 @@ await main(async () => {
 async function perform({ name, command }) {
   const [program, ...args] = command.split(' ')
   const begin = performance.now()
-  const { ok, output } = await run(program, args, { quiet: true })
+  const { ok, output } = await run(program, args, { quiet: true, env })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`)
   if (ok) return
