@@ -201,12 +201,17 @@ for (const [colorScheme, viewport] of [
       await expect(pictures).toHaveCount(2)
       for (const picture of await pictures.all()) {
         await expect(picture).toHaveJSProperty('complete', true)
-        const { src, width } = await picture.evaluate((image: HTMLImageElement) => ({
-          src: image.currentSrc,
-          width: image.naturalWidth,
-        }))
+        const { src, ratio, kept } = await picture.evaluate((image: HTMLImageElement) => {
+          const narrow = image.parentElement?.querySelector('source')
+          const told = narrow && matchMedia(narrow.media).matches ? narrow : image
+          return {
+            src: image.currentSrc,
+            ratio: image.naturalWidth / image.naturalHeight,
+            kept: Number(told.getAttribute('width')) / Number(told.getAttribute('height')),
+          }
+        })
         expect(src).toContain(`-${colorScheme}`)
-        expect(width).toBeGreaterThan(300)
+        expect(kept, 'the room that is kept for it').toBeCloseTo(ratio, 2)
       }
       expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
       await expectNoSidewaysScrolling(page)
