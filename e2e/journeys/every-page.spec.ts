@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { type DemoPlaces, demoPlaces } from '../support/demo-places.ts'
+import { expectInSight } from '../support/in-sight.ts'
 import { readShifts, slowDown } from '../support/layout-shift.ts'
+import { expectFocusInSight, expectUsableMagnified } from '../support/magnified.ts'
+import { questionHeading } from '../support/pages/exam-page.ts'
 import { beginAs } from '../support/people.ts'
 import { desk, lookAtPhone, phone } from '../support/places.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -25,9 +29,29 @@ test.describe.configure({ mode: 'parallel' })
 // The links of mails are none.
 test.use({ expectsRefusals: true })
 
+async function lookAtDesk(page: Page) {
+  await expectNoAxeFindings(page)
+  await test.step('at 200 %', () => lookMagnified(page))
+  await page.setViewportSize(desk)
+}
+
+/** The page magnified to 200 %, and where a dialog asks first, what comes after its Yes. */
+async function lookMagnified(page: Page) {
+  await expectUsableMagnified(page)
+  const start = page.getByRole('dialog', { name: 'Start the quiz?' })
+  if (!(await start.isVisible())) return
+  await start.getByRole('button', { name: 'Yes' }).click()
+  await expect(start).toBeHidden()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectUsableMagnified(page)
+  await expectFocusInSight(page, 12)
+  if (await questionHeading(page, 1).isVisible())
+    for (const place of [0, 1]) await expectInSight(page.locator('.mantine-Radio-root').nth(place))
+}
+
 /** Both widths and both themes have the same markup and the same colours: two looks cover them. */
 const screens = [
-  { name: 'desk', size: desk, colorScheme: 'light', look: expectNoAxeFindings },
+  { name: 'desk', size: desk, colorScheme: 'light', look: lookAtDesk },
   { name: 'phone', size: phone, colorScheme: 'dark', look: lookAtPhone },
 ] as const
 /** A score that nobody notices. */

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScrolling } from './axe.ts'
+
+/** A screen of 1280 x 800 at 200 %: WCAG 1.4.4 wants everything usable there. */
+const magnified = { width: 640, height: 400 }
+
+/**
+ * On the open page, magnified to 200 %, nothing scrolls sideways, and each control can be scrolled
+ * into sight as the focus does it: whole, and not below a bar that stays. Leaves it magnified.
+ */
+export async function expectUsableMagnified(page: Page): Promise<void> {
+  await page.setViewportSize(magnified)
+  await expect.poll(() => page.evaluate(hiddenControls)).toEqual([])
+  await expectNoSidewaysScrolling(page)
+}
+
+/** The controls that cannot be seen whole, each with what covers it; runs in the page. */
+async function hiddenControls(): Promise<string[]> {
+  // The layout for this size is there.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const nameOf = (element: Element) =>
+    `${element.localName}.${element.classList} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`
+  const isControl = (element: HTMLElement) =>
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.offsetWidth > 1 &&
+    // The way past the header comes with the focus.
+    (getComputedStyle(element).position !== 'fixed' || element.getBoundingClientRect().bottom > 0)
+  const screen = document.documentElement.clientWidth
+  const faultOf = (control: HTMLElement): string[] => {
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const name = nameOf(control)
+    if (left < -1 || right > screen + 1) return [`${name} leaves the screen`]
+    const label = control.querySelector('.mantine-Button-label')
+    if (label && label.scrollWidth > label.clientWidth + 1) return [`${name} is cut`]
+    // Icons lie in a field, and a label around its box.
+    const own = [
+      control.closest('.mantine-Input-wrapper'),
+      ...((control as HTMLInputElement).labels ?? []),
+      control,
+    ]
+    const met = [
+      [left + 3, top + 3],
+      [(left + right) / 2, (top + bottom) / 2],
+      [right - 3, bottom - 3],
+    ].map(([x = 0, y = 0]) => document.elementFromPoint(x, y))
+    const cover = met.find(
+      (one) => !own.some((part) => part?.contains(one) || one?.contains(control)),
+    )
+    if (cover === undefined) return []
+    return [`${name} is below ${cover ? nameOf(cover) : 'the edge'}`]
+  }
+  const controls = [
+    ...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ].filter(isControl)
+  // Down to the bars at the bottom, and back up to those at the top.
+  return [...controls, ...controls.toReversed()].flatMap(faultOf)
+}
+
+/** Tab leads through the page, and what has the focus is always in sight (WCAG 2.4.11). */
+export async function expectFocusInSight(page: Page, tabs: number): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let pressed = 0; pressed < tabs; pressed++) {
+      await page.keyboard.press(key)
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const focused = document.activeElement
+            if (!focused || focused === document.body) return true
+            const { left, right, top, bottom } = focused.getBoundingClientRect()
+            return [top + 3, bottom - 3].every((y) => {
+              const met = document.elementFromPoint((left + right) / 2, y)
+              return (
+                focused.contains(met) ||
+                met?.contains(focused) ||
+                (focused as HTMLInputElement).labels?.[0]?.contains(met)
+              )
+            })
+          }),
+        )
+        .toBe(true)
+    }
+}
