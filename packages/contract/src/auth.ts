@@ -36,7 +36,10 @@ const mailedToken = z.object({ token: z.string().min(1).max(200) })
 
 const providerToken = z.string().trim().min(1, 'This field is required').max(4_096)
 
-/** 401 for a wrong email or password, without saying which; 403 when unconfirmed or suspended. */
+/**
+ * 401 for a wrong email or password, without saying which; 403 when unconfirmed or suspended. 503
+ * with Retry-After when too many wait for their password to be checked: nothing has been checked.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -44,7 +47,7 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   body: loginBody,
   response: session,
-  errors: ['wrong_credentials', 'email_not_verified', 'account_suspended'],
+  errors: ['wrong_credentials', 'email_not_verified', 'account_suspended', 'unavailable'],
 })
 
 /** Ends this session: its token and every token renewed from it are rejected from then on. */
@@ -74,7 +77,7 @@ export const signup = endpoint({
   body: signupBody,
   status: 201,
   response: message,
-  errors: ['conflict'],
+  errors: ['conflict', 'unavailable'],
 })
 
 /** 409 when the email is registered. */
@@ -131,6 +134,7 @@ export const resetPassword = endpoint({
   params: mailedToken,
   body: resetPasswordBody,
   response: message,
+  errors: ['unavailable'],
 })
 
 /**
@@ -144,7 +148,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password',
   body: changePasswordBody,
   response: message,
-  errors: ['conflict'],
+  errors: ['conflict', 'unavailable'],
 })
 
 /** The configured providers. `authorize_url` lacks only `redirect_uri` and `state`. */

@@ -8,16 +8,27 @@ export class AppError extends Error {
   /** The input field that is wrong. */
   readonly field: string | undefined
   readonly data: unknown
+  /** The time to wait before the next try; sent as `retry-after`. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    { field, data }: { readonly field?: string; readonly data?: unknown } = {},
+    {
+      field,
+      data,
+      retryAfterSeconds,
+    }: {
+      readonly field?: string
+      readonly data?: unknown
+      readonly retryAfterSeconds?: number
+    } = {},
   ) {
     super(message)
     this.code = code
     this.field = field
     this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {

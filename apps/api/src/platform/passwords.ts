@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashingThreads, verify } from './hashing/argon2-threads.ts'
+import { hashingQueue } from './hashing/hashing-queue.ts'
 
 // Argon2id with the parameters that OWASP recommends: 19 MiB and two passes for each guess.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,11 +8,36 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Keyboards send the same letters composed or decomposed.
 const canonical = (password: string) => password.normalize('NFKC')
 
+/** Who waits for a password to be hashed or compared. */
+export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signing up'
+
+// At most seconds of waiting in each group. One place more than threads: the next account is looked
+// up while the password before it is compared.
+const queue = hashingQueue<PasswordGroup>({
+  groups: ['known devices', 'strangers', 'signed in or signing up'],
+  running: hashingThreads + 1,
+  waiting: 100 * hashingThreads,
+})
+
 /**
- * The stored form of a password. Slow on purpose: call it outside of transactions that
- * others may wait for.
+ * The stored form of a password. Slow on purpose: call it outside of transactions that others may
+ * wait for. Throws 503 while too many wait.
  */
-export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost)
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run('signed in or signing up', () => hash(canonical(password), cost))
+
+/** Does the password match the hash? Throws 503 while too many wait. */
+export const passwordMatches = (password: string, password_hash: string | null): Promise<boolean> =>
+  queue.run('signed in or signing up', () => compare(password, password_hash))
+
+/**
+ * Runs a sign-in when its turn has come, among its group; `compare` is {@link passwordMatches}
+ * within it. Throws 503 while too many wait.
+ */
+export const signInTurn = <T>(
+  group: PasswordGroup,
+  work: (compare: ComparePassword) => Promise<T>,
+): Promise<T> => queue.run(group, () => work(compare))
 
 let decoy: Promise<string> | undefined
 
@@ -19,11 +45,10 @@ let decoy: Promise<string> | undefined
  * Does the password match the hash? Without a hash (no such account) it takes the same time and
  * returns false.
  */
-export async function passwordMatches(
-  password: string,
-  password_hash: string | null,
-): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+export type ComparePassword = (password: string, password_hash: string | null) => Promise<boolean>
+
+const compare: ComparePassword = async (password, password_hash) => {
+  decoy ??= hash(canonical(randomBytes(16).toString('hex')), cost)
   const matches = await verify(password_hash ?? (await decoy), canonical(password))
   return matches && password_hash !== null
 }

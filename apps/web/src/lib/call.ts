@@ -17,18 +17,29 @@ export class CallError extends Error {
   /** The field of the input that is wrong, as a path. */
   readonly field: string | undefined
   readonly data: unknown
+  /** When the server wants to be asked again. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
     code: ErrorCode | 'network',
     message: string,
-    { field, data }: { readonly field?: string | undefined; readonly data?: unknown } = {},
+    {
+      field,
+      data,
+      retryAfterSeconds,
+    }: {
+      readonly field?: string | undefined
+      readonly data?: unknown
+      readonly retryAfterSeconds?: number | undefined
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.field = field
     this.data = data
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /**
@@ -141,9 +152,11 @@ export async function request<E extends Endpoint>(
   const text = typeof message === 'string' && message ? message : networkError
   if (typeof code !== 'string') throw new CallError(response.status, 'network', text)
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
+  const retryAfter = response.headers.get('retry-after')
   throw new CallError(response.status, code as ErrorCode, text, {
     field: typeof field === 'string' ? field : undefined,
     data,
+    retryAfterSeconds: /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   })
 }
 

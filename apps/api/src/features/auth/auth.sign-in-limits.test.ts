@@ -1,4 +1,5 @@
 import { forgotPassword, login, resetPassword } from '@prepwell/contract/auth.ts'
+import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
 import { addPerson } from '../../test/people.ts'
@@ -27,6 +28,9 @@ const logIn = (email: string, given: string, remoteAddress: string, headers: Sho
     headers: { ...headers },
   })
 
+/** As many at once as the queue takes. */
+const atOnce = { concurrency: 80 }
+
 const guess = (email: string, address: string, shown?: Shown) =>
   logIn(email, 'wrong horse', address, shown)
 const enter = (email: string, address: string, shown?: Shown) =>
@@ -45,8 +49,10 @@ const counted = (answers: readonly Tried[]) =>
 
 /** One wrong sign-in at each of `count` accounts. */
 const guessAll = (count: number, address: string, shown?: Shown) =>
-  Promise.all(
-    Array.from({ length: count }, (_, i) => guess(`nobody${i}@example.com`, address, shown)),
+  pMap(
+    Array.from({ length: count }, (_, i) => `nobody${i}@example.com`),
+    (email) => guess(email, address, shown),
+    atOnce,
   )
 
 const addOwner = (email: string) => addPerson(school, { email, password })
@@ -160,9 +166,25 @@ describe('guessing at one account', () => {
 })
 
 describe('a school behind one address', () => {
+  it('waits in a short queue; the others are told when to come back, and nothing counts', async () => {
+    const email = 'm@example.com'
+    await addOwner(email)
+    const rush = await Promise.all(Array.from({ length: 200 }, () => enter(email, '10.0.14.1')))
+    const { 200: entered = 0, 503: refused = 0 } = counted(rush)
+    expect(entered).toBeGreaterThanOrEqual(100)
+    expect(entered + refused).toBe(200)
+    const answer = rush.find(({ statusCode }) => statusCode === 503)
+    expect(answer?.json()).toEqual({
+      code: 'unavailable',
+      message: 'Many are signing in just now. Please try again in a moment',
+    })
+    expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await enter(email, '10.0.14.1')).statusCode).toBe(200)
+  })
+
   it('signs in together: successes do not count', async () => {
     const candidates = await addCandidates(320)
-    const answers = await Promise.all(candidates.map((email) => enter(email, '10.0.7.1')))
+    const answers = await pMap(candidates, (email) => enter(email, '10.0.7.1'), atOnce)
     expect(counted(answers)).toEqual({ 200: 320 })
   }, 120_000)
 

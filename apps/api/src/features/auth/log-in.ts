@@ -1,7 +1,6 @@
 import type { loginBody } from '@prepwell/contract/auth.ts'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
-import { passwordMatches } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, type SessionRow, updateLastLogin } from './auth.queries.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
@@ -17,7 +16,7 @@ export async function logIn(
 ): Promise<SessionRow> {
   const account = await limits.checkPassword(caller, email, {
     find: () => findAccount(db, email),
-    isRight: (found) => passwordMatches(password, found?.password_hash ?? null),
+    isRight: (found, compare) => compare(password, found?.password_hash ?? null),
   })
   if (!account) throw new AppError('wrong_credentials', 'Invalid email or password')
   // The state of an account is revealed only to its owner, who knows the password.

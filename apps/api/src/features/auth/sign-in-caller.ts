@@ -13,8 +13,6 @@ export interface SignInCaller {
   readonly deviceOf: number | null
   /** Makes the device that of the person who has just signed in. */
   keepDevice(person: number): void
-  /** Sets the time to wait before the next try, in seconds, in the response. */
-  setRetryAfter(seconds: number): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
@@ -69,9 +67,6 @@ export async function registerDevices(
         sameSite: 'strict',
         secure: settings.publicUrl.startsWith('https:'),
       })
-    },
-    setRetryAfter: (seconds) => {
-      reply.header('retry-after', seconds)
     },
   }))
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
 import { readSettings } from '../../settings.ts'
@@ -24,15 +25,7 @@ async function attempt(
   { network = '10.0.0.1', deviceOf = null, email, account = null }: Try,
   isRight: boolean,
 ): Promise<'right' | 'wrong' | number> {
-  let seconds = 0
-  const caller: SignInCaller = {
-    network,
-    deviceOf,
-    keepDevice: () => undefined,
-    setRetryAfter: (given) => {
-      seconds = given
-    },
-  }
+  const caller: SignInCaller = { network, deviceOf, keepDevice: () => undefined }
   try {
     const found = await limits.checkPassword(caller, email, {
       find: async () => (account === null ? undefined : { id: account }),
@@ -40,7 +33,13 @@ async function attempt(
     })
     return found ? 'right' : 'wrong'
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return seconds
+    if (error instanceof AppError && error.code === 'too_many_requests')
+      return error.retryAfterSeconds ?? 0
+    if (error instanceof AppError && error.code === 'unavailable') {
+      // The queue is full; the web app tries again.
+      await setImmediate()
+      return attempt({ network, deviceOf, email, account }, isRight)
+    }
     throw error
   }
 }

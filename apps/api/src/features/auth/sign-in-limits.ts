@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os'
-import { atMost } from '../../platform/at-most.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tooMany } from '../../platform/http/rate-limits.ts'
+import { type ComparePassword, signInTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Counted, type FailureLimit, failureCounts } from './failure-counts.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
@@ -37,14 +36,14 @@ interface PasswordCheck<Account> {
   /** The account with the email, if there is one. */
   find(): Promise<Account | undefined>
   /** Does the password match? Also called without an account, to take the same time. */
-  isRight(account: Account | undefined): Promise<boolean>
+  isRight(account: Account | undefined, compare: ComparePassword): Promise<boolean>
 }
 
 /** Protects a password, or the request to a provider, against guessing. Only failures count. */
 export interface SignInLimits {
   /**
    * The account whose password was given; undefined for a failure. Throws 429 before the password
-   * is checked.
+   * is checked, and 503 while too many wait for their check.
    */
   checkPassword<Account extends { readonly id: number }>(
     caller: SignInCaller,
@@ -63,18 +62,10 @@ export function signInLimits({
   settings,
 }: Pick<Platform, 'clock' | 'settings'>): SignInLimits {
   const counts = failureCounts(clock)
-  // Other work of the process off the main thread, such as compressing responses, shares four
-  // threads with the password hashes.
-  const strangerQueue = atMost({
-    running: Math.min(2, availableParallelism()),
-    waiting: signInsPerMinute,
-  })
-  const knownDeviceQueue = atMost({ running: 1, waiting: 1000 })
 
-  const requireRoom = (caller: SignInCaller, counted: readonly Counted[]) => {
+  const requireRoom = (counted: readonly Counted[]) => {
     const seconds = Math.max(...counted.map((one) => counts.secondsToWait(one)))
     if (seconds === 0 || !settings.rateLimits) return
-    caller.setRetryAfter(seconds)
     throw tooMany(seconds)
   }
 
@@ -107,23 +98,23 @@ export function signInLimits({
   return {
     checkPassword: async (caller, email, { find, isRight }) => {
       const isKnown = caller.deviceOf !== null
-      if (!isKnown) requireRoom(caller, strangerLimits(caller, email).checked)
+      if (!isKnown) requireRoom(strangerLimits(caller, email).checked)
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
-      return await (isKnown ? knownDeviceQueue : strangerQueue)(async () => {
+      return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
         const account = await find()
         // Others may have failed during the wait: check again, or a thousand simultaneous guesses
         // would all pass the limits.
         const { checked, counted } = limitsFor(caller, email, account?.id ?? null)
-        requireRoom(caller, checked)
-        if (await isRight(account)) return account
+        requireRoom(checked)
+        if (await isRight(account, compare)) return account
         for (const one of counted) counts.add(one)
         return undefined
       })
     },
     askProvider: async (caller, ask) => {
       const place = placeOf(caller)
-      requireRoom(caller, [place])
+      requireRoom([place])
       try {
         return await ask()
       } catch (error) {

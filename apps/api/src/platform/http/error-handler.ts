@@ -84,6 +84,8 @@ function describe(error: FastifyError): Answer {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = describe(error)
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { callerOf, claimantOf, isApiCall, networkOf } from './caller.ts'
 
@@ -65,7 +65,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 export function limitRepeats<Body>(
   app: FastifyInstance,
   limit: RepeatLimit<Body>,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+): (request: FastifyRequest) => Promise<void> {
   if (!app.hasDecorator('createRateLimit')) return async () => undefined
   const count = app.createRateLimit({
     max: limit.calls,
@@ -73,17 +73,17 @@ export function limitRepeats<Body>(
     keyGenerator: (request) =>
       limit.by(request.body as Body, networkOf(request), callerOf(request)),
   })
-  return async (request, reply) => {
+  return async (request) => {
     const use = await count(request)
-    if (use.isAllowed || !use.isExceeded) return
-    reply.header('retry-after', use.ttlInSeconds)
-    throw tooMany(use.ttlInSeconds)
+    if (!use.isAllowed && use.isExceeded) throw tooMany(use.ttlInSeconds)
   }
 }
 
-/** The 429; set `retry-after` as well. */
+/** The 429 with the time to wait. */
 export const tooMany = (seconds: number): AppError =>
-  new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`)
+  new AppError('too_many_requests', `Too many requests. Please try again in ${inWords(seconds)}`, {
+    retryAfterSeconds: seconds,
+  })
 
 function inWords(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']

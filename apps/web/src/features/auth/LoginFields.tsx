@@ -2,13 +2,13 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { loginBody } from '@prepwell/contract/auth.ts'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { loginMutation } from './auth.api.ts'
+import { isQueueFull, loginMutation } from './auth.api.ts'
 import { useLoginNote } from './login-note.ts'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
 
@@ -41,6 +41,11 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
     <form onSubmit={submit} noValidate aria-label="Login">
       <Stack gap="md">
         {login.error ? <Refusal error={login.error} email={form.getValues().email} /> : null}
+        {login.isPending && isQueueFull(login.failureReason) ? (
+          <Alert role="status" icon={<IconClock aria-hidden />}>
+            Many are signing in just now. We keep trying for you: just leave this page open.
+          </Alert>
+        ) : null}
         <TextInput
           label="E-mail"
           type="email"

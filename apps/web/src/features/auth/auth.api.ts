@@ -12,15 +12,30 @@ import {
   validateEmail,
 } from '@prepwell/contract/auth.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { type CallInput, call } from '../../lib/call.ts'
+import { CallError, type CallInput, call } from '../../lib/call.ts'
 
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E>['body' & keyof CallInput<E>]
 
-/** Signs in; the session is stored by the form that asked. */
+/**
+ * Signs in; the session is stored by the form that asked. While too many sign in, it tries again
+ * when the server says.
+ */
 export const loginMutation = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof login>) => call(login, { body }),
+    retry: (_failures, error) => isQueueFull(error),
+    // Those who were told the same second do not come in the same moment.
+    retryDelay: (_failures, error) =>
+      isQueueFull(error) ? (error.retryAfterSeconds + 2 * Math.random()) * 1000 : 0,
   })
+
+/** Did the server put a sign-in off because too many are signing in? */
+export const isQueueFull = (
+  error: Error | null,
+): error is CallError & { readonly retryAfterSeconds: number } =>
+  error instanceof CallError &&
+  error.code === 'unavailable' &&
+  error.retryAfterSeconds !== undefined
 
 /** Makes an account. */
 export const signupMutation = () =>
