@@ -38,7 +38,7 @@ it('answers an unknown call with a message, a request id and the security header
   expect(answer.headers).toMatchObject({
     'x-request-id': expect.any(String),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
 })
 

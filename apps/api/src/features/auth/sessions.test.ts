@@ -71,6 +71,20 @@ describe('an access token', () => {
     expect(await statusOf(`${head}.${base64(claims)}.${signature}`)).toBe(401)
   })
 
+  it('whose signature was changed is refused, also after the true one was accepted', async () => {
+    const { token } = await addStudent(school)
+    expect(await statusOf(token)).toBe(200)
+    expect(await statusOf(`${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`)).toBe(401)
+    expect(await statusOf(token)).toBe(200)
+  })
+
+  it('ends after its time, also when it was accepted before', async () => {
+    const { token } = await addStudent(school)
+    expect(await statusOf(token)).toBe(200)
+    school.clock.advance(8 * day + 1)
+    expect(await statusOf(token)).toBe(401)
+  })
+
   it('lives eight days without a call, and not longer', async () => {
     const [sleeper, late] = [await addStudent(school), await addStudent(school)]
     school.clock.advance(8 * day)

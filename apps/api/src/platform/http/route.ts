@@ -76,6 +76,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   return {
     method: endpoint.method,
     url: endpoint.path,
+    helmet: false,
     bodyLimit: endpoint.bodyLimit ?? (access.isPublic ? bodyLimits.publicBytes : bodyLimits.bytes),
     schema: {
       tags: [endpoint.tag],

@@ -1,8 +1,74 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
+import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { readSettings } from '../../settings.ts'
+import { route } from './route.ts'
 import { createServer } from './server.ts'
+
+it.each([
+  { publicUrl: 'http://prepwell.test', transport: undefined },
+  { publicUrl: 'https://prepwell.test', transport: 'max-age=31536000; includeSubDomains' },
+])(
+  'answers calls at $publicUrl with what protects an answer, without what protects a page',
+  async ({ publicUrl, transport }) => {
+    const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: publicUrl }))
+    const thing = endpoint({
+      method: 'GET',
+      path: '/api/thing',
+      tag: 'things',
+      summary: 'A thing',
+      response: z.object({}),
+    })
+    route(
+      app,
+      thing,
+      async () => null,
+      async () => ({}),
+    )
+    const { headers } = await app.inject(thing.path)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['strict-transport-security']).toBe(transport)
+    expect(headers).not.toHaveProperty('x-frame-options')
+  },
+)
+
+it('logs a request as one line, without what works as a key', async () => {
+  const lines: string[] = []
+  const write = vi.spyOn(fs, 'write').mockImplementation(((
+    _file: number,
+    text: string,
+    _encoding: string,
+    done: (error: null, bytes: number) => void,
+  ) => {
+    lines.push(...text.trim().split('\n'))
+    done(null, Buffer.byteLength(text))
+  }) as never)
+  onTestFinished(() => write.mockRestore())
+  const app = await createServer(readSettings({ LOG_LEVEL: 'info' }))
+  app.get('/api/auth/confirm-email/:token', async () => 'done')
+  const { headers } = await app.inject({
+    url: '/api/auth/confirm-email/secret',
+    headers: { authorization: 'Bearer secret', cookie: 'secret' },
+  })
+  await vi.waitUntil(() => lines.length > 0)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: headers['x-request-id'],
+    req: { method: 'GET', url: '/api/auth/confirm-email/…', remoteAddress: '127.0.0.1' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  })
+  expect(lines[0]).not.toContain('secret')
+})
 
 it('stops within seconds, whatever connections are open', async () => {
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))

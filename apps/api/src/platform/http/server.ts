@@ -3,13 +3,14 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
 import { readBodies } from './bodies.ts'
 import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
+import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
@@ -19,11 +20,8 @@ const stopMilliseconds = 5000
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: logRequest },
-    },
+    loggerInstance: logOf(settings.logLevel),
+    logController: new OneLineEach(),
     genReqId: () => randomUUID(),
     // One proxy: entries before its own in X-Forwarded-For were written by the caller.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
@@ -43,9 +41,10 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   readBodies(app)
+  const answerHeaders = apiHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (isApiCall(request)) reply.header('cache-control', 'no-store')
+    if (isApiCall(request)) reply.headers(answerHeaders)
   })
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -96,9 +95,17 @@ async function allowOrigins(app: FastifyInstance, origin: readonly string[]): Pr
   })
 }
 
-/** The logged part of a request. A mailed token works as a key for some time, so it is left out. */
-const logRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  url: url.replace(/(confirm-email|reset-password|unsubscribe)\/[^/?]+/, '$1/…'),
-  remoteAddress: ip,
+/**
+ * The headers of every answer of the API. A page needs more, above all its nonces, and making those
+ * for each answer would cost more than all of its checks: the routes of the contract are without.
+ */
+const apiHeaders = ({ publicUrl }: Settings) => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
 })
