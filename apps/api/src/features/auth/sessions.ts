@@ -112,9 +112,9 @@ export async function forgetEndedSessions({ db, clock }: Platform): Promise<void
 }
 
 /**
- * Reads the claims of a call's token; null unless the token is ours and has not expired. A signature
- * is checked once for each token, which each call sends again; whether the session has ended is a
- * question to the database.
+ * Reads the claims of a call's token; null unless the token is ours and has not expired. Each call
+ * sends its token again, so a signature is checked once. Whether the session has ended is up to the
+ * database.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
+import { writeLongList } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
@@ -54,7 +55,8 @@ export function route<E extends Endpoint, Viewer>(
       const answer = await handler(callOf<Viewer, E>(request))
       reply.status(endpoint.status).type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
-      return typeof answer === 'string' ? JSON.stringify(answer) : answer
+      if (typeof answer === 'string') return JSON.stringify(answer)
+      return (await writeLongList(endpoint.response, answer)) ?? answer
     },
   })
 }

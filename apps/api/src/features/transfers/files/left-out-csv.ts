@@ -1,11 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { reasonColumn } from '@prepwell/contract/import-fields.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
 import { byteOrderMark, delimitedLine } from './csv.ts'
 import { unescapeCell } from './formula-guard.ts'
 import { isReasonColumn, type Reasons, type Table } from './table.ts'
-
-/** Rows written before the event loop runs again. */
-const batch = 500
 
 /**
  * The rows of a CSV file that have a reason, see {@link Table.leftOut}. The delimiter stays: with
@@ -26,10 +23,11 @@ export async function leftOutCsv(
       delimiter,
     )
   const lines = [`${byteOrderMark}${line(reasonColumn, columns)}`]
+  const pause = takeTurns()
   for (const { number, cells } of rows) {
     const reason = reasons.get(number)
     if (reason === undefined) continue
-    if (lines.length % batch === 0) await setImmediate()
+    await pause()
     lines.push(line(reason, cells))
   }
   return lines.join('')

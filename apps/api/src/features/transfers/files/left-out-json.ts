@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { reasonColumn } from '@prepwell/contract/import-fields.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
 import { blank, skip, skipScalar, skipString } from './json-place.ts'
 import { isReasonColumn, type Reasons } from './table.ts'
-
-/** Records written before the event loop runs again. */
-const batch = 500
 
 /**
  * The records of a JSON text that have a reason, see {@link Table.leftOut}. `text` is valid and
@@ -14,9 +11,10 @@ const batch = 500
 export async function leftOutJson(text: string, reasons: Reasons): Promise<string> {
   const records: string[] = []
   let number = 0
+  const pause = takeTurns()
   for (const { start, end } of partsOf(text, listStart(text))) {
     number += 1
-    if (number % batch === 0) await setImmediate()
+    await pause()
     const reason = reasons.get(number)
     if (reason !== undefined) records.push(withReason(text.slice(start, end), reason))
   }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import papaparse, { type ParseResult } from 'papaparse'
 import { AppError } from '../../../platform/errors.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
 import { leftOutCsv } from './left-out-csv.ts'
 import { requireColumns, requireRows, type Table, type TableRow, tooManyRows } from './table.ts'
 
@@ -30,7 +31,9 @@ export async function readCsv(given: string): Promise<Table> {
   const rows: TableRow[] = []
   // The header is row 0.
   let number = 0
+  const pause = takeTurns()
   for await (const cells of eachRow(text, delimiter, newline)) {
+    await pause()
     if (!columns) columns = columnNames(cells)
     else {
       number += 1

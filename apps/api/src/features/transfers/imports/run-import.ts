@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
@@ -155,7 +155,7 @@ const nothing = {
 const sentence = ({ number, field, reason }: RowError) =>
   `Row ${number}${field === 'row' ? '' : `, ${field}`}: ${reason}`
 
-/** Rows validated before the event loop runs again. */
+/** Rows validated before the progress is reported. */
 const batch = 100
 
 interface ReadRows<Row> {
@@ -177,11 +177,10 @@ async function readRows<Row>(
   const errors: RowError[] = []
   const broken: BrokenRow[] = []
   const preview: ImportReport['preview'] = []
+  const pause = takeTurns()
   for (const [done, line] of table.rows.entries()) {
-    if (done % batch === 0) {
-      await setImmediate()
-      await record.update('checking', done, table.rows.length)
-    }
+    await pause()
+    if (done % batch === 0) await record.update('checking', done, table.rows.length)
     const { number, problem } = line
     const { fields, errors: cellErrors } = readFields(table, mapped, line)
     if (preview.length < limits.importPreviewRows) preview.push(previewOf(fields))
