@@ -45,8 +45,10 @@ async function lookMagnified(page: Page) {
   const question = questionHeading(page, 1)
   const instructions = page.getByRole('heading', { name: 'Instructions', exact: true })
   await expect(instructions.or(question)).toBeVisible()
-  if (await question.isVisible())
+  if (await question.isVisible()) {
+    await page.getByRole('button', { name: 'Close this message' }).click()
     for (const place of [0, 1]) await expectInSight(page.locator('.mantine-Radio-root').nth(place))
+  }
   await expectUsableMagnified(page)
   await expectFocusInSight(page, 12)
 }
