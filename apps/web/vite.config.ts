@@ -41,14 +41,14 @@ export default defineConfig({
             // What nearly every page but home uses, in one request.
             {
               name: 'parts',
-              test: /node_modules\/(@mantine\/core\/esm\/(core|utils|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-intersection)|@tanstack\/(query-core|react-query)\/|@floating-ui\/|clsx\/)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
+              test: /node_modules\/(@mantine\/core\/esm\/(core|utils|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(drag|intersection|long-press|pagination|local-storage))|@tanstack\/(query-core|react-query)\/|@floating-ui\/|clsx\/|react-remove-scroll)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
               includeDependenciesRecursively: false,
             },
             // What surrounds the pages of whoever is signed in, with the parts that these pages
             // share.
             {
               name: 'signed-in',
-              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|@mantine\/core\/esm\/components\/(Menu|Popover|Combobox|Select)\/|\/react-remove-scroll/,
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|@mantine\/core\/esm\/components\/(Menu|Popover|Combobox|Select)\//,
               includeDependenciesRecursively: false,
             },
             {

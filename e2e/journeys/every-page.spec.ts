@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { readCalls } from '../support/calls.ts'
 import { type DemoPlaces, demoPlaces } from '../support/demo-places.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { readShifts, slowDown } from '../support/layout-shift.ts'
@@ -92,6 +93,9 @@ for (const { role, part, from, to } of walks)
           if (address !== paths.socialCallback) await expect(page).toHaveURL(address)
           const { score, moved } = await readShifts(page)
           expect.soft(score, moved.join('\n')).toBeLessThan(most)
+          const { named, left, twice } = await readCalls(page)
+          if (named.length > 0) expect.soft(left, 'begun by the document and not taken').toEqual([])
+          expect.soft(twice, 'called twice').toEqual([])
           await look(page)
         })
     })

@@ -6,6 +6,8 @@ export interface RenderedPage {
   readonly head: string
   /** The element that the app is rendered into, with what it shows until then. */
   readonly root: string
+  /** Who sees the page and what it asks the server first, separated by commas. */
+  readonly calls: string
 }
 
 /** What React has rendered of a page. */
@@ -17,10 +19,19 @@ export interface RenderedMarkup {
 
 /** Makes the parts of a document from what React has rendered, and the tags of its files. */
 export function toRenderedPage(
+  markup: RenderedMarkup,
+  entry: Omit<PageEntry, 'modules'>,
+  files: string,
+): RenderedPage {
+  const { audience, calls } = entry
+  return { ...toMarkup(markup, entry, files), calls: [audience, ...calls].join() }
+}
+
+function toMarkup(
   { html, narrow }: RenderedMarkup,
   { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules'>,
   files: string,
-): RenderedPage {
+): Omit<RenderedPage, 'calls'> {
   if (isTakenOver && (narrow || html.includes(' style="')))
     throw new Error('What is taken over must be the same for everybody, without style attributes')
   const { title, body } = takeTitle(stopClocks(html))

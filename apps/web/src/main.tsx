@@ -48,6 +48,8 @@ async function show(root: HTMLElement): Promise<void> {
   // does not wait for it.
   const header = !isWhole && hasHeader() ? loadHeaderUser().catch(() => {}) : null
   await firstPage()
+  // Not before: it would have made the scripts late.
+  document.documentElement.dataset['font'] = ''
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)
     return

@@ -11,3 +11,11 @@ it('every address has its modules', () => {
   const known = patternsOf(routes).filter((pattern) => pattern !== '*')
   expect(Object.keys(documentPages).toSorted()).toEqual(known.toSorted())
 })
+
+it('what a page asks first is asked for the session that it belongs to', () => {
+  for (const { audience, calls } of Object.values(documentPages))
+    if (calls.length > 0) {
+      expect(['user', 'student', 'admin']).toContain(audience)
+      for (const call of calls) expect(call).toMatch(/^(GET|POST) \/api\/[^\s,"&]+(&[\w=]+)*$/)
+    }
+})

@@ -32,6 +32,33 @@ export interface PageEntry {
   readonly isTakenOver: boolean
   /** What stands on it depends on its whole address: the picture shows what surrounds it. */
   readonly isFrameOnly: boolean
+  /**
+   * What the page asks the server first where its address has no query: calls that only read, each
+   * with its method. `:id` is the last part of the address. The document begins them while the
+   * scripts load (`lib/early-calls.ts`).
+   */
+  readonly calls: readonly string[]
+}
+
+const firstBrowsePage = 'page=1&per_page=12&sort=live_first&order=asc'
+
+/** A journey compares them with what the pages ask. */
+const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  [paths.browseExams]: [
+    `GET /api/quizzes/exams?${firstBrowsePage}`,
+    'GET /api/quizzes/subjects?quiz_mode=exam',
+  ],
+  [paths.browsePractices]: [
+    `GET /api/quizzes/practices?${firstBrowsePage}`,
+    'GET /api/quizzes/subjects?quiz_mode=practice',
+  ],
+  [paths.dashboard]: [
+    'GET /api/today',
+    'GET /api/students/take_quizzes?page=1&per_page=20&sort=date_taken&order=desc',
+    'GET /api/students/dashboard?quiz_mode=exam&days_ago=7',
+  ],
+  [paths.attempt()]: ['GET /api/students/take_quizzes/:id'],
+  [paths.takeExam()]: ['POST /api/quizzes/:id/take_quiz/is_existing'],
 }
 
 /** The same modules before each page's own. */
@@ -48,6 +75,7 @@ const pagesFor = (
         audience,
         isTakenOver: layout.length === 0,
         isFrameOnly: path === admin.add || path === admin.import(),
+        calls: firstCalls[path] ?? [],
       },
     ]),
   )

@@ -35,12 +35,14 @@ export const pages = {
   notFound: async () => ({
     Component: (await import('./ErrorPages.tsx')).NotFoundPage,
   }),
-  browseExams: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowseExamsPage,
-  }),
-  browsePractices: async () => ({
-    Component: (await import('../features/quizzes/browse/BrowsePage.tsx')).BrowsePracticesPage,
-  }),
+  browseExams: async () => {
+    const page = await import('../features/quizzes/browse/BrowsePage.tsx')
+    return { Component: page.BrowseExamsPage, loader: page.loadBrowseExams }
+  },
+  browsePractices: async () => {
+    const page = await import('../features/quizzes/browse/BrowsePage.tsx')
+    return { Component: page.BrowsePracticesPage, loader: page.loadBrowsePractices }
+  },
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
   }),
@@ -53,19 +55,20 @@ export const pages = {
   calculator: async () => ({
     Component: (await import('../features/calculator/CalculatorPage.tsx')).CalculatorPage,
   }),
-  studentDashboard: async () => ({
-    Component: (await import('../features/dashboards/StudentDashboardPage.tsx'))
-      .StudentDashboardPage,
-  }),
+  studentDashboard: async () => {
+    const page = await import('../features/dashboards/StudentDashboardPage.tsx')
+    return { Component: page.StudentDashboardPage, loader: page.loadStudentDashboard }
+  },
   studentProfile: async () => ({
     Component: (await import('../features/users/profile/ProfilePages.tsx')).StudentProfilePage,
   }),
   myQuizzes: async () => ({
     Component: (await import('../features/results/MyQuizzesPage.tsx')).MyQuizzesPage,
   }),
-  result: async () => ({
-    Component: (await import('../features/results/ResultPage.tsx')).ResultPage,
-  }),
+  result: async () => {
+    const page = await import('../features/results/ResultPage.tsx')
+    return { Component: page.ResultPage, loader: page.loadResult }
+  },
   studentSettings: async () => ({
     Component: (await import('../features/users/settings/SettingsPages.tsx')).StudentSettingsPage,
   }),

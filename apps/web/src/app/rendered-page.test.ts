@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { toRenderedPage } from '../../build/rendered-page.ts'
 
-const picture = { audience: 'student', isTakenOver: false, isFrameOnly: false } as const
+const picture = {
+  audience: 'student',
+  isTakenOver: false,
+  isFrameOnly: false,
+  calls: ['GET /api/today', 'GET /api/quizzes'],
+} as const
 const files = '<link href="/assets/page-1.js">'
 
 describe('toRenderedPage', () => {
-  const whole = { audience: 'everybody', isTakenOver: true, isFrameOnly: false } as const
+  const whole = { ...picture, audience: 'everybody', isTakenOver: true, calls: [] } as const
 
   it('a page that is taken over is the page itself', () => {
     const html = '<title>Home</title><main>Welcome</main>'
     expect(toRenderedPage({ html }, whole, files)).toEqual({
       head: `<title>Home</title>${files}`,
       root: '<div id="root" data-page><main>Welcome</main></div>',
+      calls: 'everybody',
     })
+  })
+
+  it('names who sees it and what it asks the server first', () => {
+    const { calls } = toRenderedPage({ html: '' }, picture, files)
+    expect(calls).toBe('student,GET /api/today,GET /api/quizzes')
   })
 
   it('such a page has no style attributes, which the policy forbids and React expects', () => {

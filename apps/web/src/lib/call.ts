@@ -1,6 +1,7 @@
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import type { z } from 'zod'
+import { takeEarlyCall } from './early-calls.ts'
 import { useSession } from './session.ts'
 import { endSession } from './session-end.ts'
 
@@ -130,17 +131,22 @@ export async function request<E extends Endpoint>(
     send?: Send
   }
   const { token } = useSession.getState()
-  const response = await send(urlOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(form ? { body: form } : {}),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  }).catch((error: unknown) => {
+  const url = urlOf(endpoint.path, params, query)
+  const sendNow = () =>
+    send(url, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form ? { body: form } : {}),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+  const early = send === fetch ? takeEarlyCall(endpoint.method, url, token) : undefined
+  const answering = early?.catch(sendNow) ?? sendNow()
+  const response = await answering.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallError(0, 'network', networkError)
   })

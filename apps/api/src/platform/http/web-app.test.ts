@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../settings.ts'
@@ -10,6 +11,7 @@ import { serveWebApp } from './web-app.ts'
 const page = `
 <meta name="csp-nonce" content="__CSP_NONCE__" />
 <meta name="version" content="__VERSION__" />
+<meta name="calls" content="__CALLS__" />
 <script nonce="__SCRIPT_NONCE__"></script>
 <title>Prepwell</title>
 </head>
@@ -20,11 +22,13 @@ const page = `
 const rendered = (name: string) => ({
   head: `<title>${name} $&</title><style nonce="__CSP_NONCE__"></style><link href="/assets/${name}-1.js">`,
   root: `<div id="root"><div data-shell="student">The ${name} $&</div></div>`,
+  calls: `student,GET /api/${name}?page=1`,
 })
 const pages = {
   '/dashboard': rendered('dashboard'),
   '/quizzes/:id': rendered('quiz'),
   '/quizzes/new': rendered('new'),
+  '/long': { ...rendered('long'), head: '<meta>'.repeat(500) },
 }
 
 let dist: string
@@ -99,6 +103,18 @@ it.each([
       : '<div id="root"></div>',
   )
   expect(body).toContain('name="version" content="a1b2"')
+  expect(body).toContain(`name="calls" content="${file ? `student,GET /api/${file}?page=1` : ''}"`)
+})
+
+it('a page is sent compressed', async () => {
+  const answer = await app.inject({ url: '/long', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('data-shell')
+})
+
+it.each(['POST', 'PUT', 'DELETE'] as const)('%s is never answered with a page', async (method) => {
+  expect((await app.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
 })
 
 it.each(['/sw.js', '/version.json'])('%s is asked for again each time', async (url) => {

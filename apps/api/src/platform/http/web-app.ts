@@ -43,15 +43,19 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
       .header('cache-control', 'no-store')
       .redirect(`/${new URL(request.url, 'http://page').search}`),
   )
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method)
-    if (!isPage || /^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')
-    const { head, root } = pageOf(request.url)
+  app.setNotFoundHandler(async () => {
+    throw notFound('Page')
+  })
+  // A route, since only what routes send is compressed.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')
+    const { head, root, calls } = pageOf(request.url)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
         frame
+          .replace('__CALLS__', () => calls)
           // After the style sheet of every page.
           .replace('</head>', (end) => head + end)
           .replace(emptyRoot, () => root)
@@ -66,10 +70,11 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
 interface RenderedPage {
   readonly head: string
   readonly root: string
+  readonly calls: string
 }
 
 /** An unknown address has nothing prepared: its files are requested by the first script. */
-const unknownPage: RenderedPage = { head: '', root: emptyRoot }
+const unknownPage: RenderedPage = { head: '', root: emptyRoot, calls: '' }
 
 /** The pages that the build has prepared, by the pattern of their address, and its version. */
 function readPages(dist: string): { version: string; pageOf: (url: string) => RenderedPage } {

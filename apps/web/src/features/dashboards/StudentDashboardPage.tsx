@@ -1,10 +1,12 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { firstAnswers } from '../../lib/early-calls.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
-import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import { defaultFigures, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import { TodayPanel, TodaySkeleton, todayQuery } from '../today/index.ts'
 import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
 import { studentFiguresQuery } from './dashboards.api.ts'
@@ -50,3 +52,11 @@ export function StudentDashboardPage() {
     </>
   )
 }
+
+/** What the first drawing of the dashboard waits for. */
+export const loadStudentDashboard = () =>
+  firstAnswers(() => [
+    queryClient.prefetchQuery(todayQuery()),
+    queryClient.prefetchQuery(latestAttemptsQuery()),
+    queryClient.prefetchQuery(studentFiguresQuery(defaultFigures)),
+  ])

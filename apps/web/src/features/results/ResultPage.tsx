@@ -1,7 +1,10 @@
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { firstAnswers } from '../../lib/early-calls.ts'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { UnknownResult } from './NoResult.tsx'
 import { BackToList, ResultScreen } from './ResultScreen.tsx'
+import { attemptQuery } from './results.api.ts'
 
 const unknown = (
   <UnknownResult
@@ -20,3 +23,7 @@ export function ResultPage() {
     </>
   )
 }
+
+/** What the first drawing of the result waits for. */
+export const loadResult = ({ params }: LoaderFunctionArgs) =>
+  firstAnswers(() => [queryClient.prefetchQuery(attemptQuery(Number(params['id'])))])

@@ -24,14 +24,15 @@ export const rangeNames: Readonly<Record<`${Range}`, string>> = {
   '365': 'Past 1 year',
 }
 
-const defaults: FiguresChoice = { quiz_mode: 'exam', days_ago: 7 }
+/** What is counted until something else is chosen. */
+export const defaultFigures: FiguresChoice = { quiz_mode: 'exam', days_ago: 7 }
 
 /** Reads the choice from an address; what is missing or unknown becomes exams and the past week. */
 export function readChoice(address: URLSearchParams): FiguresChoice {
   const days = Object.keys(rangeNames).find((range) => range === address.get('days_ago'))
   return {
-    quiz_mode: address.get('quiz_mode') === 'practice' ? 'practice' : defaults.quiz_mode,
-    days_ago: days === undefined ? defaults.days_ago : (Number(days) as Range),
+    quiz_mode: address.get('quiz_mode') === 'practice' ? 'practice' : defaultFigures.quiz_mode,
+    days_ago: days === undefined ? defaultFigures.days_ago : (Number(days) as Range),
   }
 }
 
@@ -39,7 +40,7 @@ export function readChoice(address: URLSearchParams): FiguresChoice {
 export function writeChoice(address: URLSearchParams, choice: FiguresChoice): URLSearchParams {
   const written = new URLSearchParams(address)
   for (const name of ['quiz_mode', 'days_ago'] as const)
-    if (choice[name] === defaults[name]) written.delete(name)
+    if (choice[name] === defaultFigures[name]) written.delete(name)
     else written.set(name, String(choice[name]))
   return written
 }

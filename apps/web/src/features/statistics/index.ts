@@ -1,5 +1,6 @@
 export { FiguresSelects } from './FiguresSelects.tsx'
 export {
+  defaultFigures,
   type FiguresChoice,
   type FiguresQuery,
   modeNames,

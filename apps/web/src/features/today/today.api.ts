@@ -33,7 +33,8 @@ export const todayQuery = () =>
       const clock: ServerClock = { now: data.server_time, at: performance.now() }
       return { ...data, clock }
     },
-    staleTime: 0,
+    // Only what was asked for on the way to this drawing of the page counts as new.
+    staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data ? refreshIn(changesOf(data), serverNow(data.clock, performance.now())) : false,
     meta: { silent: true },

@@ -81,7 +81,7 @@ const dark: MantineColorsTuple = [
  * then of Windows, then of Android and Linux. `scripts.css` puts others first for other languages.
  */
 const fontFamily = [
-  "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu'",
+  "var(--app-font), 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu'",
   'system-ui, -apple-system',
   "'Segoe UI', Roboto",
   "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'",

@@ -2,13 +2,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { firstAnswers } from '../../../lib/early-calls.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { quizSubjectsQuery } from '../quizzes.api.ts'
+import { browseListQuery, quizSubjectsQuery } from '../quizzes.api.ts'
 import classes from './BrowsePage.module.css'
 import { BrowsePages, BrowseResults, BrowseSummary } from './BrowseResults.tsx'
 import { browseWords } from './browse-choices.ts'
-import { isAnythingChosen, nothingChosen } from './browse-state.ts'
+import { browseQuery, isAnythingChosen, nothingChosen } from './browse-state.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { activeFilters } from './filters/active-filters.ts'
 import { BrowseFilters } from './filters/BrowseFilters.tsx'
@@ -108,3 +110,15 @@ export function BrowseExamsPage() {
 export function BrowsePracticesPage() {
   return <BrowsePage mode="practice" />
 }
+
+const firstAnswersOf = (mode: QuizMode) => () =>
+  firstAnswers(() => [
+    queryClient.prefetchQuery(browseListQuery(mode, browseQuery(nothingChosen))),
+    queryClient.prefetchQuery(quizSubjectsQuery(mode)),
+  ])
+
+/** What the first drawing of the exams waits for. */
+export const loadBrowseExams = firstAnswersOf('exam')
+
+/** What the first drawing of the practices waits for. */
+export const loadBrowsePractices = firstAnswersOf('practice')

@@ -12,11 +12,14 @@ import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { nextStep, startCheckOf } from './exam-access.ts'
-import { Instructions } from './Instructions.tsx'
 
 const importLoader = () => import('./ExamLoader.tsx')
 const ExamLoader = lazy(async () => ({ default: (await importLoader()).ExamLoader }))
-const StartDialog = lazy(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog }))
+// Begun with the page, which shows it as soon as the server has answered.
+const startDialog = import('./StartDialog.tsx')
+const StartDialog = lazy(async () => ({ default: (await startDialog).StartDialog }))
+const importInstructions = () => import('./Instructions.tsx')
+const Instructions = lazy(async () => ({ default: (await importInstructions()).Instructions }))
 
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
@@ -34,8 +37,10 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   const startCheck = startCheckOf(check.data, check.error)
   const step = startCheck ? nextStep(startCheck) : null
 
-  // The code of the exam loads while the student reads the question and the instructions.
-  useEffect(() => void importLoader().catch(() => {}), [])
+  // The rest of the code loads while the student reads the question and the instructions.
+  useEffect(() => {
+    for (const load of [importInstructions, importLoader]) load().catch(() => {})
+  }, [])
   useEffect(() => {
     if (step?.do !== 'leave') return
     if (step.message) toast.error(step.message)
@@ -68,13 +73,15 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
     )
   if (stage === 'instructions' && check.data)
     return (
-      <Instructions
-        quiz={check.data}
-        receivedAt={check.dataUpdatedAt}
-        user={user}
-        onStart={() => setStage('exam')}
-        onCancel={cancel}
-      />
+      <Suspense fallback={<ExamSkeleton name={check.data.name} />}>
+        <Instructions
+          quiz={check.data}
+          receivedAt={check.dataUpdatedAt}
+          user={user}
+          onStart={() => setStage('exam')}
+          onCancel={cancel}
+        />
+      </Suspense>
     )
   if (check.error && !startCheck)
     return (

@@ -26,6 +26,8 @@ export function StartDialog(props: {
       title="Start the quiz?"
       size="sm"
       closeOnClickOutside={false}
+      // The page begins with it.
+      transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">
         <Text>{words[props.question]}</Text>
