@@ -6,16 +6,21 @@ import { listStudents } from '@prepwell/contract/students.ts'
 import { listSubjects } from '@prepwell/contract/subjects.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { BigSchool } from './big-school.ts'
+import { percentile } from './percentile.ts'
 
 const rounds = 5
 const perPage = 10
 
-/** Duration of one list call in milliseconds: median and maximum of some rounds. */
+/**
+ * Duration of one list call in milliseconds: median and maximum of some rounds, and the median in
+ * those of a bare call in between.
+ */
 export interface ListTime {
   readonly list: string
   readonly call: string
   readonly median: number
   readonly worst: number
+  readonly ratio: number
 }
 
 interface BigList {
@@ -66,22 +71,31 @@ const lists: readonly BigList[] = [
 ]
 
 /** Every list of the admin: its pages, its searches and each of its orders. */
-export async function measureLists({ asAdmin }: BigSchool): Promise<ListTime[]> {
+export async function measureLists({ app, asAdmin }: BigSchool): Promise<ListTime[]> {
   const ask = async (endpoint: Endpoint, query: Query) => {
     const from = performance.now()
     const { total } = (await asAdmin(endpoint, { query })) as { total: number }
     return { took: performance.now() - from, total }
+  }
+  /** A call that does nothing but ask the database whether it is there. */
+  const bare = async () => {
+    const from = performance.now()
+    await (await fetch(`${app.url}/readyz`)).arrayBuffer()
+    return performance.now() - from
   }
   const times: ListTime[] = []
   for (const list of lists) {
     const { total } = await ask(list.endpoint, { page: 1, per_page: perPage })
     for (const [call, query] of callsOf(list, Math.ceil(total / perPage))) {
       const took: number[] = []
-      for (let round = 0; round < rounds; round += 1)
+      const floor: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        floor.push(await bare())
         took.push((await ask(list.endpoint, { ...query, per_page: perPage })).took)
-      took.sort((a, b) => a - b)
-      const median = took[Math.floor(rounds / 2)] ?? 0
-      times.push({ list: list.name, call, median, worst: took.at(-1) ?? 0 })
+      }
+      const median = percentile(took, 0.5)
+      const ratio = median / percentile(floor, 0.5)
+      times.push({ list: list.name, call, median, worst: Math.max(...took), ratio })
     }
   }
   return times

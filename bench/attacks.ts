@@ -2,11 +2,13 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveAnswers, startAttempt } from '@prepwell/contract/sitting.ts'
 import { blackPng } from '../apps/api/src/test/images.ts'
-import { callServer } from '../e2e/support/server/client.ts'
-import { type BenchSchool, openBenchSchool } from './bench-school.ts'
-import { percentile } from './percentile.ts'
+import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'
 
 const savers = 40
+/** Students who attack. */
+const attackers = 3
 const savesPerSecond = 20
 const secondsEach = 10
 /**
@@ -15,11 +17,9 @@ const secondsEach = 10
  */
 const waitingMax = 50
 
-/** Durations of saves in milliseconds, during an attack or without one. */
-export interface SavesUnderAttack {
+/** Saves during an attack or without one. */
+export interface SavesUnderAttack extends SaveTimes {
   readonly attack: string
-  readonly p50: number
-  readonly p99: number
   /** The number of responses to the attacker by status. */
   readonly answers: string
 }
@@ -45,64 +45,26 @@ interface Attack {
  * shows in full.
  */
 export async function measureAttacks(): Promise<SavesUnderAttack[]> {
-  const school = await openBenchSchool(savers + 3, { RATE_LIMITS: 'on' })
+  const students = savers + attackers + 1
+  const school = await openSavingSchool(
+    { savers, perSecond: savesPerSecond, students },
+    { RATE_LIMITS: 'on' },
+  )
   try {
-    const attempts: number[] = []
-    for (const token of school.tokens) {
-      const answer = await callServer(
-        school.url,
-        startAttempt,
-        { params: { id: school.quizId } },
-        token,
-      )
-      attempts.push(answer.body.data.take_quiz_id)
-    }
-    const save = saver(school, attempts)
     const peace: Attack = { name: 'none', perSecond: 0, shot: () => ({ path: '/' }) }
     const results: SavesUnderAttack[] = []
-    await saveFor(save, 3)
-    for (const attack of [peace, ...attacksOn(school, attempts)]) {
-      const stop = launch(school.url, attack)
-      const times = await saveFor(save, secondsEach)
-      const answers = await stop()
-      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
-      results.push({ attack: attack.name, p50, p99, answers })
+    await school.saveDuring(wait(3_000))
+    for (const attack of [peace, ...(await attacksOn(school))]) {
+      const stop = launch(school.app.url, attack)
+      const times = await school.saveDuring(wait(secondsEach * 1000))
+      results.push({ attack: attack.name, ...times, answers: await stop() })
       // Leftover work must not be counted for the next attack.
       await wait(2_000)
     }
     return results
   } finally {
-    await school.close()
+    await school.app.dispose()
   }
-}
-
-/** The save of turn n; the students take turns. */
-function saver(school: BenchSchool, attempts: readonly number[]) {
-  let seq = Date.now()
-  return async (turn: number) => {
-    const student = turn % savers
-    const question = school.questionIds[turn % school.questionIds.length] ?? 0
-    seq += 1
-    const body = { quiz_state: { [question]: { answered: true, selected_values: '7', seq } } }
-    const input = { params: { id: attempts[student] ?? 0 }, body }
-    const answer = await callServer(school.url, saveAnswers, input, school.tokens[student])
-    if (answer.status !== 200) throw new Error(`a save: ${answer.status} ${answer.body.message}`)
-  }
-}
-
-/**
- * Saves for this many seconds, however long each takes; returns milliseconds from when each was
- * due.
- */
-async function saveFor(save: (turn: number) => Promise<void>, seconds: number): Promise<number[]> {
-  const begun = performance.now()
-  const saves = Array.from({ length: seconds * savesPerSecond }, async (_, turn) => {
-    const due = begun + (turn * 1000) / savesPerSecond
-    await wait(Math.max(0, due - performance.now()))
-    await save(turn)
-    return performance.now() - due
-  })
-  return Promise.all(saves)
 }
 
 /** Starts the attack; the returned function ends it and returns the responses. */
@@ -159,11 +121,19 @@ const publicPaths = ['/api/auth/login', '/api/auth/validate-email', '/api/contac
 const publicPath = (n: number) => publicPaths[n % publicPaths.length] ?? ''
 
 /** Attacks by one student use the token of a student who does not save. */
-function attacksOn(school: BenchSchool, attempts: readonly number[]): Attack[] {
+async function attacksOn(school: SavingSchool): Promise<Attack[]> {
   const [deep, shallow] = [nested(980_000), nested(15_000)]
-  const at = savers
-  const token = school.tokens[at] ?? ''
-  const savePath = saveAnswers.path.replace(':id', String(attempts[at]))
+  const [token, mailing, uploading, ended] = [
+    await school.signIn(savers),
+    await school.signIn(savers + 1),
+    await school.signIn(savers + 2),
+    await school.signIn(savers + attackers),
+  ]
+  const params = { id: school.quizId }
+  const start = await callServer(school.app.url, startAttempt, { params }, token)
+  const savePath = saveAnswers.path.replace(':id', String(expectSuccess(start).data.take_quiz_id))
+  const end = 'update users set session_epoch = session_epoch + 1 where email = $1'
+  await query(school.app.dataDir, end, [school.emailOf(savers + attackers)])
   const entries = (count: number, entry: object) =>
     Buffer.from(
       JSON.stringify({
@@ -195,7 +165,7 @@ function attacksOn(school: BenchSchool, attempts: readonly number[]): Attack[] {
     {
       name: 'calls of an ended session, 200/s',
       perSecond: 200,
-      shot: () => ({ method: 'GET', path: '/api/students/dashboard', token: school.endedToken }),
+      shot: () => ({ method: 'GET', path: '/api/students/dashboard', token: ended }),
     },
     {
       name: '20,000 broken entries to save, 2/s',
@@ -210,12 +180,12 @@ function attacksOn(school: BenchSchool, attempts: readonly number[]): Attack[] {
     {
       name: '6 MB of rows to be mailed, 1/s',
       perSecond: 1,
-      shot: () => ({ path: '/api/export/email', token: school.tokens[at + 1] ?? '', body: mailed }),
+      shot: () => ({ path: '/api/export/email', token: mailing, body: mailed }),
     },
     {
       name: 'pictures of 1 x 16,777,215, 2/s',
       perSecond: 2,
-      shot: () => ({ path: '/api/upload', token: school.tokens[at + 2] ?? '', type, body: form }),
+      shot: () => ({ path: '/api/upload', token: uploading, type, body: form }),
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { login } from '@prepwell/contract/auth.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { password } from '../e2e/support/people.ts'
 import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
 import { callServer } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
 const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
-const password = 'correct horse battery'
 const students = 20_000
 /** Per mode: there are 25 subjects of 10 chapters, and each chapter has one quiz of each mode. */
 const quizzes = 250
@@ -24,8 +24,15 @@ export interface RatedSchool extends Admin {
 }
 
 /** Starts the school with this many attempts; `app.dispose()` ends it. */
-export async function openRatedSchool(attempts: number): Promise<RatedSchool> {
-  const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+export async function openRatedSchool(
+  attempts: number,
+  settings: Record<string, string> = {},
+): Promise<RatedSchool> {
+  const app = await createRealApp({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...settings,
+  })
   await app.start()
   await fill(app.dataDir)
   await writeAttempts(app.dataDir, attempts)
@@ -71,7 +78,10 @@ async function fill(dataDir: string): Promise<void> {
     insert into papers (quiz_id, quiz_mode, chapter_id, subject_name, chapter_name, total_marks, questions_count, items,
       content_hash, created_at)
     select id, quiz_mode, chapter_id, 'Subject', 'Chapter', ${questions}, ${questions}, (
-        select jsonb_agg(jsonb_build_object('question_id', chapter_id * 100 + n, 'type', 'Numerical', 'marks', 1))
+        select jsonb_agg(jsonb_build_object('question_id', chapter_id * 100 + n, 'display_id', n, 'type', 'Numerical',
+          'statement', 'Question ' || n || ' of chapter ' || chapter_id || ': what follows from $F = m a$?',
+          'question_image', null, 'marks', 1, 'options', '[]'::jsonb, 'key', jsonb_build_array('1'),
+          'explanation', 'Divide the force by the mass.'))
         from generate_series(1, ${questions}) n
       ), sha256(id::text::bytea), now()
     from quizzes`)

@@ -1,6 +1,5 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { callServer } from '../e2e/support/server/client.ts'
-import { type BoardLoad, loadBoard } from './leaderboard.ts'
 import { percentile } from './percentile.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 import { type Call, callsOfYear } from './statistics-calls.ts'
@@ -22,18 +21,15 @@ export interface Growth {
 }
 
 /**
- * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million, and the
- * leaderboard with 32 clients. The schools are measured in turn, so that other work of the machine
- * affects both.
+ * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million. The schools
+ * are measured in turn, so that other work of the machine affects both.
  */
-export async function measureStatistics(): Promise<{ growth: Growth[]; load: BoardLoad }> {
+export async function measureStatistics(): Promise<Growth[]> {
   const small = await openRatedSchool(few)
   try {
     const large = await openRatedSchool(many)
     try {
-      const growth = await compare(small, large)
-      await small.app.dispose()
-      return { growth, load: await loadBoard(large) }
+      return await compare(small, large)
     } finally {
       await large.app.dispose()
     }

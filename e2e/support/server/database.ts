@@ -2,6 +2,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
+/** How to connect to the app's own PostgreSQL. */
+export async function connectionOf(dataDir: string) {
+  const folder = path.join(dataDir, 'postgres')
+  const pidFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8')
+  const [, , , port, socketFolder = '.'] = pidFile.split('\n')
+  return {
+    host: path.resolve(folder, socketFolder),
+    port: Number(port),
+    user: 'prepwell',
+    database: 'prepwell',
+  }
+}
+
 /**
  * Runs one statement directly on the app's own PostgreSQL, for checks that no call of the API
  * offers.
@@ -11,15 +24,7 @@ export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const folder = path.join(dataDir, 'postgres')
-  const pidFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8')
-  const [, , , port, socketFolder = '.'] = pidFile.split('\n')
-  const client = new pg.Client({
-    host: path.resolve(folder, socketFolder),
-    port: Number(port),
-    user: 'prepwell',
-    database: 'prepwell',
-  })
+  const client = new pg.Client(await connectionOf(dataDir))
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows

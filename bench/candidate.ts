@@ -1,0 +1,202 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { login } from '@prepwell/contract/auth.ts'
+import {
+  checkStart,
+  getPaper,
+  type PaperQuestion,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '@prepwell/contract/sitting.ts'
+import type { Choice, ExamRow } from '../e2e/support/exam-rows.ts'
+import { password as studentPassword } from '../e2e/support/people.ts'
+import type { ExamSchool } from './exam-school.ts'
+import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
+
+/** What a candidate does, and what others do meanwhile. */
+export const steps = ['sign in', 'start', 'save', 'submit', 'board'] as const
+
+export type Step = (typeof steps)[number]
+
+/** Notes what was done: milliseconds of each step since it was due, and what failed. */
+export interface Diary {
+  readonly times: Readonly<Record<Step, number[]>>
+  readonly requests: { count: number; milliseconds: number }
+  readonly failures: string[]
+}
+
+export const newDiary = (): Diary => ({
+  times: { 'sign in': [], start: [], save: [], submit: [], board: [] },
+  requests: { count: 0, milliseconds: 0 },
+  failures: [],
+})
+
+/** Asks over one connection; null, and a failure in the diary, unless the response is a success. */
+export async function ask(
+  diary: Diary,
+  connection: Connection,
+  asked: Asked,
+): Promise<Reply | null> {
+  const from = performance.now()
+  const fail = (reason: string) => {
+    diary.failures.push(`${asked.endpoint.method} ${asked.endpoint.path}: ${reason}`)
+    return null
+  }
+  try {
+    const reply = await connection.send(requestText({ ...asked, isBrowser: true }))
+    diary.requests.count += 1
+    diary.requests.milliseconds += performance.now() - from
+    return reply.status < 300 ? reply : fail(`${reply.status} ${textOf(reply).slice(0, 200)}`)
+  } catch (error) {
+    return fail(String(error))
+  }
+}
+
+function textOf({ head, body }: Reply): string {
+  const encoding = /\r\ncontent-encoding: *(\S+)/i.exec(head)?.[1]
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+/** A candidate of the exam, with a browser that saves each answer. Every step says if it succeeded. */
+export interface Candidate {
+  readonly email: string
+  /** Undefined before the start. */
+  readonly attemptId: number | undefined
+  /** The newest choice for each question, as it was sent, by the row of the question. */
+  readonly choices: ReadonlyMap<number, Choice>
+  /** The question of each row. */
+  readonly questions: readonly PaperQuestion[]
+  signIn(due: number): Promise<boolean>
+  /** Looks at the exam, starts it and reads its paper. */
+  start(due: number): Promise<boolean>
+  /** Answers the question of a row, and saves this and what could not be saved before. */
+  save(due: number, row: number, choice: Choice): Promise<boolean>
+  /** `isWhole` sends all answers again, as a browser does; otherwise only what is not saved. */
+  submit(due: number, isWhole: boolean): Promise<boolean>
+  leave(): void
+}
+
+/** Papers that have been read: everybody gets the same bytes. */
+export type PaperMemory = Map<string, readonly PaperQuestion[]>
+
+export function newCandidate(
+  { app, quizId, emailOf }: ExamSchool,
+  rows: readonly ExamRow[],
+  number: number,
+  { diary, papers }: { readonly diary: Diary; readonly papers: PaperMemory },
+): Candidate {
+  const email = emailOf(number)
+  const connection = openConnection(app.url)
+  const choices = new Map<number, Choice>()
+  const unsaved = new Set<number>()
+  let token: string | undefined
+  let attemptId: number | undefined
+  let questions: readonly PaperQuestion[] = []
+  let seq = Date.now()
+
+  const call = (asked: Asked) => ask(diary, connection, { ...asked, token })
+  const timed = async (step: Step, due: number, work: () => Promise<boolean>) => {
+    const isDone = await work()
+    diary.times[step].push(performance.now() - due)
+    return isDone
+  }
+  const entriesOf = (places: Iterable<number>) =>
+    Object.fromEntries(
+      [...places].flatMap((place) => {
+        const question = questions[place]
+        if (!question) return []
+        const choice = choices.get(place) ?? null
+        seq += 1
+        const entry = {
+          ...{ answered: choice !== null, markedForReview: false, time_spent: 1 },
+          ...{
+            selected_values: selectionOf(question, choice),
+            seq,
+            review_seq: seq,
+            visit_seq: seq,
+          },
+        }
+        return [[question.id, entry]]
+      }),
+    )
+  const send = async (endpoint: typeof saveAnswers | typeof submitAttempt, places: number[]) => {
+    const body = { quiz_state: entriesOf(places) }
+    const reply = await call({ endpoint, params: { id: attemptId ?? 0 }, body })
+    return reply !== null
+  }
+  return {
+    email,
+    get attemptId() {
+      return attemptId
+    },
+    get questions() {
+      return questions
+    },
+    choices,
+    signIn: (due) =>
+      timed('sign in', due, async () => {
+        const body = { email, password: studentPassword }
+        const reply = await call({ endpoint: login, body })
+        token = reply ? JSON.parse(textOf(reply)).access_token : undefined
+        return token !== undefined
+      }),
+    start: (due) =>
+      timed('start', due, async () => {
+        const params = { id: quizId }
+        if (!(await call({ endpoint: checkStart, params }))) return false
+        const started = await call({ endpoint: startAttempt, params })
+        const paper = started && (await call({ endpoint: getPaper, params }))
+        if (!paper) return false
+        attemptId = JSON.parse(textOf(started)).data.take_quiz_id
+        questions = questionsOf(paper, rows, papers)
+        return true
+      }),
+    save: (due, place, choice) =>
+      timed('save', due, async () => {
+        choices.set(place, choice)
+        unsaved.add(place)
+        const sent = [...unsaved]
+        const isSaved = await send(saveAnswers, sent)
+        if (isSaved) for (const one of sent) unsaved.delete(one)
+        return isSaved
+      }),
+    submit: (due, isWhole) =>
+      timed('submit', due, () => send(submitAttempt, isWhole ? [...rows.keys()] : [...unsaved])),
+    leave: () => connection.close(),
+  }
+}
+
+/** The questions of a paper in the order of the imported rows. */
+function questionsOf(
+  paper: Reply,
+  rows: readonly ExamRow[],
+  papers: PaperMemory,
+): readonly PaperQuestion[] {
+  const bytes = paper.body.toString('latin1')
+  const known = papers.get(bytes)
+  if (known) return known
+  const asked: PaperQuestion[] = JSON.parse(textOf(paper)).data.questions
+  const read = rows.map(({ question_statement }) => {
+    const question = asked.find(({ statement }) => statement === question_statement)
+    if (!question) throw new Error(`the paper lacks '${question_statement}'`)
+    return question
+  })
+  papers.set(bytes, read)
+  return read
+}
+
+/** A choice as the wire has it. */
+function selectionOf({ type, options }: PaperQuestion, choice: Choice) {
+  if (choice === null || typeof choice === 'string') return choice
+  const ids = choice.map((place) => options[place]?.id)
+  return type === 'MCQ' ? ids[0] : ids
+}
+
+/** A choice as the database has it, in any order. */
+export const storedForm = ({ options }: PaperQuestion, choice: Choice): string[] =>
+  choice === null
+    ? []
+    : typeof choice === 'string'
+      ? [choice]
+      : choice.map((place) => String(options[place]?.id))

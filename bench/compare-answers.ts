@@ -1,0 +1,59 @@
+import { Decimal } from 'decimal.js'
+import { type ExamRow, marksFor } from '../e2e/support/exam-rows.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { type Candidate, storedForm } from './candidate.ts'
+import type { ExamSchool } from './exam-school.ts'
+
+/** Answers and marks in the database beside what the candidates sent. */
+export interface Comparison {
+  /** Answers that the candidates gave. */
+  readonly sent: number
+  /** What differs, a line for each; empty when nothing was lost. */
+  readonly lost: readonly string[]
+  /** Marks that differ from those of the imported keys, a line for each. */
+  readonly wrongMarks: readonly string[]
+}
+
+/** Compares, one by one, the answers and marks of all candidates who have submitted. */
+export async function compareAnswers(
+  { app, quizId }: ExamSchool,
+  rows: readonly ExamRow[],
+  candidates: readonly Candidate[],
+): Promise<Comparison> {
+  const stored = await query<{ attempt_id: number; question_id: number; selected: string[] }>(
+    app.dataDir,
+    `select attempt_id, question_id, selected from answers
+     where attempt_id in (select id from attempts where quiz_id = $1)`,
+    [quizId],
+  )
+  const closed = await query<{ id: number; scored_marks: string | null }>(
+    app.dataDir,
+    'select id, scored_marks from attempts where quiz_id = $1',
+    [quizId],
+  )
+  const keyOf = (attempt: number | undefined, question: number) => `${attempt} ${question}`
+  const selected = new Map(
+    stored.map((row) => [keyOf(row.attempt_id, row.question_id), row.selected]),
+  )
+  const marks = new Map(closed.map(({ id, scored_marks }) => [id, scored_marks]))
+  const lost: string[] = []
+  const wrongMarks: string[] = []
+  let sent = 0
+  for (const { email, attemptId, questions, choices } of candidates) {
+    sent += choices.size
+    for (const [place, question] of questions.entries()) {
+      const given = sorted(storedForm(question, choices.get(place) ?? null))
+      const kept = sorted(selected.get(keyOf(attemptId, question.id)) ?? [])
+      if (given !== kept) lost.push(`${email}, question ${question.id}: ${given} became ${kept}`)
+    }
+    const earned = rows.reduce(
+      (sum, row, place) => sum.plus(marksFor(row, choices.get(place) ?? null)),
+      new Decimal(0),
+    )
+    const given = attemptId === undefined ? undefined : marks.get(attemptId)
+    if (!given || !earned.equals(given)) wrongMarks.push(`${email}: ${earned} became ${given}`)
+  }
+  return { sent, lost, wrongMarks }
+}
+
+const sorted = (values: readonly string[]) => JSON.stringify(values.toSorted())

@@ -1,0 +1,131 @@
+import { steps } from './candidate.ts'
+import { type ExamDayReport, simulateCycle, simulateExamDay, wholeDay } from './exam-day.ts'
+import { measurePhases } from './measure-phases.ts'
+import { type Variant, variants } from './phase-runs.ts'
+import { budgets, show, type Table, type Tables } from './table.ts'
+
+/** Megabytes of all processes of the app together. */
+const memoryBudget = 400
+
+const variantNames: Readonly<Record<Variant, string>> = {
+  app: 'Prepwell',
+  floor: 'floor',
+  bare: 'HTTP alone',
+  sql: 'SQL alone',
+}
+
+/** Every phase beside its floors; ratios are judged, milliseconds are not. */
+export async function phases(options: {
+  readonly histories: readonly number[]
+  readonly seconds: number
+  readonly only: readonly string[]
+}): Promise<Tables> {
+  const { missed, atLeast, atMost } = budgets()
+  const measured = await measurePhases(options.histories, options.seconds, options.only)
+  const tables = options.histories.map((attempts): Table => {
+    const ofHistory = measured.filter((load) => load.attempts === attempts)
+    return {
+      title: `Requests a second, 32 clients, with ${show.whole(attempts)} attempts of history`,
+      head: [
+        ...['phase', ...variants.map((variant) => variantNames[variant])],
+        ...['in floors', 'p50', 'p95', 'p99', 'bytes', 'cost by history'],
+      ],
+      rows: ofHistory.map(({ phase, loads, ratio, leastRatio, bytes, growth, mostGrowth }) => {
+        const what = `${phase} at ${show.whole(attempts)}`
+        const inFloors = show.times(ratio)
+        const byHistory = show.times(growth)
+        return [
+          phase,
+          ...variants.map((variant) => {
+            const load = loads[variant]
+            return load ? show.whole(load.perSecond) : ''
+          }),
+          leastRatio === undefined ? inFloors : atLeast(inFloors, ratio, leastRatio, what),
+          ...(loads.app ? [loads.app.p50, loads.app.p95, loads.app.p99].map(show.ms) : []),
+          show.whole(bytes),
+          mostGrowth === undefined
+            ? byHistory
+            : atMost(byHistory, growth, mostGrowth, `cost of ${what}`),
+        ]
+      }),
+    }
+  })
+  const cost = (attempts: number): Table => ({
+    title: `CPU seconds of 1,000 requests, by process, with ${show.whole(attempts)} attempts of history`,
+    head: ['phase', 'server', 'PostgreSQL', 'server of the floor', 'PostgreSQL of the floor'],
+    rows: measured
+      .filter((load) => load.attempts === attempts)
+      .map(({ phase, loads }) => [
+        phase,
+        ...[loads.app, loads.floor].flatMap((load) =>
+          load ? [load.cpu.server, load.cpu.database].map((value) => value.toFixed(2)) : [],
+        ),
+      ]),
+  })
+  return { tables: [...tables, ...options.histories.map(cost)], missed }
+}
+
+/** The day of an exam, open loop: nobody waits for anybody. */
+export async function examDay(options: {
+  readonly candidates: number
+  readonly signIn: number
+  readonly answering: number
+}): Promise<Tables> {
+  const report = await simulateExamDay({ ...wholeDay, ...options })
+  const { signIn, answering, candidates } = options
+  const { start, think, submit } = wholeDay
+  const title = `Exam day of ${show.whole(candidates)} candidates: sign-in within ${signIn} s, start within ${start} s, an answer every ${think.least} to ${think.most} s for ${answering} s, submit within ${submit} s; aims: p95 of start 2 s, save 300 ms, submit 2 s`
+  return tablesOf(report, title)
+}
+
+/** The same steps without thinking. */
+export async function examCycle(options: {
+  readonly students: number
+  readonly atOnce: number
+}): Promise<Tables> {
+  const { students, atOnce } = options
+  const report = await simulateCycle(students, atOnce, wholeDay.questions)
+  const title = `${show.whole(students)} students without thinking, ${atOnce} at a time; aim: 90 ms on average`
+  return tablesOf(report, title)
+}
+
+function tablesOf(report: ExamDayReport, title: string): Tables {
+  const { missed, atMost } = budgets()
+  const none = (found: readonly string[], what: string) =>
+    atMost(show.whole(found.length), found.length, 0, `${what}, such as ${found[0]}`)
+  const { server, database } = report.cpuSeconds
+  const ofThousand = (seconds: number) => ((seconds * 1000) / report.requests).toFixed(2)
+  return {
+    tables: [
+      {
+        title,
+        head: ['step', 'count', 'p50', 'p95', 'p99'],
+        rows: steps
+          .filter((step) => report.steps[step].count > 0)
+          .map((step) => {
+            const { count, p50, p95, p99 } = report.steps[step]
+            return [step, show.whole(count), ...[p50, p95, p99].map(show.ms)]
+          }),
+      },
+      {
+        title: 'Of all that',
+        head: ['', 'figure'],
+        rows: [
+          ['requests', show.whole(report.requests)],
+          ['a response on average', show.ms(report.meanResponse)],
+          ['failed requests', none(report.failures, 'failed requests')],
+          ['answers sent', show.whole(report.sent)],
+          ['answers in the database that differ', none(report.lost, 'answers that differ')],
+          ['marks that differ from the keys', none(report.wrongMarks, 'wrong marks')],
+          [
+            'memory of the server, all processes',
+            atMost(show.megabytes(report.megabytes), report.megabytes, memoryBudget, 'memory'),
+          ],
+          ['CPU seconds of 1,000 requests: server', ofThousand(server)],
+          ['CPU seconds of 1,000 requests: PostgreSQL', ofThousand(database)],
+        ],
+      },
+    ],
+    missed,
+  }
+}

@@ -1,0 +1,69 @@
+import { login } from '@prepwell/contract/auth.ts'
+import { hashPassword } from '../apps/api/src/platform/passwords.ts'
+import { scheduleExam } from '../e2e/support/exam.ts'
+import { type ExamRow, examRows } from '../e2e/support/exam-rows.ts'
+import { password as studentPassword } from '../e2e/support/people.ts'
+import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
+import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
+
+const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
+
+/** What an exam school is made with. */
+export interface ExamSchoolPlan {
+  readonly students: number
+  readonly rows?: readonly ExamRow[]
+  /** Seconds until the exam begins. */
+  readonly opensIn?: number
+  /** Of {@link studentPassword}; without one it is hashed at its real cost. */
+  readonly passwordHash?: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** A running school with one exam and students who have not signed in. */
+export interface ExamSchool extends Admin {
+  readonly app: RealApp
+  readonly quizId: number
+  /** When the exam begins, in epoch seconds. */
+  readonly opensAt: number
+  readonly emailOf: (student: number) => string
+  /** The student's access token. */
+  readonly signIn: (student: number) => Promise<string>
+}
+
+/** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
+export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> {
+  const app = await createRealApp({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...plan.settings,
+  })
+  try {
+    await app.start()
+    const signedIn = await signInAsAdmin(app.url, admin)
+    const password = plan.passwordHash ?? (await hashPassword(studentPassword))
+    await query(
+      app.dataDir,
+      `insert into users (username, name, email, password_hash, email_verified_at, created_at)
+       select 'bench' || n, 'Student ' || n, 'bench' || n || '@example.com', $1, now(), now()
+       from generate_series(0, $2) n`,
+      [password, plan.students - 1],
+    )
+    const opensAt = signedIn.now() + (plan.opensIn ?? 0)
+    const { id: quizId } = await scheduleExam(
+      { ...signedIn, now: () => opensAt },
+      plan.rows ?? examRows(30, 'Bench'),
+      { name: 'Exam of the bench', minutes: 180 },
+    )
+    const emailOf = (student: number) => `bench${student}@example.com`
+    const signIn = async (student: number) => {
+      const body = { email: emailOf(student), password: studentPassword }
+      return expectSuccess(await callServer(app.url, login, { body })).access_token
+    }
+    return { ...signedIn, app, quizId, opensAt, emailOf, signIn }
+  } catch (error) {
+    await app.dispose()
+    throw error
+  }
+}

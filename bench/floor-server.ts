@@ -1,0 +1,51 @@
+import fastify, { type FastifyRequest } from 'fastify'
+import { openPool } from '../apps/api/src/platform/database.ts'
+import { type Floor, floors, type PhaseName, prefixOf, type Told } from './floors.ts'
+
+// A process of its own, as the app is: bare routes that answer as the app did, each also with the
+// one statement of its floor.
+
+/** What a bare route answers: the value of a JSON body, or the very bytes of the app. */
+export interface Sample {
+  readonly phase: PhaseName
+  readonly json?: unknown
+  readonly bytes?: { readonly content: Uint8Array; readonly encoding: string | undefined }
+}
+
+const pool = openPool(JSON.parse(process.argv[2] ?? '{}'), (error) => {
+  throw error
+})
+const server = fastify({ logger: false })
+const samples = new Map<PhaseName, Omit<Sample, 'phase'>>()
+
+for (const [name, { endpoint, least }] of Object.entries<Floor>(floors)) {
+  const phase = name as PhaseName
+  const { method, path } = endpoint
+  server.route({
+    method,
+    url: prefixOf(phase, 'bare') + path,
+    handler: async (_request, reply) => {
+      const { json, bytes } = samples.get(phase) ?? {}
+      if (!bytes) return json
+      if (bytes.encoding) reply.header('content-encoding', bytes.encoding)
+      return reply.type('application/json').send(bytes.content)
+    },
+  })
+  if (typeof least === 'string') continue
+  server.route({
+    method,
+    url: prefixOf(phase, 'floor') + path,
+    handler: async ({ params, query, body }: FastifyRequest) => {
+      const told = { params, query, body } as Told
+      await pool.query({ name, text: least.text, values: least.values(told) })
+      return samples.get(phase)?.json
+    },
+  })
+}
+
+process.on('message', ({ phase, ...sample }: Sample) => {
+  samples.set(phase, sample)
+  process.send?.({ phase })
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.({ url: await server.listen({ port: 0, host: '127.0.0.1' }) })

@@ -1,0 +1,149 @@
+import { login } from '@prepwell/contract/auth.ts'
+import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { listExams } from '@prepwell/contract/quizzes.ts'
+import { getAttempt } from '@prepwell/contract/results.ts'
+import {
+  checkStart,
+  getPaper,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '@prepwell/contract/sitting.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import type { Asked } from './load.ts'
+
+/** What a request tells the statement of its floor. */
+export type Told = Pick<Asked, 'params' | 'query' | 'body'>
+
+/** One prepared statement. */
+export interface Statement {
+  readonly text: string
+  readonly values: (told: Told) => unknown[]
+}
+
+/**
+ * What the machine needs at least for a call: a bare route with one prepared statement, a bare
+ * route that sends the same bytes, or the hashing of a password alone.
+ */
+export interface Floor {
+  readonly endpoint: Endpoint
+  readonly least: Statement | 'same bytes' | 'hashing'
+}
+
+const attemptId = ({ params }: Told) => Number(params?.id)
+
+/** The ids that the request names for its floor, which a real one does not. */
+const namedIds = ({ query }: Told) => String(query?.ids).split(',').map(Number)
+
+type State = Record<string, { selected_values: string | number; seq: number; time_spent: number }>
+
+const stateOf = ({ body }: Told) => (body as { quiz_state: State }).quiz_state
+
+/** Rows of answers as JSON, for one statement. */
+const rowsOf = (told: Told) =>
+  JSON.stringify(
+    Object.entries(stateOf(told)).map(([id, { selected_values, seq, time_spent }]) => ({
+      question_id: Number(id),
+      selected: [String(selected_values)],
+      seq,
+      time_spent,
+    })),
+  )
+
+const answerColumns = `attempt_id, question_id, selected, seq, time_spent, answered, marked_for_review,
+  review_seq, visit_seq, saved_at`
+const onConflict = `on conflict (attempt_id, question_id) do update
+  set selected = excluded.selected, seq = excluded.seq, time_spent = excluded.time_spent,
+    answered = excluded.answered, saved_at = excluded.saved_at`
+const upsertRows = `insert into answers (${answerColumns})
+  select $1, question_id, selected, seq, time_spent, true, false, seq, seq, now()
+  from jsonb_to_recordset($2::jsonb)
+    as r (question_id integer, selected text[], seq bigint, time_spent integer)
+  order by question_id ${onConflict}`
+
+const saveOne: Statement = {
+  text: `insert into answers (${answerColumns})
+    values ($1, $2, $3, $4, $5, true, false, $4, $4, now()) ${onConflict}`,
+  values: (told) =>
+    Object.entries(stateOf(told)).flatMap(([id, { selected_values, seq, time_spent }]) => [
+      attemptId(told),
+      Number(id),
+      [String(selected_values)],
+      seq,
+      time_spent,
+    ]),
+}
+
+const saveMany: Statement = {
+  text: upsertRows,
+  values: (told) => [attemptId(told), rowsOf(told)],
+}
+
+const submit: Statement = {
+  text: `with closed as (
+      update attempts set submitted_at = now(), closed_by = 'student', scored_marks = 0, percentage = 0
+      where id = $1 returning id
+    ) ${upsertRows}`,
+  values: saveMany.values,
+}
+
+const start: Statement = {
+  text: `insert into attempts
+      (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+    values ($1, $2, $3, 'exam', now(), now() + interval '5 hours', 30) returning id`,
+  values: ({ params, query }) => [Number(query?.student), Number(params?.id), Number(query?.paper)],
+}
+
+const quizzesById: Statement = {
+  text: `select quizzes.*, chapters.name as chapter_name, subjects.name as subject_name
+    from quizzes
+    join chapters on chapters.id = quizzes.chapter_id
+    join subjects on subjects.id = chapters.subject_id
+    where quizzes.id = any ($1::integer[])`,
+  values: (told) => [namedIds(told)],
+}
+
+const quizById: Statement = { ...quizzesById, values: ({ params }) => [[Number(params?.id)]] }
+
+const usersById: Statement = {
+  text: 'select * from users where id = any ($1::integer[])',
+  values: (told) => [namedIds(told)],
+}
+
+const ownFigures: Statement = {
+  text: `select count(*), avg(percentage), sum(percentage) filter (where rated), count(submitted_at)
+    from attempts where student_id = $1 and quiz_mode = 'exam'`,
+  values: ({ query }) => [Number(query?.student)],
+}
+
+const result: Statement = {
+  text: `select attempts.*, papers.items, (
+      select json_agg(answers) from answers where attempt_id = attempts.id
+    ) as answers
+    from attempts join papers on papers.id = paper_id where attempts.id = $1`,
+  values: (told) => [attemptId(told)],
+}
+
+/** The floor of each phase, by its name. */
+export const floors = {
+  'sign in': { endpoint: login, least: 'hashing' },
+  browse: { endpoint: listExams, least: quizzesById },
+  is_existing: { endpoint: checkStart, least: quizById },
+  start: { endpoint: startAttempt, least: start },
+  questions: { endpoint: getPaper, least: 'same bytes' },
+  'save one': { endpoint: saveAnswers, least: saveOne },
+  'save 30': { endpoint: saveAnswers, least: saveMany },
+  submit: { endpoint: submitAttempt, least: submit },
+  leaderboard: { endpoint: listLeaderboard, least: usersById },
+  'student dashboard': { endpoint: getStudentDashboard, least: ownFigures },
+  'admin lists': { endpoint: listStudents, least: usersById },
+  result: { endpoint: getAttempt, least: result },
+} satisfies Record<string, Floor>
+
+export type PhaseName = keyof typeof floors
+
+/** The begin of the paths of a phase's bare route, and of the same with its statement. */
+export const prefixOf = (phase: PhaseName, route: 'bare' | 'floor'): string =>
+  `/${route}/${phase.replaceAll(' ', '-')}`

@@ -1,0 +1,167 @@
+import net from 'node:net'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+
+/** A call of the API by somebody. */
+export interface Asked {
+  readonly endpoint: Endpoint
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+  readonly token?: string | undefined
+  /** Does the caller accept compressed responses, as a browser does? */
+  readonly isBrowser?: boolean
+}
+
+/** A response; the body as it was sent, perhaps compressed. */
+export interface Reply {
+  readonly status: number
+  readonly head: string
+  readonly body: Buffer
+}
+
+/** The bytes of a request; `prefix` goes before the path of the endpoint. */
+export function requestText(asked: Asked, prefix = ''): string {
+  const { endpoint, params, query, token, isBrowser } = asked
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => String(params?.[name]))
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const body = asked.body === undefined ? '' : JSON.stringify(asked.body)
+  return [
+    `${endpoint.method} ${prefix}${path}${search ? `?${search}` : ''} HTTP/1.1`,
+    'host: localhost',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(isBrowser ? ['accept-encoding: gzip, deflate, br'] : []),
+    ...(body
+      ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]
+      : []),
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** How long a response may take before it counts as failed. */
+const patienceMs = 60_000
+
+/** One kept-alive connection that carries one request at a time. */
+export interface Connection {
+  /** Sends a request; rejects when there is no whole response. */
+  send(request: string): Promise<Reply>
+  close(): void
+}
+
+/**
+ * A connection to the server at `url`: much lighter than `fetch`, as thousands of them share the
+ * machine with what they measure. It opens with the first request and, like a browser, opens again
+ * when the server has closed it meanwhile.
+ */
+export function openConnection(url: string): Connection {
+  const { hostname: host, port } = new URL(url)
+  let socket: net.Socket | null = null
+  let received: Buffer | null = null
+  let waiting: ({ request: string; isAgain: boolean } & PromiseWithResolvers<Reply>) | null = null
+
+  const take = (chunk: Buffer) => {
+    received = received ? Buffer.concat([received, chunk]) : chunk
+    const reply = parseReply(received)
+    if (!reply) return
+    received = null
+    const done = waiting
+    waiting = null
+    done?.resolve(reply)
+  }
+  const ended = (reason: string) => {
+    socket = null
+    if (!waiting) return
+    // The server may close an idle connection in the moment of the next request.
+    if (waiting.isAgain && !received) {
+      waiting.isAgain = false
+      connect().write(waiting.request)
+      return
+    }
+    received = null
+    const failed = waiting
+    waiting = null
+    failed.reject(new Error(reason))
+  }
+  const connect = () => {
+    const opened = net.connect({ host, port: Number(port), noDelay: true })
+    opened.on('data', take)
+    opened.on('error', () => undefined)
+    opened.on('close', () => socket === opened && ended('the connection was closed'))
+    opened.setTimeout(patienceMs, () => waiting && opened.destroy())
+    socket = opened
+    return opened
+  }
+  return {
+    send: (request) => {
+      const isAgain = socket !== null
+      waiting = { request, isAgain, ...Promise.withResolvers<Reply>() }
+      const { promise } = waiting
+      ;(socket ?? connect()).write(request)
+      return promise
+    },
+    close: () => socket?.destroy(),
+  }
+}
+
+/** The response in these bytes; null while it is not complete. */
+function parseReply(received: Buffer): Reply | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = received.toString('latin1', 0, end)
+  const status = Number(head.slice(9, 12))
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)
+  if (length) {
+    const body = received.subarray(end + 4, end + 4 + Number(length[1]))
+    return body.length === Number(length[1]) ? { status, head, body } : null
+  }
+  const isChunked = /\r\ntransfer-encoding: *chunked/i.test(head)
+  const body = isChunked ? joinChunks(received, end + 4) : Buffer.alloc(0)
+  return body && { status, head, body }
+}
+
+function joinChunks(received: Buffer, begin: number): Buffer | null {
+  const chunks: Buffer[] = []
+  for (let at = begin; ; ) {
+    const line = received.indexOf('\r\n', at)
+    if (line < 0) return null
+    const size = Number.parseInt(received.toString('latin1', at, line), 16)
+    const next = line + 2 + size + 2
+    if (received.length < next) return null
+    if (size === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(line + 2, line + 2 + size))
+    at = next
+  }
+}
+
+/** Responses of a while: how many, how long each took in milliseconds, and the seconds of it all. */
+export interface Served {
+  readonly seconds: number
+  readonly times: readonly number[]
+}
+
+/**
+ * Every connection sends its next request as soon as it has a response, for this many seconds or
+ * until there is none left. Throws when a response is not a success.
+ */
+export async function serveClients(
+  connections: readonly Connection[],
+  seconds: number,
+  next: () => string | undefined,
+): Promise<Served> {
+  const times: number[] = []
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  const work = async (connection: Connection) => {
+    for (let from = begun; from < end; ) {
+      const request = next()
+      if (!request) return
+      from = performance.now()
+      const reply = await connection.send(request)
+      times.push(performance.now() - from)
+      if (reply.status >= 400)
+        throw new Error(`${request.split('\r\n')[0]}: ${reply.status} ${reply.body}`)
+    }
+  }
+  await Promise.all(connections.map(work))
+  return { seconds: (performance.now() - begun) / 1000, times }
+}

@@ -1,0 +1,111 @@
+import { percentile } from './percentile.ts'
+import { type Bench, openBench, type PhaseRuns, type Slice, type Variant } from './phase-runs.ts'
+
+/** How often the variants take turns. */
+const turns = 4
+
+/** A variant under load: milliseconds, and CPU seconds of 1,000 requests by process. */
+export interface VariantLoad {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly cpu: { readonly server: number; readonly database: number }
+}
+
+/** A phase with one history. */
+export interface PhaseLoad {
+  readonly phase: string
+  readonly attempts: number
+  readonly loads: Readonly<Partial<Record<Variant, VariantLoad>>>
+  /** The rate of the app in rates of its floor. */
+  readonly ratio: number
+  readonly leastRatio: number | undefined
+  /** Of the app's response, as it was sent. */
+  readonly bytes: number
+  /** The app's CPU seconds in those with the first history. */
+  readonly growth: number
+  readonly mostGrowth: number | undefined
+}
+
+/**
+ * Every phase with each history, 32 clients; the app and its floors take turns, so that other work
+ * of the machine affects all of them. `only` names some of the phases.
+ */
+export async function measurePhases(
+  histories: readonly number[],
+  seconds: number,
+  only: readonly string[],
+): Promise<PhaseLoad[]> {
+  const benches: Bench[] = []
+  try {
+    for (const attempts of histories) benches.push(await openBench(attempts))
+    const loads: PhaseLoad[] = []
+    for (const [place, { name }] of (benches[0]?.phases ?? []).entries())
+      if (only.length === 0 || only.includes(name))
+        loads.push(...(await measurePhase(benches, place, seconds)))
+    return loads
+  } finally {
+    for (const bench of benches) await bench.close()
+  }
+}
+
+async function measurePhase(
+  benches: readonly Bench[],
+  place: number,
+  seconds: number,
+): Promise<PhaseLoad[]> {
+  const opened: PhaseRuns[] = []
+  for (const bench of benches) {
+    const phase = bench.phases[place]
+    if (phase) opened.push(await bench.open(phase))
+  }
+  const each = seconds / turns
+  const taken = opened.map(({ runs }) =>
+    runs.map(({ variant }) => ({ variant, slices: [] as Slice[] })),
+  )
+  // The first thousands of calls are slower, until the program has been compiled.
+  for (const { runs } of opened) for (const { run } of runs) await run(Math.min(1, each))
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [history, { runs }] of opened.entries())
+      for (const [variant, { run }] of runs.entries())
+        taken[history]?.[variant]?.slices.push(await run(each))
+  const allLoads = taken.map(
+    (runs) =>
+      Object.fromEntries(runs.map(({ variant, slices }) => [variant, loadOf(slices)])) as Partial<
+        Record<Variant, VariantLoad>
+      >,
+  )
+  const costOf = (loads?: Partial<Record<Variant, VariantLoad>>) =>
+    loads?.app ? loads.app.cpu.server + loads.app.cpu.database : Number.NaN
+  return opened.map(({ phase, bytes }, history) => {
+    const loads = allLoads[history] ?? {}
+    return {
+      phase: phase.name,
+      attempts: benches[history]?.attempts ?? 0,
+      loads,
+      ratio: (loads.app?.perSecond ?? Number.NaN) / (loads.floor?.perSecond ?? Number.NaN),
+      leastRatio: phase.leastRatio,
+      bytes,
+      growth: costOf(loads) / costOf(allLoads[0]),
+      mostGrowth: history > 0 ? phase.mostGrowth : undefined,
+    }
+  })
+}
+
+function loadOf(slices: readonly Slice[]): VariantLoad {
+  const times = slices.flatMap((slice) => slice.times)
+  const sum = (value: (slice: Slice) => number) =>
+    slices.reduce((total, slice) => total + value(slice), 0)
+  const ofThousand = (value: (slice: Slice) => number) => (sum(value) * 1000) / times.length
+  return {
+    perSecond: times.length / sum(({ seconds }) => seconds),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    cpu: {
+      server: ofThousand(({ cpuSeconds }) => cpuSeconds.server),
+      database: ofThousand(({ cpuSeconds }) => cpuSeconds.database),
+    },
+  }
+}

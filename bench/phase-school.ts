@@ -1,0 +1,146 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { getPaper, type PaperQuestion, startAttempt } from '@prepwell/contract/sitting.ts'
+import { scheduleExam } from '../e2e/support/exam.ts'
+import { examRows } from '../e2e/support/exam-rows.ts'
+import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
+import { query } from '../e2e/support/server/database.ts'
+import { openRatedSchool, type RatedSchool } from './rated-school.ts'
+
+const jwtSecret = 'only the bench signs its sessions with this'
+const questions = 30
+
+/** Who calls with rows of their own: the app, its floor over HTTP, and the floor's SQL alone. */
+export const sides = ['app', 'floor', 'sql'] as const
+
+export type Side = (typeof sides)[number]
+
+/** Exams of each side, as a student may start each exam once. */
+const startsPerSide = 4
+
+/** An active student with a session. */
+export interface BenchStudent {
+  readonly id: number
+  readonly email: string
+  readonly token: string
+}
+
+/** A live exam with its printed paper. */
+export interface LiveExam {
+  readonly id: number
+  readonly paperId: number
+  readonly questions: readonly PaperQuestion[]
+}
+
+/** A running attempt of a student. */
+export interface Running {
+  readonly id: number
+  readonly student: BenchStudent
+  readonly exam: LiveExam
+}
+
+/** A school with a history and live exams of 30 questions for every phase. */
+export interface PhaseSchool extends RatedSchool {
+  readonly students: readonly BenchStudent[]
+  /** Nobody starts it. */
+  readonly untouched: LiveExam
+  /** Nobody has started these yet. */
+  readonly toStart: Readonly<Record<Side, readonly LiveExam[]>>
+  /** Attempts without answers; each side has its own. */
+  readonly running: Readonly<Record<Side, readonly Running[]>>
+  /** As `running`, at another exam. */
+  readonly toSubmit: Readonly<Record<Side, readonly Running[]>>
+  /** Published attempts with answers, and who made them. */
+  readonly results: readonly { readonly id: number; readonly token: string }[]
+}
+
+/** Starts the school with this many attempts in its history; `app.dispose()` ends it. */
+export async function openPhaseSchool(attempts: number): Promise<PhaseSchool> {
+  const school = await openRatedSchool(attempts, { JWT_SECRET: jwtSecret })
+  const { dataDir } = school.app
+  const [scout, ...students] = await selectStudents(dataDir)
+  if (!scout) throw new Error('the school has no students')
+  const rows = examRows(questions, 'Live exams')
+  const schedule = async (name: string): Promise<LiveExam> => {
+    const { id } = await scheduleExam(school, rows, { name, minutes: 300 })
+    const input = { params: { id } }
+    // The first start prints the paper.
+    expectSuccess(await callServer(school.app.url, startAttempt, input, scout.token))
+    const { data } = expectSuccess(await callServer(school.app.url, getPaper, input, scout.token))
+    const [paper] = await query<{ id: number }>(
+      dataDir,
+      'select id from papers where quiz_id = $1',
+      [id],
+    )
+    return { id, paperId: paper?.id ?? 0, questions: data.questions }
+  }
+  const bySide = async <T>(make: (side: Side) => Promise<T>) => ({
+    app: await make('app'),
+    floor: await make('floor'),
+    sql: await make('sql'),
+  })
+  const begun = (name: string) =>
+    bySide(async (side) => begin(dataDir, await schedule(`${name}, ${side}`), students))
+  return {
+    ...school,
+    students,
+    untouched: await schedule('Untouched'),
+    toStart: await bySide(async (side) => {
+      const exams: LiveExam[] = []
+      for (let n = 0; n < startsPerSide; n += 1)
+        exams.push(await schedule(`To start ${n}, ${side}`))
+      return exams
+    }),
+    running: await begun('Running'),
+    toSubmit: await begun('To submit'),
+    results: await selectResults(dataDir),
+  }
+}
+
+const selectStudents = async (dataDir: string): Promise<BenchStudent[]> => {
+  const rows = await query<{ id: number; email: string }>(
+    dataDir,
+    `select id, email from users where role = 'student' and status = 'Active' order by id`,
+  )
+  return rows.map((row) => ({ ...row, token: signToken(row.id) }))
+}
+
+/** All students at once begin the exam. */
+async function begin(
+  dataDir: string,
+  exam: LiveExam,
+  students: readonly BenchStudent[],
+): Promise<Running[]> {
+  const rows = await query<{ id: number; student_id: number }>(
+    dataDir,
+    `insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+     select unnest($3::integer[]), $1, id, 'exam', now(), now() + interval '5 hours', total_marks
+     from papers where id = $2
+     returning id, student_id`,
+    [exam.id, exam.paperId, students.map(({ id }) => id)],
+  )
+  const byId = new Map(students.map((student) => [student.id, student]))
+  return rows.flatMap(({ id, student_id }) => {
+    const student = byId.get(student_id)
+    return student ? [{ id, student, exam }] : []
+  })
+}
+
+async function selectResults(dataDir: string) {
+  const rows = await query<{ id: number; student_id: number }>(
+    dataDir,
+    `select id, student_id from attempts
+     where published_at is not null and id in (select attempt_id from answers)
+     order by id`,
+  )
+  return rows.map(({ id, student_id }) => ({ id, token: signToken(student_id) }))
+}
+
+/** A session as the app signs it: 20,000 sign-ins would take minutes. */
+function signToken(uid: number): string {
+  const now = Math.floor(Date.now() / 1000)
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const sid = randomBytes(16).toString('base64url')
+  const claims = { uid, epoch: 0, sid, iat: now, exp: now + 24 * 3600, aud: 'access' }
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', jwtSecret).update(signed).digest('base64url')}`
+}

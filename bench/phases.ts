@@ -1,0 +1,205 @@
+import { login } from '@prepwell/contract/auth.ts'
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
+import { listQuestions } from '@prepwell/contract/questions.ts'
+import { listExams, listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { getAttempt } from '@prepwell/contract/results.ts'
+import {
+  checkStart,
+  getPaper,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '@prepwell/contract/sitting.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { password as studentPassword } from '../e2e/support/people.ts'
+import type { PhaseName } from './floors.ts'
+import type { Asked } from './load.ts'
+import type { PhaseSchool, Running, Side } from './phase-school.ts'
+import { boards } from './statistics-calls.ts'
+
+/** One step of an exam, or another call that people make often. */
+export interface Phase {
+  readonly name: PhaseName
+  /** The n-th request of a side; undefined when its rows are used up. */
+  readonly ask: (n: number, side: Side) => Asked | undefined
+  /** The lowest rate that is allowed, in rates of its floor. */
+  readonly leastRatio?: number
+  /** The highest cost that is allowed with a long history, in costs with a short one. */
+  readonly mostGrowth?: number
+}
+
+const cardsPerPage = 12
+
+/** The phases in the order of an exam day. */
+export function phasesOf(school: PhaseSchool): Phase[] {
+  const { students, adminToken: token } = school
+  const tokenOf = (n: number) => at(students, n).token
+  // Answers rise with the clock, so that every save changes what is stored.
+  let seq = Date.now()
+  const answersOf = ({ exam }: Running, count: number, n: number) => {
+    const asked = Array.from({ length: count }, (_none, i) => at(exam.questions, n + i))
+    seq += 1
+    return Object.fromEntries(
+      asked.map(({ id, options }) => {
+        const selected_values = options[seq % options.length]?.id ?? String(seq % 1000)
+        const orders = { seq, review_seq: seq, visit_seq: seq, time_spent: n % 3 }
+        return [id, { answered: true, markedForReview: false, selected_values, ...orders }]
+      }),
+    )
+  }
+  const sitting = (endpoint: Endpoint, attempt: Running, count: number, n: number): Asked => ({
+    endpoint,
+    params: { id: attempt.id },
+    body: { quiz_state: answersOf(attempt, count, n) },
+    token: attempt.student.token,
+  })
+  const save = (count: number) => (n: number, side: Side) => {
+    const attempts = school.running[side]
+    // The next question when every attempt has had its turn.
+    return sitting(saveAnswers, at(attempts, n), count, Math.floor(n / attempts.length))
+  }
+  return [
+    {
+      name: 'sign in',
+      ask: (n) => {
+        const { email } = at(students, n)
+        return { endpoint: login, body: { email, password: studentPassword } }
+      },
+      leastRatio: 0.9,
+    },
+    {
+      name: 'browse',
+      ask: (n, side) => ({
+        endpoint: listExams,
+        query: {
+          ...{ page: 1, per_page: cardsPerPage, sort: 'live_first', order: 'asc' },
+          ...(side !== 'app' && { ids: idsOfPage(school) }),
+        },
+        token: tokenOf(n),
+      }),
+      leastRatio: 0.5,
+    },
+    {
+      name: 'is_existing',
+      ask: (n) => ({
+        endpoint: checkStart,
+        params: { id: school.untouched.id },
+        token: tokenOf(n),
+      }),
+      leastRatio: 0.5,
+    },
+    {
+      name: 'start',
+      ask: (n, side) => {
+        const exam = school.toStart[side][Math.floor(n / students.length)]
+        const student = at(students, n)
+        return (
+          exam && {
+            endpoint: startAttempt,
+            params: { id: exam.id },
+            ...(side !== 'app' && { query: { student: student.id, paper: exam.paperId } }),
+            token: student.token,
+          }
+        )
+      },
+      leastRatio: 0.6,
+      mostGrowth: 1.1,
+    },
+    {
+      name: 'questions',
+      ask: (n) => {
+        const { exam, student } = at(school.running.app, n)
+        const params = { id: exam.id }
+        return { endpoint: getPaper, params, token: student.token, isBrowser: true }
+      },
+      leastRatio: 0.7,
+    },
+    { name: 'save one', ask: save(1), leastRatio: 1, mostGrowth: 1.1 },
+    { name: 'save 30', ask: save(30) },
+    {
+      name: 'submit',
+      ask: (n, side) => {
+        const attempt = school.toSubmit[side][n]
+        return attempt && sitting(submitAttempt, attempt, 30, 0)
+      },
+      leastRatio: 0.4,
+      mostGrowth: 1.1,
+    },
+    {
+      name: 'leaderboard',
+      ask: (n, side) => {
+        const { endpoint, query } = at(boards, n)
+        const ids = () => students.slice(0, 10).map(({ id }) => id)
+        return {
+          endpoint,
+          query: { ...query, ...(side !== 'app' && { ids: ids().join() }) },
+          token: tokenOf(n),
+        }
+      },
+      mostGrowth: 1.5,
+    },
+    {
+      name: 'student dashboard',
+      ask: (n, side) => {
+        const student = at(students, n)
+        return {
+          endpoint: getStudentDashboard,
+          query: {
+            ...{ days_ago: 365, quiz_mode: 'exam' },
+            ...(side !== 'app' && { student: student.id }),
+          },
+          token: student.token,
+        }
+      },
+      mostGrowth: 1.5,
+    },
+    {
+      name: 'admin lists',
+      ask: (n, side) => ({
+        // The floor is that of the students.
+        endpoint: side === 'app' ? at(adminLists, n) : listStudents,
+        query: {
+          ...{ page: 1 + (n % 50), per_page: 10 },
+          ...(side !== 'app' && {
+            ids: students
+              .slice(0, 10)
+              .map(({ id }) => id)
+              .join(),
+          }),
+        },
+        token,
+      }),
+      mostGrowth: 1.5,
+    },
+    {
+      name: 'result',
+      ask: (n) => {
+        const { id, token } = at(school.results, n)
+        return { endpoint: getAttempt, params: { id }, token }
+      },
+    },
+  ]
+}
+
+const adminLists = [listStudents, listQuizzes, listChapters, listQuestions]
+
+/** As many exams as the first page has. */
+const idsOfPage = ({ toStart, running, toSubmit, untouched }: PhaseSchool) =>
+  [
+    untouched.id,
+    ...Object.values(toStart).flatMap((exams) => exams.map(({ id }) => id)),
+    ...[running, toSubmit].flatMap((bySide) =>
+      Object.values(bySide).map((attempts) => at(attempts, 0).exam.id),
+    ),
+  ]
+    .slice(0, cardsPerPage)
+    .join()
+
+/** The n-th element, from the beginning again after the last. */
+function at<T>(list: readonly T[], n: number): T {
+  const found = list[n % list.length]
+  if (found === undefined) throw new Error('the list is empty')
+  return found
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RealApp } from '../e2e/support/server/real-app.ts'
+
+/** What the processes of a running app have used so far, or use now. */
+export interface AppUsage {
+  readonly cpuSeconds: { readonly server: number; readonly database: number }
+  /** Memory of the server's processes in megabytes, without the database. */
+  readonly megabytes: number
+}
+
+/** In which the kernel counts CPU time. */
+const ticksPerSecond = 100
+
+interface Process {
+  readonly parent: number
+  readonly cpuTicks: number
+  /** Of its children that have ended. */
+  readonly endedTicks: number
+}
+
+/** CPU time and memory of an app with all its processes; Linux only. */
+export function usageOf(app: RealApp): AppUsage {
+  const all = readProcesses()
+  const postmaster = postmasterOf(app)
+  const database = treeBelow(all, postmaster)
+  const server = treeBelow(all, app.pid() ?? 0).filter((pid) => !database.includes(pid))
+  const ticks = (pids: readonly number[]) =>
+    pids.reduce((sum, pid) => sum + (all.get(pid)?.cpuTicks ?? 0), 0)
+  return {
+    cpuSeconds: {
+      server: ticks(server) / ticksPerSecond,
+      database: (ticks(database) + (all.get(postmaster)?.endedTicks ?? 0)) / ticksPerSecond,
+    },
+    megabytes: server.reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+  }
+}
+
+/** CPU seconds of one process so far. */
+export const cpuSecondsOf = (pid: number): number =>
+  (readProcess(pid)?.cpuTicks ?? 0) / ticksPerSecond
+
+function readProcesses(): Map<number, Process> {
+  const pids = readdirSync('/proc').map(Number)
+  return new Map(
+    pids.flatMap((pid) => {
+      const found = pid > 0 && readProcess(pid)
+      return found ? [[pid, found] as const] : []
+    }),
+  )
+}
+
+function readProcess(pid: number): Process | null {
+  const stat = readIfThere(`/proc/${pid}/stat`)
+  if (!stat) return null
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [
+    fields[1],
+    ...fields.slice(11, 15),
+  ]
+  return { parent, cpuTicks: user + system, endedTicks: endedUser + endedSystem }
+}
+
+function treeBelow(all: ReadonlyMap<number, Process>, root: number): number[] {
+  const children = [...all].filter(([, { parent }]) => parent === root).map(([pid]) => pid)
+  return [root, ...children.flatMap((pid) => treeBelow(all, pid))]
+}
+
+const postmasterOf = ({ dataDir }: RealApp) =>
+  Number(readIfThere(path.join(dataDir, 'postgres', 'postmaster.pid')).split('\n')[0])
+
+const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+
+/** Empty when it is not there; a process may end at any moment. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { markdownOf, type Tables } from './table.ts'
+
+const resultsFile = new URL('results.json', import.meta.url)
+const capacityFile = new URL('../docs/capacity.md', import.meta.url)
+const [begin, end] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->']
+
+/** Where and when a part was measured; nothing that identifies the machine. */
+interface Machine {
+  readonly cores: number
+  readonly cpu: string
+  readonly node: string
+  readonly commit: string
+  readonly date: string
+}
+
+interface Result extends Tables {
+  readonly machine: Machine
+}
+
+/** Puts the figures of a part into `bench/results.json` and into the tables of `docs/capacity.md`. */
+export function writeResult(part: string, order: readonly string[], tables: Tables): void {
+  const results: Record<string, Result> = JSON.parse(readFileSync(resultsFile, 'utf8'))
+  results[part] = { machine: machineNow(), ...tables }
+  const kept = order.filter((name) => name in results)
+  const sorted = Object.fromEntries(kept.map((name) => [name, results[name]]))
+  writeFileSync(resultsFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  const sections = kept.map((name) => sectionOf(name, results[name] as Result))
+  const text = readFileSync(capacityFile, 'utf8')
+  const [before = '', after = ''] = [text.split(begin)[0], text.split(end)[1]]
+  writeFileSync(capacityFile, [before + begin, ...sections, end + after].join('\n\n'))
+}
+
+function sectionOf(name: string, { machine, tables, missed }: Result): string {
+  const { cores, cpu, node, commit, date } = machine
+  return [
+    `### \`${name}\``,
+    `${date}, commit ${commit}, ${cores} cores (${cpu}), Node ${node}; the load comes from the same machine.`,
+    ...tables.map(markdownOf),
+    ...(missed.length > 0 ? [`Not kept: ${missed.join('; ')}.`] : []),
+  ].join('\n\n')
+}
+
+const machineNow = (): Machine => ({
+  cores: os.availableParallelism(),
+  cpu: os.cpus()[0]?.model ?? 'unknown',
+  node: process.versions.node,
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  date: new Date().toISOString().slice(0, 10),
+})
