@@ -46,7 +46,8 @@ export default defineConfig({
         test: { ...apiTests, name: 'api-argon2', include: REAL_ARGON2 },
       },
       {
-        // Real processes, really killed or really used: after the others, which they would slow down.
+        // Real processes, really killed and really used: after the others, which they would slow
+        // down.
         test: {
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts', 'bench/**/*.test.ts'],

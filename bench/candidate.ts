@@ -58,13 +58,20 @@ function textOf({ head, body }: Reply): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** A candidate of the exam, with a browser that saves each answer. Every step says if it succeeded. */
+/** A candidate whose browser saves each answer. Every step says whether it succeeded. */
 export interface Candidate {
   readonly email: string
   /** Undefined before the start. */
   readonly attemptId: number | undefined
-  /** The newest choice for each question, as it was sent, by the row of the question. */
-  readonly choices: ReadonlyMap<number, Choice>
+  /** How many answers were sent at least once. */
+  readonly sentCount: number
+  /** Whether the server has acknowledged the submit. */
+  readonly isSubmitted: boolean
+  /**
+   * What the database may hold for the question of a row: what was acknowledged last, or was sent
+   * after it and not acknowledged. A single choice unless a request has failed.
+   */
+  possible(row: number): readonly Choice[]
   /** The question of each row. */
   readonly questions: readonly PaperQuestion[]
   signIn(due: number): Promise<boolean>
@@ -90,6 +97,8 @@ export function newCandidate(
   const connection = openConnection(app.url)
   const choices = new Map<number, Choice>()
   const unsaved = new Set<number>()
+  const possible = rows.map((): Choice[] => [null])
+  let isSubmitted = false
   let token: string | undefined
   let attemptId: number | undefined
   let questions: readonly PaperQuestion[] = []
@@ -122,7 +131,11 @@ export function newCandidate(
     )
   const send = async (endpoint: typeof saveAnswers | typeof submitAttempt, places: number[]) => {
     const body = { quiz_state: entriesOf(places) }
+    for (const place of places) possible[place]?.push(choices.get(place) ?? null)
     const reply = await call({ endpoint, params: { id: attemptId ?? 0 }, body })
+    if (reply)
+      for (const place of places)
+        possible[place]?.splice(0, Number.POSITIVE_INFINITY, choices.get(place) ?? null)
     return reply !== null
   }
   return {
@@ -133,7 +146,13 @@ export function newCandidate(
     get questions() {
       return questions
     },
-    choices,
+    get sentCount() {
+      return choices.size
+    },
+    get isSubmitted() {
+      return isSubmitted
+    },
+    possible: (place) => possible[place] ?? [],
     signIn: (due) =>
       timed('sign in', due, async () => {
         const body = { email, password: studentPassword }
@@ -162,7 +181,10 @@ export function newCandidate(
         return isSaved
       }),
     submit: (due, isWhole) =>
-      timed('submit', due, () => send(submitAttempt, isWhole ? [...rows.keys()] : [...unsaved])),
+      timed('submit', due, async () => {
+        isSubmitted = await send(submitAttempt, isWhole ? [...rows.keys()] : [...unsaved])
+        return isSubmitted
+      }),
     leave: () => connection.close(),
   }
 }

@@ -14,7 +14,7 @@ export interface Comparison {
   readonly wrongMarks: readonly string[]
 }
 
-/** Compares, one by one, the answers and marks of all candidates who have submitted. */
+/** Compares, one by one, the answers of all candidates, and the marks of those who submitted. */
 export async function compareAnswers(
   { app, quizId }: ExamSchool,
   rows: readonly ExamRow[],
@@ -39,15 +39,17 @@ export async function compareAnswers(
   const lost: string[] = []
   const wrongMarks: string[] = []
   let sent = 0
-  for (const { email, attemptId, questions, choices } of candidates) {
-    sent += choices.size
+  for (const { email, attemptId, questions, isSubmitted, sentCount, possible } of candidates) {
+    sent += sentCount
     for (const [place, question] of questions.entries()) {
-      const given = sorted(storedForm(question, choices.get(place) ?? null))
+      const given = possible(place).map((choice) => sorted(storedForm(question, choice)))
       const kept = sorted(selected.get(keyOf(attemptId, question.id)) ?? [])
-      if (given !== kept) lost.push(`${email}, question ${question.id}: ${given} became ${kept}`)
+      if (!given.includes(kept))
+        lost.push(`${email}, question ${question.id}: ${given.join(' or ')} became ${kept}`)
     }
+    if (!isSubmitted) continue
     const earned = rows.reduce(
-      (sum, row, place) => sum.plus(marksFor(row, choices.get(place) ?? null)),
+      (sum, row, place) => sum.plus(marksFor(row, possible(place)[0] ?? null)),
       new Decimal(0),
     )
     const given = attemptId === undefined ? undefined : marks.get(attemptId)

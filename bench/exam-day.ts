@@ -71,8 +71,8 @@ export interface ExamDayReport extends Comparison {
 }
 
 /**
- * The day of an exam over real HTTP. Nobody waits for anybody: each step is due at its time, and its
- * duration counts from then, so that a server that falls behind shows in full.
+ * The day of an exam over real HTTP. Nobody waits for anybody: each step is due at its time, and
+ * its duration counts from then, so that a server that falls behind shows in full.
  */
 export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport> {
   const rows = examRows(plan.questions, 'Exam day')

@@ -52,14 +52,15 @@ export async function phases(options: {
   })
   const cost = (attempts: number): Table => ({
     title: `CPU seconds of 1,000 requests, by process, with ${show.whole(attempts)} attempts of history`,
-    head: ['phase', 'server', 'PostgreSQL', 'server of the floor', 'PostgreSQL of the floor'],
+    head: ['phase', 'server', 'PostgreSQL', 'floor: server', 'floor: PostgreSQL', 'in floors'],
     rows: measured
       .filter((load) => load.attempts === attempts)
-      .map(({ phase, loads }) => [
+      .map(({ phase, loads, cpuRatio }) => [
         phase,
         ...[loads.app, loads.floor].flatMap((load) =>
-          load ? [load.cpu.server, load.cpu.database].map((value) => value.toFixed(2)) : [],
+          load ? [load.cpu.server, load.cpu.database].map(show.times) : [],
         ),
+        show.times(cpuRatio),
       ]),
   })
   return { tables: [...tables, ...options.histories.map(cost)], missed }

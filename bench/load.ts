@@ -41,7 +41,7 @@ export function requestText(asked: Asked, prefix = ''): string {
 /** How long a response may take before it counts as failed. */
 const patienceMs = 60_000
 
-/** One kept-alive connection that carries one request at a time. */
+/** One kept-alive connection that carries one request at a time; the others wait their turn. */
 export interface Connection {
   /** Sends a request; rejects when there is no whole response. */
   send(request: string): Promise<Reply>
@@ -57,6 +57,7 @@ export function openConnection(url: string): Connection {
   const { hostname: host, port } = new URL(url)
   let socket: net.Socket | null = null
   let received: Buffer | null = null
+  let isLate = false
   let waiting: ({ request: string; isAgain: boolean } & PromiseWithResolvers<Reply>) | null = null
 
   const take = (chunk: Buffer) => {
@@ -72,7 +73,7 @@ export function openConnection(url: string): Connection {
     socket = null
     if (!waiting) return
     // The server may close an idle connection in the moment of the next request.
-    if (waiting.isAgain && !received) {
+    if (waiting.isAgain && !received && !isLate) {
       waiting.isAgain = false
       connect().write(waiting.request)
       return
@@ -80,19 +81,25 @@ export function openConnection(url: string): Connection {
     received = null
     const failed = waiting
     waiting = null
-    failed.reject(new Error(reason))
+    failed.reject(new Error(isLate ? 'no response within a minute' : reason))
+    isLate = false
   }
   const connect = () => {
     const opened = net.connect({ host, port: Number(port), noDelay: true })
     opened.on('data', take)
     opened.on('error', () => undefined)
     opened.on('close', () => socket === opened && ended('the connection was closed'))
-    opened.setTimeout(patienceMs, () => waiting && opened.destroy())
+    opened.setTimeout(patienceMs, () => {
+      if (!waiting) return
+      isLate = true
+      opened.destroy()
+    })
     socket = opened
     return opened
   }
   return {
-    send: (request) => {
+    send: async (request) => {
+      while (waiting) await waiting.promise.catch(() => undefined)
       const isAgain = socket !== null
       waiting = { request, isAgain, ...Promise.withResolvers<Reply>() }
       const { promise } = waiting
@@ -133,7 +140,7 @@ function joinChunks(received: Buffer, begin: number): Buffer | null {
   }
 }
 
-/** Responses of a while: how many, how long each took in milliseconds, and the seconds of it all. */
+/** Responses of a while: how long each took in milliseconds, and the seconds of it all. */
 export interface Served {
   readonly seconds: number
   readonly times: readonly number[]

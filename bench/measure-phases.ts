@@ -21,6 +21,8 @@ export interface PhaseLoad {
   /** The rate of the app in rates of its floor. */
   readonly ratio: number
   readonly leastRatio: number | undefined
+  /** CPU seconds of the app in those of its floor: little disturbed by other work of the machine. */
+  readonly cpuRatio: number
   /** Of the app's response, as it was sent. */
   readonly bytes: number
   /** The app's CPU seconds in those with the first history. */
@@ -76,8 +78,8 @@ async function measurePhase(
         Record<Variant, VariantLoad>
       >,
   )
-  const costOf = (loads?: Partial<Record<Variant, VariantLoad>>) =>
-    loads?.app ? loads.app.cpu.server + loads.app.cpu.database : Number.NaN
+  const costOf = (load: VariantLoad | undefined) =>
+    load ? load.cpu.server + load.cpu.database : Number.NaN
   return opened.map(({ phase, bytes }, history) => {
     const loads = allLoads[history] ?? {}
     return {
@@ -86,8 +88,9 @@ async function measurePhase(
       loads,
       ratio: (loads.app?.perSecond ?? Number.NaN) / (loads.floor?.perSecond ?? Number.NaN),
       leastRatio: phase.leastRatio,
+      cpuRatio: costOf(loads.app) / costOf(loads.floor),
       bytes,
-      growth: costOf(loads) / costOf(allLoads[0]),
+      growth: costOf(loads.app) / costOf(allLoads[0]?.app),
       mostGrowth: history > 0 ? phase.mostGrowth : undefined,
     }
   })

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { startExam } from '../e2e/support/pages/exam-page.ts'
 import { logIn, password } from '../e2e/support/people.ts'
@@ -41,18 +41,17 @@ export async function measurePaint(): Promise<Paint[]> {
         if (heading) heading.textContent = `Question ${number}`
       })
     })
-    const floor = await clickThrough(bare, 'button', nextClicks)
+    const floor = await clickThrough(bare, () => bare.getByRole('button'), nextClicks)
 
     const page = await context.newPage()
     await logIn(page, { email: school.emailOf(0), password })
     await page.waitForURL((url) => url.pathname !== '/login')
     await startExam(page, school.quizId)
-    const next = await clickThrough(page, 'button:text-is("Save & Next")', nextClicks)
-    const palette = await clickThrough(
-      page,
-      (n) => `nav[aria-label="All questions"] button >> nth=${(n * 37) % questions}`,
-      paletteClicks,
-    )
+    const saveAndNext = page.getByRole('button', { name: 'Save & Next', exact: true })
+    const next = await clickThrough(page, () => saveAndNext, nextClicks)
+    const numbers = page.getByRole('navigation', { name: 'All questions' }).getByRole('button')
+    const inPalette = (n: number) => numbers.nth((n * 37) % questions)
+    const palette = await clickThrough(page, inPalette, paletteClicks)
     const base = percentile(floor, 0.95)
     const paintOf = (click: string, times: readonly number[]): Paint => ({
       click,
@@ -80,13 +79,13 @@ declare global {
 /** Clicks so many times, each as soon as the last has been painted; milliseconds of each. */
 async function clickThrough(
   page: Page,
-  button: string | ((n: number) => string),
+  button: (n: number) => Locator,
   clicks: number,
 ): Promise<number[]> {
   await page.bringToFront()
   await page.evaluate(watchPaints)
   for (let n = 0; n < warmUps + clicks; n += 1) {
-    await page.locator(typeof button === 'string' ? button : button(n + 1)).click()
+    await button(n + 1).click()
     await page.waitForFunction((count) => window.paints.length > count, n)
   }
   return (await page.evaluate(() => window.paints)).slice(warmUps)

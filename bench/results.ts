@@ -20,7 +20,7 @@ interface Result extends Tables {
   readonly machine: Machine
 }
 
-/** Puts the figures of a part into `bench/results.json` and into the tables of `docs/capacity.md`. */
+/** Puts the figures of a part into `bench/results.json` and into `docs/capacity.md`. */
 export function writeResult(part: string, order: readonly string[], tables: Tables): void {
   const results: Record<string, Result> = JSON.parse(readFileSync(resultsFile, 'utf8'))
   results[part] = { machine: machineNow(), ...tables }

@@ -4,8 +4,8 @@ import { attacks, lists, pages, paint, rush, statistics } from './parts.ts'
 import { writeResult } from './results.ts'
 import { markdownOf, type Tables } from './table.ts'
 
-// `npm run bench` measures everything, `npm run bench phases lists` only these parts. docs/capacity.md
-// explains the parts and these options.
+// `npm run bench` measures everything, `npm run bench phases lists` only these parts.
+// docs/capacity.md explains the parts and these options.
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {

@@ -21,8 +21,8 @@ export interface Growth {
 }
 
 /**
- * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million. The schools
- * are measured in turn, so that other work of the machine affects both.
+ * Leaderboard and dashboards of 20,000 students with 10,000 attempts and with a million. The
+ * schools are measured in turn, so that other work of the machine affects both.
  */
 export async function measureStatistics(): Promise<Growth[]> {
   const small = await openRatedSchool(few)
