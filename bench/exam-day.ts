@@ -26,7 +26,7 @@ export interface ExamDayPlan {
   readonly signIn: number
   /** All start within this time. */
   readonly start: number
-  /** From then on they answer. */
+  /** From then on they answer, every question at least once. */
   readonly answering: number
   /** From the one answer to the next. */
   readonly think: { readonly least: number; readonly most: number }
@@ -91,12 +91,13 @@ export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport>
         const { least, most } = plan.think
         const think = (from: number) => between(from + least * 1000, most - least)
         let due = think(performance.now())
-        for (let n = 0; due < submits; n += 1, due = think(due)) {
+        for (let n = 0; n < rows.length || due < submits; n += 1, due = think(due)) {
           const place = n % rows.length
           await candidate.save(await until(due), place, choiceFor(rows[place]))
         }
         // Every second one submits only what was not saved, so that a lost save shows.
-        await candidate.submit(await until(between(submits, plan.submit)), number % 2 === 0)
+        const submit = Math.max(between(submits, plan.submit), performance.now())
+        await candidate.submit(await until(submit), number % 2 === 0)
       }),
     )
     isOver = true

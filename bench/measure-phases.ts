@@ -21,7 +21,7 @@ export interface PhaseLoad {
   /** The rate of the app in rates of its floor. */
   readonly ratio: number
   readonly leastRatio: number | undefined
-  /** CPU seconds of the app in those of its floor: little disturbed by other work of the machine. */
+  /** CPU seconds of the app in those of its floor; other work of the machine hardly changes it. */
   readonly cpuRatio: number
   /** Of the app's response, as it was sent. */
   readonly bytes: number
