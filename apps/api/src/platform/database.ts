@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Tables } from './tables.ts'
@@ -13,9 +13,27 @@ export type Tx = Transaction<Tables>
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const statementNames = new Map<string, string>()
+
+/** From now on the statement is sent under a name, by any connection. */
+export function nameStatement<Query extends CompiledQuery>(name: string, query: Query): Query {
+  statementNames.set(query.sql, name)
+  return query
+}
+
+/** A connection that sends named statements under their names. */
+class Client extends pg.Client {
+  override query(text: unknown, ...values: unknown[]): never {
+    const name = typeof text === 'string' ? statementNames.get(text) : undefined
+    const send = super.query as (...sent: unknown[]) => never
+    return send.call(this, name ? { name, text } : text, ...values)
+  }
+}
+
 /** A connection pool. It replaces a connection that breaks, as after a restart of the server. */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
     // After a failover the server may be gone without closing the connection; without this, closing

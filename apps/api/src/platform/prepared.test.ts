@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Db, openDatabase, openPool } from './database.ts'
+import { prepared } from './prepared.ts'
+
+let db: Db
+beforeAll(() => {
+  db = openDatabase(
+    openPool({ ...inject('cluster'), database: 'postgres', max: 1 }, () => undefined),
+  )
+})
+afterAll(() => db.destroy())
+
+const sums = prepared('sums', (given_db, { first, second }: { first: number; second: number }) =>
+  sql<{ sum: number; first: number }>`
+    select ${first}::integer + ${second}::integer as sum, ${first}::integer as first`.compile(
+    given_db,
+  ),
+)
+
+it('puts the values of each call where they are named, also twice', async () => {
+  expect(await sums(db, { first: 1, second: 2 })).toEqual([{ sum: 3, first: 1 }])
+  expect(await sums(db, { second: 10, first: 20 })).toEqual([{ sum: 30, first: 20 }])
+})
+
+it('prepares once for a connection, in a transaction and outside of one', async () => {
+  for (const first of [1, 2]) await sums(db, { first, second: 0 })
+  await db.transaction().execute((tx) => sums(tx, { first: 3, second: 0 }))
+  const { rows } = await sql`
+    select (generic_plans + custom_plans)::integer >= 3 as is_reused from pg_prepared_statements
+    where name = 'sums'`.execute(db)
+  expect(rows).toEqual([{ is_reused: true }])
+})
+
+it('leaves other statements without a name', async () => {
+  await sql`select 1`.execute(db)
+  const { rows } = await sql`select name from pg_prepared_statements where name <> 'sums'`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
+})
