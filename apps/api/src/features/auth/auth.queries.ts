@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
 
 /** The fields of a user that every call needs. */
@@ -23,26 +24,42 @@ const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
+/** A session that an access token names. */
+export interface ClaimedSession {
+  readonly user_id: number
+  readonly session_id: string
+}
+
 /**
- * The account behind an access token, unless its session has ended; one read by primary keys for
- * every call.
+ * The accounts behind access tokens, unless the session has ended; `place` is the place in the
+ * list, from 1. One read by primary keys for every call.
  */
-export const findSession = (db: Db, id: number, session_id: string) =>
-  db
-    .selectFrom('users')
-    .select(sessionColumns)
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ended_sessions')
-            .select('session_id')
-            .where('user_id', '=', id)
-            .where('session_id', '=', session_id),
-        ),
-      ),
-    )
-    .executeTakeFirst()
+const selectActiveSessions = prepared(
+  'active_sessions',
+  (db, { user_ids, session_ids }: { user_ids: number[]; session_ids: string[] }) =>
+    sql<SessionRow & { place: number }>`
+      select claimed.place::integer, ${sql.join(sessionColumns.map((name) => sql.ref(`users.${name}`)))}
+      from unnest(${user_ids}::integer[], ${session_ids}::text[])
+          with ordinality as claimed (user_id, session_id, place)
+        join users on users.id = claimed.user_id
+      where not exists (
+        select from ended_sessions as ended
+        where ended.user_id = claimed.user_id and ended.session_id = claimed.session_id
+      )`.compile(db),
+)
+
+/** The account of each session, in the order of the sessions; undefined where it has ended. */
+export async function findSessions(
+  db: Db,
+  claimed: readonly ClaimedSession[],
+): Promise<(SessionRow | undefined)[]> {
+  const found = await selectActiveSessions(db, {
+    user_ids: claimed.map(({ user_id }) => user_id),
+    session_ids: claimed.map(({ session_id }) => session_id),
+  })
+  const byPlace = new Map(found.map(({ place, ...user }) => [place, user]))
+  return claimed.map((_session, index) => byPlace.get(index + 1))
+}
 
 /** Ends one session of a person; safe to repeat. */
 export const insertEndedSession = (db: Db, ended: Insertable<Tables['ended_sessions']>) =>

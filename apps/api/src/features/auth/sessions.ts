@@ -4,9 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import { gather } from '../../platform/gather.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteEndedSessions, findSession, type SessionRow } from './auth.queries.ts'
+import {
+  type ClaimedSession,
+  deleteEndedSessions,
+  findSessions,
+  type SessionRow,
+} from './auth.queries.ts'
 
 /** The caller. `id` serves as student id and as admin id. */
 export interface Viewer {
@@ -80,11 +86,14 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     // owner's calls.
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
+  const findSession = gather({
+    run: (sessions: readonly ClaimedSession[]) => findSessions(platform.db, sessions),
+  })
   app.decorate('findSession', async (request) => {
     const claims = claimsOf(request)
     if (!claims) return null
     const session_id = sessionIdOf(claims)
-    const user = await findSession(platform.db, claims.uid, session_id)
+    const user = await findSession({ user_id: claims.uid, session_id })
     if (user?.status !== 'Active' || user.session_epoch !== claims.epoch) return null
     return { ...user, session_id, token_age: epoch(now()) - claims.iat }
   })
