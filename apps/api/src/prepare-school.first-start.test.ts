@@ -12,7 +12,7 @@ describe('a first start', { timeout: 60_000 }, () => {
     const whole = await openSchool()
     try {
       await prepareSchool(whole.platform, true)
-      for (const statements of [30, 60, 200, 700, 1200]) {
+      for (const statements of [30, 60, 100, 250, 400]) {
         const dying = { ...school.platform, db: dyingAfter(statements, school.db) }
         await expect(prepareSchool(dying, true)).rejects.toThrow('the plug was pulled')
         school.clock.advance(600)

@@ -90,6 +90,12 @@ export interface Contacts {
   search_text: Generated<string>;
 }
 
+export interface ContentChanges {
+  changes: Generated<number>;
+  chapter_id: number;
+  id: Generated<number>;
+}
+
 export interface DeletedRows {
   after: Json | null;
   before: Json;
@@ -187,6 +193,13 @@ export interface PointsByHour {
   quiz_mode: string;
   quizzes: number;
   student_id: number;
+}
+
+export interface PracticePapers {
+  changes: number;
+  chapter_id: number;
+  paper_id: number;
+  quiz_id: number;
 }
 
 export interface QuestionOptions {
@@ -298,6 +311,7 @@ export interface DB {
   chapters: Chapters;
   completions: Completions;
   contacts: Contacts;
+  content_changes: ContentChanges;
   deleted_rows: DeletedRows;
   deletions: Deletions;
   ended_sessions: EndedSessions;
@@ -308,6 +322,7 @@ export interface DB {
   paper_questions: PaperQuestions;
   papers: Papers;
   points_by_hour: PointsByHour;
+  practice_papers: PracticePapers;
   question_options: QuestionOptions;
   questions: Questions;
   quizzes: Quizzes;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { School } from './school.ts'
 
-/** Kept for moments, not part of the school: copies of deleted rows, and the log of figures. */
-const momentary = ['deletions', 'deleted_rows', 'statistic_changes']
+/** Not part of the school: copies of deleted rows, and logs of what has changed. */
+const momentary = ['deletions', 'deleted_rows', 'statistic_changes', 'content_changes']
 
 /** Every row of every table of ours, as PostgreSQL writes it. */
 export async function everyRow({ db }: Pick<School, 'db'>): Promise<Record<string, string[]>> {

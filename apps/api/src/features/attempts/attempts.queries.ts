@@ -1,11 +1,31 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { AnswerRow } from './answers.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
 /** A row of `attempts`. */
 export type AttemptRecord = Selectable<Tables['attempts']>
+
+/** The columns of `attempts`, named for prepared statements. */
+export const attemptColumns = [
+  'id',
+  'student_id',
+  'quiz_id',
+  'paper_id',
+  'quiz_mode',
+  'started_at',
+  'deadline',
+  'submitted_at',
+  'closed_by',
+  'scored_marks',
+  'total_marks',
+  'percentage',
+  'published_at',
+  'rated',
+  'is_private',
+] as const satisfies readonly (keyof AttemptRecord)[]
 
 /** A whole paper, key included; every attempt has one. */
 export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
@@ -37,6 +57,46 @@ export const findPaper = (
     )
     .executeTakeFirst()
 
+/** How often the questions of a chapter have changed. */
+const contentChanges = (chapterId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(changes), 0)::bigint from content_changes where chapter_id = ${chapterId})`
+
+export async function countContentChanges(tx: Tx, chapterId: number): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select ${contentChanges(sql`${chapterId}`)} as changes`.execute(tx)
+  return rows[0]?.changes ?? 0
+}
+
+/**
+ * The id of the paper with which the practice of the `quizzes` row was begun last, unless its
+ * chapter is another one or has changed since.
+ */
+export const unchangedPaperId = sql<number | null>`(
+  select latest.paper_id from practice_papers as latest
+  where latest.quiz_id = quizzes.id and latest.chapter_id = quizzes.chapter_id
+    and latest.changes = ${contentChanges(sql`quizzes.chapter_id`)})`
+
+/** Remembers the paper that a practice had after so many changes of its chapter. */
+export async function recordPracticePaper(
+  tx: Tx,
+  latest: Selectable<Tables['practice_papers']>,
+): Promise<void> {
+  await tx
+    .insertInto('practice_papers')
+    .values(latest)
+    .onConflict((conflict) => conflict.column('quiz_id').doUpdateSet(latest))
+    .execute()
+  // One row instead of many: the sum stays.
+  await sql`
+    with gone as (
+      delete from content_changes where chapter_id = ${latest.chapter_id}
+        and (select count(*) from content_changes where chapter_id = ${latest.chapter_id}) > 50
+      returning changes
+    )
+    insert into content_changes (chapter_id, changes)
+    select ${latest.chapter_id}, sum(changes) from gone having count(*) > 0`.execute(tx)
+}
+
 /** Does nothing when another start has printed the same paper meanwhile. */
 export const insertPaper = (
   tx: Tx,
@@ -51,24 +111,19 @@ export const insertPaper = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The stored answers of an attempt: all, or those to some questions. */
-export const selectAnswers = (
-  db: Db | Tx,
-  attemptId: number,
-  questionIds?: readonly number[],
-): Promise<AnswerRow[]> =>
+/** The stored answers of an attempt. */
+export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
+  selectAnswersOf(db, { attemptId })
+
+const selectAnswersOf = prepared('answers_of_attempt', (db, { attemptId }: { attemptId: number }) =>
   db
     .selectFrom('answers')
     .select(['question_id', 'selected', 'answered', 'marked_for_review'])
     .select(['seq', 'review_seq', 'visit_seq', 'time_spent'])
     .where('attempt_id', '=', attemptId)
-    .$if(questionIds !== undefined, (query) =>
-      query.where('question_id', '=', (where) =>
-        where.fn.any(sql<number[]>`${[...(questionIds ?? [])]}::integer[]`),
-      ),
-    )
     .orderBy('question_id')
-    .execute()
+    .compile(),
+)
 
 /** The stored answers of a closed attempt with what each earned. */
 export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
@@ -81,28 +136,38 @@ export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
 /** An answer with what it earned. */
 export type MarkedAnswer = Awaited<ReturnType<typeof selectMarkedAnswers>>[number]
 
-export const updateAnswerMarks = (
-  tx: Tx,
-  attemptId: number,
-  marks: readonly { question_id: number; marks: string }[],
-) =>
-  sql`
-  update answers set marks = r.marks
-  from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as r(question_id integer, marks numeric)
-  where answers.attempt_id = ${attemptId} and answers.question_id = r.question_id
-`.execute(tx)
+/** The end of an attempt: what it and each of its answers earned. */
+interface Closed {
+  readonly id: number
+  readonly deadline: Date | null
+  readonly submitted_at: Date
+  readonly closed_by: 'student' | 'server'
+  readonly scored_marks: string
+  readonly percentage: string
+  readonly published_at: Date | null
+  /** Every answer as it was marked. */
+  readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
+  /** When it happened. */
+  readonly at: Date
+}
 
-export const updateClosed = (
-  tx: Tx,
-  id: number,
-  closed: {
-    submitted_at: Date
-    closed_by: 'student' | 'server'
-    scored_marks: string
-    percentage: string
-    published_at: Date | null
-  },
-) => tx.updateTable('attempts').set(closed).where('id', '=', id).execute()
+/**
+ * Stores the end of an attempt and its event; false when it is closed, or when its deadline or an
+ * answer is another one by now.
+ */
+export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
+  const rows = await writeClosed(db, { ...closed, marked: JSON.stringify(closed.marked) })
+  return rows[0]?.is_closed ?? false
+}
+
+const writeClosed = prepared(
+  'close_attempt',
+  (db, closed: Omit<Closed, 'marked'> & { readonly marked: string }) =>
+    sql<{ is_closed: boolean }>`
+      select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
+        ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
+        ${closed.at}) as is_closed`.compile(db),
+)
 
 /** Appends an event to the attempt's history. */
 export const insertEvent = (

@@ -6,7 +6,12 @@ import { notAllowedNow } from '../../platform/errors.ts'
 import { type ChapterItem, selectChapterItems } from '../questions/index.ts'
 import type { OpenQuiz } from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
-import { findPaper, insertPaper } from './attempts.queries.ts'
+import {
+  countContentChanges,
+  findPaper,
+  insertPaper,
+  recordPracticePaper,
+} from './attempts.queries.ts'
 import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
 
@@ -30,9 +35,20 @@ export async function printPaper(
     const printed = await findPaper(tx, quiz.id, { quiz_mode: 'exam' })
     if (printed) return printed
   }
+  // Before the questions are read: a change that is not among them counts as a later one.
+  const changes = await countContentChanges(tx, quiz.chapter_id)
   const items = printItems(await selectChapterItems(tx, quiz.chapter_id))
   if (items.length === 0) throw notAllowedNow('This quiz has no questions yet')
-  return print(tx, { quizId: quiz.id, quiz_mode: quiz.quiz_mode, head: quiz, items, now })
+  const { id: quizId, quiz_mode, chapter_id } = quiz
+  const printed = await print(tx, { quizId, quiz_mode, head: quiz, items, now })
+  if (quiz_mode === 'practice')
+    await recordPracticePaper(tx, {
+      quiz_id: quizId,
+      chapter_id,
+      changes,
+      paper_id: printed.paper_id,
+    })
+  return printed
 }
 
 /**

@@ -50,6 +50,10 @@ export async function selectHeldChapters(db: Db, now: Date) {
   return rows
 }
 
+/** The ids of the held questions, for a statement that asks for more. */
+export const heldQuestionIds = (now: Date) => sql`
+  select question_id from (${holdingExams(now)}) exams ${askedByThem}`
+
 /** Does another exam that is running, or can be started now, share a question with this exam? */
 export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
   const { rows } = await sql<{ is_asked: boolean }>`

@@ -3,12 +3,19 @@ export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
   findResultsBy,
+  heldQuestionIds,
   isAskedElsewhere,
   selectHeldChapters,
   selectHeldQuestions,
 } from './held-questions.queries.ts'
 export { lastHolding } from './held-questions.ts'
-export { findOpenQuiz, lockOpenQuiz, type OpenQuiz } from './open-quiz.queries.ts'
+export {
+  findOpenQuiz,
+  findOpenQuizzes,
+  lockOpenQuiz,
+  type OpenQuiz,
+  type Wanted,
+} from './open-quiz.queries.ts'
 export {
   countPrivatePractices,
   findPrivatePractice,

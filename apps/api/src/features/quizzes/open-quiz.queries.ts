@@ -1,8 +1,10 @@
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
 
-interface Wanted {
+/** A quiz, and the student who asks for it. */
+export interface Wanted {
   readonly id: number
   readonly studentId: number
 }
@@ -37,8 +39,7 @@ export interface OpenQuiz {
 const privatePaperId = sql<number>`(select max(papers.id) from papers
   where papers.quiz_id = quizzes.id and quizzes.owner_id is not null)`
 
-/** A quiz that this student may know of: everybody's, or a private practice of the student. */
-const openQuiz = (db: Db | Tx, { id, studentId }: Wanted) =>
+const openQuizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
     .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
@@ -60,11 +61,7 @@ const openQuiz = (db: Db | Tx, { id, studentId }: Wanted) =>
       sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
       sql<number>`coalesce(private.total_marks::float8, ${totalMarks})`.as('total_marks'),
     ])
-    .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
-    .where((or) =>
-      or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
-    )
 
 /**
  * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the chapter
@@ -89,13 +86,52 @@ export const totalMarks = sql<number>`coalesce(
 export const paperFrozenAt = sql<Date | null>`(select papers.created_at from papers
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
-/** The quiz, unless it has been deleted, or is a private practice of another student. */
-export const findOpenQuiz = (db: Db | Tx, wanted: Wanted): Promise<OpenQuiz | undefined> =>
-  openQuiz(db, wanted).executeTakeFirst()
+/**
+ * The quizzes that these students may know of, in the order of the list: everybody's, or a private
+ * practice of the student; undefined for any other, and for one that has been deleted. Each quiz is
+ * read once, however many students look at it.
+ */
+export async function findOpenQuizzes(
+  db: Db,
+  wanted: readonly Wanted[],
+): Promise<(OpenQuiz | undefined)[]> {
+  const found = await selectOpenQuizzes(db, {
+    ids: wanted.map(({ id }) => id),
+    student_ids: wanted.map(({ studentId }) => studentId),
+  })
+  const byPlace = new Map(found.map(({ place, ...quiz }) => [place, quiz]))
+  return wanted.map((_one, index) => byPlace.get(index + 1))
+}
+
+const selectOpenQuizzes = prepared(
+  'open_quizzes',
+  (db, { ids, student_ids }: { ids: number[]; student_ids: number[] }) =>
+    sql<OpenQuiz & { place: number }>`
+      with quiz as materialized (
+        ${openQuizzes(db)
+          .select('quizzes.owner_id')
+          .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)}
+      )
+      select asked.place::integer, quiz.*
+      from unnest(${ids}::integer[], ${student_ids}::integer[])
+          with ordinality as asked (quiz_id, student_id, place)
+        join quiz on quiz.id = asked.quiz_id
+          and coalesce(quiz.owner_id, asked.student_id) = asked.student_id`.compile(db),
+)
+
+/** As {@link findOpenQuizzes} for one. */
+export const findOpenQuiz = async (db: Db, wanted: Wanted): Promise<OpenQuiz | undefined> =>
+  (await findOpenQuizzes(db, [wanted]))[0]
 
 /**
  * As {@link findOpenQuiz}, and the quiz does not change until the transaction ends: an edit waits.
  * Any number of starting students can hold this lock together. Call it before inserting an attempt.
  */
-export const lockOpenQuiz = (tx: Tx, wanted: Wanted): Promise<OpenQuiz | undefined> =>
-  openQuiz(tx, wanted).forKeyShare('quizzes').executeTakeFirst()
+export const lockOpenQuiz = (tx: Tx, { id, studentId }: Wanted): Promise<OpenQuiz | undefined> =>
+  openQuizzes(tx)
+    .where('quizzes.id', '=', id)
+    .where((or) =>
+      or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
+    )
+    .forKeyShare('quizzes')
+    .executeTakeFirst()

@@ -1,34 +1,22 @@
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/database.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { BodyBound } from '../../platform/http/body-bound.ts'
 import type { Viewer } from '../auth/index.ts'
-import { findQuestionsCount } from './sitting.queries.ts'
+import type { AttemptHeads } from './gathered/attempt-heads.ts'
 
-// Enough for an exam that a whole institute sits.
-const attemptsKept = 20_000
 // Room around the answers.
 const extraBytes = 4 * 1024
 const extraValues = 64
 
 /**
  * How large a save or a submit may be, by the number of questions of the attempt's paper; 404 for
- * another student's attempt. The number never changes, so only the first save asks the database.
+ * another student's attempt.
  */
-export function createAnswerBounds(
-  db: Db,
-): (viewer: Viewer, params: { readonly id: number }) => Promise<BodyBound> {
-  const sizes = new LRUCache<string, number>({ max: attemptsKept })
-  return async (viewer, { id }) => {
-    const key = `${viewer.id} ${id}`
-    const questions = sizes.get(key) ?? (await findQuestionsCount(db, viewer.id, id))
-    if (questions === undefined) throw notFound('Attempt')
-    sizes.set(key, questions)
-    return boundOf(questions)
-  }
-}
+export const createAnswerBounds =
+  (heads: AttemptHeads) =>
+  async (viewer: Viewer, { id }: { readonly id: number }): Promise<BodyBound> =>
+    boundOf((await heads.get(viewer, id)).questions_count)
 
 const boundOf = (questions: number): BodyBound => ({
   bytes: Math.min(extraBytes + questions * bodyLimits.answerBytes, limits.quizStateBytes),

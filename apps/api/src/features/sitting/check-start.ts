@@ -9,14 +9,9 @@ import {
   selectAnswers,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import {
-  findOpenQuiz,
-  lastHolding,
-  type OpenQuiz,
-  quizStatus,
-  selectHeldQuestions,
-} from '../quizzes/index.ts'
-import { type AttemptWithQuiz, findCurrentAttempt } from './sitting.queries.ts'
+import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
+import type { SittingReads } from './gathered/gathered-reads.ts'
+import type { AttemptWithQuiz } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
@@ -30,30 +25,36 @@ export type StartCheck =
 /** The attempt to resume, or the quiz that may begin now. Otherwise throws a 400 that says why. */
 export async function checkStart(
   { db, clock, papers }: AttemptContext,
+  reads: SittingReads,
   { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
 ): Promise<StartCheck> {
   const now = clock.now()
-  const current = await findCurrentAttempt(db, viewer.id, quizId)
+  const current = await reads.currentAttempt({ studentId: viewer.id, quizId })
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
     return { running: current, paper, answers: await selectAnswers(db, current.id) }
   }
-  const quiz = await findOpenQuiz(db, { id: quizId, studentId: viewer.id })
+  const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
   await requireStartable(db, { quiz, now })
   return { running: null, quiz }
 }
 
 /** Is it a practice whose time is over? Another may begin, even before the server closes it. */
-export const isSpent = (attempt: AttemptRecord, now: Date): boolean =>
-  attempt.quiz_mode === 'practice' && isOver(attempt, now)
+export const isSpent = (
+  attempt: Pick<AttemptRecord, 'quiz_mode' | 'started_at' | 'deadline'>,
+  now: Date,
+): boolean => attempt.quiz_mode === 'practice' && isOver(attempt, now)
 
 /**
  * Throws when the attempt is finished, or its time is over. Within the grace it can be resumed, as
  * it can be saved: a page that is reloaded at the deadline may still hold answers.
  */
-export function requireResumable(attempt: AttemptRecord, now: Date): void {
+export function requireResumable(
+  attempt: Pick<AttemptRecord, 'submitted_at' | 'started_at' | 'deadline'>,
+  now: Date,
+): void {
   if (attempt.submitted_at || isOver(attempt, now))
     throw notAllowedNow('You have already completed this quiz')
 }

@@ -1,17 +1,18 @@
 import { AppError, notFound } from '../../platform/errors.ts'
 import { type AttemptContext, isOver, type Paper } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { findOpenQuiz } from '../quizzes/index.ts'
-import { type AttemptWithQuiz, findCurrentAttempt } from './sitting.queries.ts'
+import type { SittingReads } from './gathered/gathered-reads.ts'
+import type { AttemptWithQuiz } from './sitting.queries.ts'
 
 /** The paper of the student's running attempt; 403 before the start and after the end. */
 export async function readPaper(
   { db, clock, papers }: AttemptContext,
+  reads: SittingReads,
   { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
 ): Promise<{ attempt: AttemptWithQuiz; paper: Paper }> {
-  const attempt = await findCurrentAttempt(db, viewer.id, quizId)
+  const attempt = await reads.currentAttempt({ studentId: viewer.id, quizId })
   if (!attempt) {
-    if (!(await findOpenQuiz(db, { id: quizId, studentId: viewer.id }))) throw notFound('Quiz')
+    if (!(await reads.openQuiz({ id: quizId, studentId: viewer.id }))) throw notFound('Quiz')
     throw new AppError('forbidden', 'Start the quiz to see its questions')
   }
   if (attempt.submitted_at || isOver(attempt, clock.now()))

@@ -2,16 +2,17 @@ import type { AnswerOrders, answerInput } from '@prepwell/contract/quiz-state.ts
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import {
+  type AnswerRow,
   type AttemptContext,
   type AttemptRecord,
   elapsedSeconds,
+  type IncomingAnswer,
   isCounted,
   isStored,
   type Paper,
   readAnswers,
   requireOpen,
   requireOwn,
-  selectAnswers,
   showOrders,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
@@ -37,11 +38,16 @@ export interface Save {
   readonly state: QuizState
 }
 
+/** What a save has stored, and in which attempt. */
+export interface SavedAnswers extends Stored {
+  readonly attempt: Pick<AttemptRecord, 'id' | 'deadline'>
+}
+
 /** Merges answers into the running attempt; safe to repeat and to reorder. */
 export function saveAnswers(
   { db, clock, papers }: AttemptContext,
   { viewer, id, state }: Save,
-): Promise<Stored & { readonly attempt: AttemptRecord }> {
+): Promise<SavedAnswers> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await holdAttempt(tx, id))
@@ -51,30 +57,36 @@ export function saveAnswers(
   })
 }
 
-interface OpenSave {
-  readonly attempt: AttemptRecord
+/** Answers to an attempt that was open when they arrived. */
+export interface OpenSave {
+  readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'started_at' | 'deadline'>
   readonly paper: Paper
   readonly now: Date
   readonly state: QuizState
 }
 
 /** For a save and a submit: the caller holds or has locked the attempt, and found it open. */
-export async function storeAnswers(
-  tx: Tx,
-  { attempt, paper, now, state }: OpenSave,
-): Promise<Stored> {
-  const answers = readAnswers(paper, state, elapsedSeconds(attempt, now))
-  if (answers.length === 0) return { saved: {}, order: {}, isWhole: true }
+export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
+  const { attempt, now } = save
+  const answers = readSave(save)
   const counted = answers.filter(isCounted)
   const uncounted = answers.filter((answer) => !isCounted(answer))
-  if (counted.length > 0) await mergeAnswers(tx, attempt.id, now, counted)
-  if (uncounted.length > 0) await replaceAnswers(tx, attempt.id, now, uncounted)
-  // Both statements lock every row they name, changed or not: nobody writes between them and this.
-  const rows = await selectAnswers(
-    tx,
-    attempt.id,
-    answers.map((answer) => answer.question_id),
-  )
+  const rows: AnswerRow[] = []
+  if (counted.length > 0)
+    rows.push(...((await mergeAnswers(tx, [{ attempt, now, answers: counted }]))[0] ?? []))
+  if (uncounted.length > 0) rows.push(...(await replaceAnswers(tx, attempt.id, now, uncounted)))
+  return describeStored(answers, rows)
+}
+
+/** The checked answers of a save. */
+export const readSave = ({ attempt, paper, now, state }: OpenSave): IncomingAnswer[] =>
+  readAnswers(paper, state, elapsedSeconds(attempt, now))
+
+/** What a client is told of the answers that it sent, by the rows that are stored now. */
+export function describeStored(
+  answers: readonly IncomingAnswer[],
+  rows: readonly AnswerRow[],
+): Stored {
   const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
   const saved: Record<string, number> = {}
   for (const answer of answers) {

@@ -1,30 +1,37 @@
 import * as sitting from '@prepwell/contract/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
-import { route } from '../../platform/http/route.ts'
+import { callOf, route, routeOptions } from '../../platform/http/route.ts'
 import type { AttemptContext } from '../attempts/index.ts'
-import { access } from '../auth/index.ts'
+import { access, type Viewer } from '../auth/index.ts'
 import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
+import { createAttemptHeads } from './gathered/attempt-heads.ts'
+import { createGatheredReads } from './gathered/gathered-reads.ts'
+import { createGatheredSaves } from './gathered/gathered-saves.ts'
+import { createGatheredStarts } from './gathered/gathered-starts.ts'
 import { practiseAgain } from './practise-again.ts'
 import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
-import { saveAnswers } from './save-answers.ts'
-import { showPaper, showReceipt, showStart, showStartCheck } from './sitting.view.ts'
-import { startAttempt } from './start-attempt.ts'
-import { submitAttempt } from './submit-attempt.ts'
+import { createPaperSender } from './send-paper.ts'
+import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
 
 /** What a student does in an attempt. */
 export function registerSitting(app: FastifyInstance, context: AttemptContext): void {
-  const boundAnswers = { bodyBound: createAnswerBounds(context.db) }
+  const heads = createAttemptHeads(context.db)
+  const boundAnswers = { bodyBound: createAnswerBounds(heads) }
+  const gathered = createGatheredSaves(context, heads)
+  const reads = createGatheredReads(context.db)
+  const sendPaper = createPaperSender()
+  const startAttempt = createGatheredStarts(context)
   const now = () => context.clock.now()
 
   route(app, sitting.checkStart, access.student, async ({ viewer, params }) => ({
-    data: showStartCheck(await checkStart(context, { viewer, quizId: params.id }), now()),
+    data: showStartCheck(await checkStart(context, reads, { viewer, quizId: params.id }), now()),
   }))
 
   route(app, sitting.startAttempt, access.student, async ({ viewer, params, body }) => {
-    const started = await startAttempt(context, {
+    const started = await startAttempt({
       viewer,
       quizId: params.id,
       timed: body?.timed ?? false,
@@ -32,9 +39,13 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
     return { data: showStart(started, now()) }
   })
 
-  route(app, sitting.getPaper, access.student, async ({ viewer, params }) => {
-    const { attempt, paper } = await readPaper(context, { viewer, quizId: params.id })
-    return { data: showPaper(attempt, paper) }
+  app.route({
+    ...routeOptions(app, sitting.getPaper, access.student, {}, sitting.getPaper.response),
+    handler: async (request, reply) => {
+      const { viewer, params } = callOf<Viewer, typeof sitting.getPaper>(request)
+      const read = await readPaper(context, reads, { viewer, quizId: params.id })
+      return sendPaper(request, reply, read)
+    },
   })
 
   route(
@@ -42,7 +53,7 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
     sitting.saveAnswers,
     access.student,
     async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
-      const { attempt, saved, order, isWhole } = await saveAnswers(context, { viewer, id, state })
+      const { attempt, saved, order, isWhole } = await gathered.save({ viewer, id, state })
       return {
         message: isWhole ? 'Saved' : 'Newer answers are stored already',
         take_quiz_id: attempt.id,
@@ -60,7 +71,7 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
     sitting.submitAttempt,
     access.student,
     async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
-      const submittedAt = await submitAttempt(context, { viewer, id, state })
+      const submittedAt = await gathered.submit({ viewer, id, state })
       return {
         message: 'Quiz submitted successfully',
         take_quiz_id: id,

@@ -10,9 +10,11 @@ import {
 } from '../attempts/index.ts'
 import { windowEnd } from '../quizzes/index.ts'
 import type { StartCheck } from './check-start.ts'
+import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
+import type { Started } from './start-attempt.ts'
 
-const headOfAttempt = (attempt: AttemptWithQuiz, now: Date) => ({
+const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
   id: attempt.quiz_id,
   name: attempt.quiz_name,
   quiz_mode: attempt.quiz_mode,
@@ -26,7 +28,7 @@ const headOfAttempt = (attempt: AttemptWithQuiz, now: Date) => ({
 })
 
 /** The attempt's own duration, or that of the quiz where no clock runs. */
-const durationOf = ({ started_at, deadline, time_duration_seconds }: AttemptWithQuiz) =>
+const durationOf = ({ started_at, deadline, time_duration_seconds }: StartedAttempt) =>
   deadline ? Math.round((deadline.getTime() - started_at.getTime()) / 1000) : time_duration_seconds
 
 export function showStartCheck(
@@ -70,7 +72,7 @@ export function showStartCheck(
 }
 
 export const showStart = (
-  { attempt, existing }: { attempt: AttemptWithQuiz; existing: boolean },
+  { attempt, existing }: Started,
   now: Date,
 ): z.input<(typeof startAttempt)['response']>['data'] => ({
   ...headOfAttempt(attempt, now),
@@ -84,15 +86,20 @@ export const showStart = (
     : {}),
 })
 
+/** What stands above the questions of a paper. */
+export const headOfPaper = (attempt: AttemptWithQuiz) => ({
+  name: attempt.quiz_name,
+  chapter_name: attempt.chapter_name,
+  quiz_mode: attempt.quiz_mode,
+  time_duration: durationOf(attempt),
+})
+
 /** The paper for its student: named field by field, so that no key slips through. */
 export const showPaper = (
   attempt: AttemptWithQuiz,
   paper: Paper,
 ): z.input<(typeof getPaper)['response']>['data'] => ({
-  name: attempt.quiz_name,
-  chapter_name: attempt.chapter_name,
-  quiz_mode: attempt.quiz_mode,
-  time_duration: durationOf(attempt),
+  ...headOfPaper(attempt),
   questions: paper.items.map((item) => ({
     id: item.question_id,
     display_id: item.display_id,

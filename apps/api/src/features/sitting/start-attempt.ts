@@ -12,19 +12,21 @@ import {
 import type { Viewer } from '../auth/index.ts'
 import { lockOpenQuiz } from '../quizzes/index.ts'
 import { isSpent, requireResumable, requireStartable } from './check-start.ts'
-import {
-  type AttemptWithQuiz,
-  findCurrentAttempt,
-  holdStudent,
-  insertAttempt,
-  lockAttempt,
-} from './sitting.queries.ts'
+import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
+import { findCurrentAttempt, holdStudent, insertAttempt, lockAttempt } from './sitting.queries.ts'
 
-interface Start {
+/** A student who starts a quiz. */
+export interface Start {
   readonly viewer: Viewer
   readonly quizId: number
   /** Does a practice run against the clock? An exam always does. */
   readonly timed?: boolean
+}
+
+/** The attempt, and whether it was running before. */
+export interface Started {
+  readonly attempt: StartedAttempt
+  readonly existing: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ interface Start {
 export async function startAttempt(
   { db, clock }: Pick<AttemptContext, 'db' | 'clock'>,
   { viewer, quizId, timed = false }: Start,
-): Promise<{ attempt: AttemptWithQuiz; existing: boolean }> {
+): Promise<Started> {
   const now = clock.now()
   await finishSpent(db, now, viewer, quizId)
   return db.transaction().execute(async (tx) => {

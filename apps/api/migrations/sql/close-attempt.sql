@@ -1,0 +1,31 @@
+-- Ends an attempt, and gives its answers the marks that the app has computed. False, and nothing
+-- happens, if the attempt is closed, has another deadline, or has other answers than those that
+-- were marked. One call: what the statistics lock is free again without waiting for the app.
+create or replace function close_attempt(
+  closing_id integer, known_deadline timestamptz, marked jsonb, finished_at timestamptz, finished_by text,
+  scored numeric, percent numeric, published timestamptz, happened_at timestamptz
+) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Waits for saves in progress. Each statement below sees what they have stored.
+  perform from attempts
+  where id = closing_id and submitted_at is null and deadline is not distinct from known_deadline
+  for update;
+  if not found then return false; end if;
+
+  if exists (
+    select from (select question_id, selected from answers where attempt_id = closing_id) stored
+    full join jsonb_to_recordset(marked) as one (question_id integer, selected text[]) using (question_id)
+    where stored.selected is distinct from one.selected
+  ) then return false; end if;
+
+  update answers set marks = one.marks
+  from jsonb_to_recordset(marked) as one (question_id integer, marks numeric)
+  where answers.attempt_id = closing_id and answers.question_id = one.question_id;
+  insert into attempt_events (attempt_id, kind, at, detail)
+  values (closing_id, 'submitted', happened_at, jsonb_build_object('by', finished_by));
+  update attempts set submitted_at = finished_at, closed_by = finished_by, scored_marks = scored,
+    percentage = percent, published_at = published
+  where id = closing_id;
+  return true;
+end
+$$;

@@ -1,0 +1,37 @@
+-- Counts the changes of a chapter's questions and their options, so that the start of a practice
+-- knows whether its last paper is still that of the chapter (docs/decisions/0031). `changed` are
+-- the rows of the statement; a move of a question is a change of both chapters.
+create or replace function count_question_change() returns trigger language plpgsql as $$
+begin
+  insert into content_changes (chapter_id) select distinct chapter_id from changed;
+  return null;
+end
+$$;
+
+create or replace function count_option_change() returns trigger language plpgsql as $$
+begin
+  insert into content_changes (chapter_id)
+    select distinct chapter_id from questions where id in (select question_id from changed);
+  return null;
+end
+$$;
+
+create or replace trigger questions_change_counted_on_insert after insert on questions
+  referencing new table as changed for each statement execute function count_question_change();
+create or replace trigger questions_change_counted_before_update after update on questions
+  referencing old table as changed for each statement execute function count_question_change();
+create or replace trigger questions_change_counted_after_update after update on questions
+  referencing new table as changed for each statement execute function count_question_change();
+create or replace trigger questions_change_counted_on_delete after delete on questions
+  referencing old table as changed for each statement execute function count_question_change();
+
+create or replace trigger options_change_counted_on_insert after insert on question_options
+  referencing new table as changed for each statement execute function count_option_change();
+create or replace trigger options_change_counted_before_update after update on question_options
+  referencing old table as changed for each statement execute function count_option_change();
+create or replace trigger options_change_counted_after_update after update on question_options
+  referencing new table as changed for each statement execute function count_option_change();
+-- Options that go with their question are counted with it, not question by question.
+create or replace trigger options_change_counted_on_delete after delete on question_options
+  referencing old table as changed for each statement when (pg_trigger_depth() = 0)
+  execute function count_option_change();

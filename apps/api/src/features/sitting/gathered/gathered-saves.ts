@@ -1,0 +1,59 @@
+import { gather } from '../../../platform/gather.ts'
+import { type AttemptContext, closeUnchanged, isCounted, isOver } from '../../attempts/index.ts'
+import {
+  describeStored,
+  readSave,
+  type Save,
+  type SavedAnswers,
+  saveAnswers,
+} from '../save-answers.ts'
+import { type AttemptAnswers, mergeAnswers } from '../sitting.queries.ts'
+import { submitAttempt } from '../submit-attempt.ts'
+import type { AttemptHeads } from './attempt-heads.ts'
+
+/** What a student does with answers. */
+interface GatheredSaves {
+  /** As {@link saveAnswers}. */
+  save(save: Save): Promise<SavedAnswers>
+  /** As {@link submitAttempt}. */
+  submit(save: Save): Promise<Date>
+}
+
+/**
+ * Stores the answers of many students in one statement: the way of every save and submit that
+ * nothing speaks against. They are checked before they are gathered. All that the statement leaves
+ * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
+ * is being closed, a client that does not count its changes.
+ */
+export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads): GatheredSaves {
+  const { db, clock, papers } = context
+  const merge = gather({
+    run: (saves: readonly AttemptAnswers[]) => mergeAnswers(db, saves),
+    keyOf: ({ attempt }) => attempt.id,
+    sizeOf: ({ answers }) => answers.length,
+  })
+  const store = async ({ viewer, id, state }: Save) => {
+    const now = clock.now()
+    const attempt = await heads.get(viewer, id)
+    if (isOver(attempt, now)) return null
+    const paper = await papers.get(db, attempt.paper_id)
+    const answers = readSave({ attempt, paper, now, state })
+    if (!answers.every(isCounted)) return null
+    const rows = answers.length === 0 ? [] : await merge({ attempt, now, answers })
+    return rows ? { attempt, paper, now, answers, rows } : null
+  }
+  return {
+    save: async (save) => {
+      const stored = await store(save)
+      // Without answers nothing has looked at the attempt.
+      if (!stored || stored.answers.length === 0) return saveAnswers(context, save)
+      return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
+    },
+    submit: async (save) => {
+      const stored = await store(save)
+      if (!stored) return submitAttempt(context, save)
+      const end = { at: stored.now, by: 'student' } as const
+      return (await closeUnchanged(db, { ...stored, end })) ?? submitAttempt(context, save)
+    },
+  }
+}

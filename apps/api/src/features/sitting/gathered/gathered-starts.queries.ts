@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database.ts'
+import { prepared } from '../../../platform/prepared.ts'
+import { unchangedPaperId } from '../../attempts/index.ts'
+import { heldQuestionIds } from '../../quizzes/index.ts'
+import type { AttemptWithQuiz } from '../sitting.queries.ts'
+
+/** What the answer to a start shows of the attempt. */
+export type StartedAttempt = Pick<
+  AttemptWithQuiz,
+  | 'id'
+  | 'quiz_id'
+  | 'paper_id'
+  | 'quiz_mode'
+  | 'total_marks'
+  | 'started_at'
+  | 'deadline'
+  | 'quiz_name'
+  | 'difficulty_level'
+  | 'time_duration_seconds'
+  | 'chapter_name'
+>
+
+/** A start that waits for the next statement. */
+export interface AskedStart {
+  readonly studentId: number
+  readonly quizId: number
+  readonly timed: boolean
+}
+
+/** The moments on which a start depends. */
+interface Moments {
+  readonly now: Date
+  /** The start of an attempt that begins now. */
+  readonly startedAt: Date
+  /** An attempt with an earlier deadline is over. */
+  readonly earliestDeadline: Date
+}
+
+/** An attempt that was begun or resumed. */
+type Begun = StartedAttempt & { readonly student_id: number; readonly existing: boolean }
+
+/**
+ * Begins or resumes attempts of many students in one statement, where the paper is printed already
+ * and nothing speaks against it. The others, and those whose rows somebody has locked, are not in
+ * the answer. The rules are those of `startAttempt`, which says what is wrong. Accounts, quizzes
+ * and attempts are held without waiting, attempts inserted in one order: two processes cannot
+ * deadlock.
+ */
+export const beginAttempts = async (
+  db: Db,
+  asked: readonly AskedStart[],
+  moments: Moments,
+): Promise<Begun[]> =>
+  beginAll(db, {
+    ...moments,
+    student_ids: asked.map(({ studentId }) => studentId),
+    quiz_ids: asked.map(({ quizId }) => quizId),
+    timed: asked.map(({ timed }) => timed),
+  })
+
+interface Given extends Moments {
+  readonly student_ids: number[]
+  readonly quiz_ids: number[]
+  readonly timed: boolean[]
+}
+
+const beginAll = prepared('begin_attempts', (db, given: Given) =>
+  sql<Begun>`
+  with asked as materialized (
+    select student_id, quiz_id, is_timed
+    from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[], ${given.timed}::boolean[])
+      as start (student_id, quiz_id, is_timed)
+  ), student as materialized (
+    select id from users where id = any (${given.student_ids}::integer[])
+    for key share skip locked
+  ), present as materialized (
+    select attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id, attempts.quiz_mode,
+      attempts.total_marks, attempts.started_at, attempts.deadline, attempts.submitted_at
+    from asked join attempts
+      on attempts.student_id = asked.student_id and attempts.quiz_id = asked.quiz_id
+        and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null)
+    for key share of attempts skip locked
+  ), quiz as materialized (
+    select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.time_duration_seconds, case
+      when quizzes.owner_id is not null then (select max(id) from papers where quiz_id = quizzes.id)
+      when quizzes.quiz_mode = 'practice' then ${unchangedPaperId}
+      else (select id from papers where quiz_id = quizzes.id and quiz_mode = 'exam') end as paper_id
+    from quizzes
+    where quizzes.id = any (${given.quiz_ids}::integer[]) and quizzes.deleted_at is null
+      and quizzes.results_published_at is null and quizzes.date_of_quiz <= ${given.now}::timestamptz
+      and (quizzes.quiz_mode = 'practice'
+        or ${given.now}::timestamptz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds))
+    for key share of quizzes skip locked
+  ), held as materialized (
+    ${heldQuestionIds(given.now)}
+  ), started as (
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+    select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
+      case when quiz.quiz_mode = 'exam' or asked.is_timed then
+        ${given.startedAt}::timestamptz + make_interval(secs => quiz.time_duration_seconds) end,
+      papers.total_marks
+    from asked
+    join student on student.id = asked.student_id
+    join quiz on quiz.id = asked.quiz_id and coalesce(quiz.owner_id, student.id) = student.id
+    join papers on papers.id = quiz.paper_id
+    where (asked.student_id, asked.quiz_id) not in (select student_id, quiz_id from present)
+      and (quiz.quiz_mode = 'exam' or not exists (
+        select from held join paper_questions using (question_id)
+        where paper_questions.paper_id = quiz.paper_id))
+    order by student.id, quiz.id
+    on conflict do nothing
+    returning id, student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline
+  ), resumed as (
+    select present.* from present join student on student.id = present.student_id
+    where present.submitted_at is null
+      and (present.deadline is null or present.deadline >= ${given.earliestDeadline}::timestamptz)
+  ), begun as (
+    select started.*, false as existing from started
+    union all
+    select id, student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline, true from resumed
+  ), events as (
+    insert into attempt_events (attempt_id, kind, at)
+    select id, case when existing then 'resumed' else 'started' end, ${given.now}::timestamptz from begun
+  )
+  select begun.id, begun.student_id, begun.quiz_id, begun.paper_id, begun.quiz_mode, begun.total_marks, begun.started_at,
+    begun.deadline, begun.existing, quizzes.name as quiz_name, quizzes.difficulty_level,
+    quizzes.time_duration_seconds, papers.chapter_name
+  from begun join quizzes on quizzes.id = begun.quiz_id join papers on papers.id = begun.paper_id`.compile(
+    db,
+  ),
+)
