@@ -1,10 +1,12 @@
 -- Ends an attempt, and gives its answers the marks that the app has computed. False, and nothing
 -- happens, if the attempt is closed, has another deadline, or has other answers than those that
--- were marked. One call: what the statistics lock is free again without waiting for the app.
+-- were marked. One call: what the statistics lock is free again without waiting for the app. Plans
+-- are kept: without the last setting, one of a table that was still small would read all of it.
 create or replace function close_attempt(
   closing_id integer, known_deadline timestamptz, marked jsonb, finished_at timestamptz, finished_by text,
   scored numeric, percent numeric, published timestamptz, happened_at timestamptz
-) returns boolean language plpgsql set plan_cache_mode = force_generic_plan as $$
+) returns boolean language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   -- Waits for saves in progress. Each statement below sees what they have stored.
   perform from attempts
