@@ -111,19 +111,18 @@ export const insertPaper = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The stored answers of an attempt. */
+/**
+ * The stored answers of an attempt. Not prepared: a plan that was made while the table was small
+ * would read all of it.
+ */
 export const selectAnswers = (db: Db | Tx, attemptId: number): Promise<AnswerRow[]> =>
-  selectAnswersOf(db, { attemptId })
-
-const selectAnswersOf = prepared('answers_of_attempt', (db, { attemptId }: { attemptId: number }) =>
   db
     .selectFrom('answers')
     .select(['question_id', 'selected', 'answered', 'marked_for_review'])
     .select(['seq', 'review_seq', 'visit_seq', 'time_spent'])
     .where('attempt_id', '=', attemptId)
     .orderBy('question_id')
-    .compile(),
-)
+    .execute()
 
 /** The stored answers of a closed attempt with what each earned. */
 export const selectMarkedAnswers = (db: Db | Tx, attemptId: number) =>
