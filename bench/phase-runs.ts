@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { openPool } from '../apps/api/src/platform/database.ts'
+import { hashingThreads } from '../apps/api/src/platform/hashing/argon2-threads.ts'
 import { hashPassword, passwordMatches } from '../apps/api/src/platform/passwords.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import { connectionOf } from '../e2e/support/server/database.ts'
@@ -14,8 +14,6 @@ import { type Phase, phasesOf } from './phases.ts'
 import { cpuSecondsOf, usageOf } from './processes.ts'
 
 const clients = 32
-/** As many as the app uses at once for passwords. */
-const hashingThreads = Math.min(2, availableParallelism())
 /** A bare route has no rows that could be used up. */
 const bareRequests = 10_000
 
