@@ -135,6 +135,7 @@ test('a reload leads there also when the data comes later than the page', async 
     await route.continue()
   })
   await page.reload()
+  await expect(page.locator('[data-shell]')).toHaveCount(0)
   await expect(page.getByText('Loading')).toBeAttached()
   expect(await height(page)).toBeLessThan(bottom)
   release()

@@ -46,9 +46,13 @@ export async function serveWebApp(app: FastifyInstance, dist = built): Promise<v
   app.setNotFoundHandler(async () => {
     throw notFound('Page')
   })
+  // An unknown call is counted and answered as a call.
+  app.all('/api/*', { schema: { hide: true }, helmet: false }, async () => {
+    throw notFound('Page')
+  })
   // A route, since only what routes send is compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|assets|static)\//.test(request.url)) throw notFound('Page')
+    if (/^\/(assets|static)\//.test(request.url)) throw notFound('Page')
     const { head, root, calls } = pageOf(request.url)
     return reply
       .type('text/html; charset=utf-8')

@@ -142,7 +142,8 @@ export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>
     queryKey: ['quizzes', 'overlap', query],
     queryFn: async ({ signal }) => (await call(getPracticeOverlap, { query, signal })).data,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // Only what was asked for on the way to this drawing of the page counts as new.
+    staleTime: 2_000,
     meta: { silent: true },
   })
 
