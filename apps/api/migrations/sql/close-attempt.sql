@@ -8,9 +8,11 @@ create or replace function close_attempt(
 ) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  -- Waits for saves in progress. Each statement below sees what they have stored.
+  -- Waits for saves in progress. Each statement below sees what they have stored. A deadline that was
+  -- set in SQL may have microseconds, which the app does not read.
   perform from attempts
-  where id = closing_id and submitted_at is null and deadline is not distinct from known_deadline
+  where id = closing_id and submitted_at is null
+    and date_trunc('milliseconds', deadline) is not distinct from known_deadline
   for update;
   if not found then return false; end if;
 

@@ -174,7 +174,8 @@ export interface AttemptAnswers {
  * times the greater stays. So the same saves in any order, and repeated, end in the same state. A
  * part that was not sent gets the lowest value, which changes nothing.
  *
- * Attempts are held as in {@link holdAttempt}, without waiting. Answers are locked in the order of
+ * A deadline that was set in SQL may have microseconds, which the app does not read. Attempts are
+ * held as in {@link holdAttempt}, without waiting. Answers are locked in the order of
  * their keys: two processes cannot deadlock.
  */
 export async function mergeAnswers(
@@ -216,7 +217,7 @@ const mergeSaves = prepared(
           as save (attempt_id, student_id, deadline, now)
         join attempts on attempts.id = save.attempt_id
       where attempts.student_id = save.student_id and attempts.submitted_at is null
-        and attempts.deadline is not distinct from save.deadline
+        and date_trunc('milliseconds', attempts.deadline) is not distinct from save.deadline
       for key share of attempts skip locked
     )
     insert into answers as a (attempt_id, question_id, selected, answered, marked_for_review,

@@ -1,6 +1,7 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
@@ -137,6 +138,20 @@ describe('a practice against the clock', () => {
     expect((await save(id, student, rightAnswers(quiz))).status).toBe(200)
     expect((await submit(id, student)).status).toBe(200)
     expect(await show(id, student)).toMatchObject({ time_taken: 600, total_scored_percentage: 100 })
+  })
+
+  it('saves and submits with a deadline that was set in SQL, with microseconds', async () => {
+    const { quiz, student } = await addPractice()
+    const { take_quiz_id: id } = await start(quiz, student, { timed: true })
+    await sql`update attempts set deadline = deadline + interval '123 microseconds'
+      where id = ${id}`.execute(school.db)
+    const counted = Object.entries(rightAnswers(quiz)).map(([question, answer]) => [
+      question,
+      { ...answer, seq: 1 },
+    ])
+    expect((await save(id, student, Object.fromEntries(counted))).status).toBe(200)
+    expect((await submit(id, student)).status).toBe(200)
+    expect(await show(id, student)).toMatchObject({ total_scored_percentage: 100 })
   })
 
   it('takes none after it', async () => {
