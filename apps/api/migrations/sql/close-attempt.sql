@@ -10,10 +10,10 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   is_known boolean;
 begin
-  -- Waits for saves in progress. Each statement below sees what they have stored. A deadline that was
-  -- set in SQL may have microseconds, which the app does not read. What decides is not a condition of
-  -- the query: by the statistics of a quiet night the index of all running attempts is the shortest
-  -- way to one of them.
+  -- Waits for saves in progress. Each statement below sees what they have stored. A deadline that
+  -- was set in SQL may have microseconds, which the app does not read. What decides is not a
+  -- condition of the query: by the statistics of a quiet night the index of all running attempts is
+  -- the shortest way to one of them.
   select submitted_at is null and date_trunc('milliseconds', deadline) is not distinct from known_deadline
   into is_known from attempts where id = closing_id for update;
   if is_known is not true then return false; end if;

@@ -175,11 +175,11 @@ export interface AttemptAnswers {
  * part that was not sent gets the lowest value, which changes nothing.
  *
  * A deadline that was set in SQL may have microseconds, which the app does not read. Attempts are
- * held as in {@link holdAttempt}, without waiting. Answers are locked in the order of their keys: two
- * processes cannot deadlock.
+ * held as in {@link holdAttempt}, without waiting. Answers are locked in the order of their keys:
+ * two processes cannot deadlock.
  *
- * Attempts are found by their ids alone, and looked at afterwards: by the statistics of a quiet night
- * the index of all running attempts seems the shortest way to each of them.
+ * Attempts are found by their ids alone, and looked at afterwards: by the statistics of a quiet
+ * night the index of all running attempts seems the shortest way to each of them.
  */
 export async function mergeAnswers(
   db: Db | Tx,
