@@ -106,6 +106,8 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await page.getByRole('textbox', { name: 'Question text' }).fill('Something else?')
     await page.getByRole('button', { name: 'Add question' }).click()
     await expectToast(page, 'Successfully added a new question')
+    // The form, which previews it, has made way for its page.
+    await expect(page.getByRole('textbox', { name: 'Question text' })).toHaveCount(0)
     await expect(page.getByText('Something else?')).toBeVisible()
     await page.goBack()
     await page.goBack()
