@@ -165,6 +165,10 @@ test.describe('a question', () => {
       await save(form).click()
       await expect(form.getByText('Enter a number')).toBeVisible()
       await expect(form.getByText('At least 1', { exact: true })).toBeVisible()
+      await form.getByRole('spinbutton', { name: 'Numerical answer' }).fill('45.8')
+      await type(form, '± Tolerance').click()
+      await form.getByRole('spinbutton', { name: 'Tolerance' }).fill('0.2')
+      await expect(form.getByText('Accepts 45.6 to 46.0')).toBeVisible()
     })
 
     await test.step('the preview', async () => {
@@ -202,6 +206,16 @@ test.describe('a question', () => {
       await expectToast(page, 'Image is already uploaded')
     })
 
+    await test.step('a passage is written, and seen before the question', async () => {
+      await type(form, 'New').click()
+      await save(form).click()
+      await expect(form.getByText('The passage needs a text')).toBeVisible()
+      await field(form, 'Text of the passage').fill('Let $x$ be a **real** number.')
+      const preview = page.getByRole('region', { name: 'As students see it' })
+      await expect(preview.getByRole('region', { name: 'Passage' })).toContainText('real number')
+      await expectNoAxeFindings(page)
+    })
+
     await test.step('what the server refuses stays typed, and can be sent again', async () => {
       const refusal = { status: 409, json: { message: 'Not now', code: 'conflict' } }
       await page.route('**/api/questions', (route) => route.fulfill(refusal), { times: 1 })
@@ -222,6 +236,7 @@ test.describe('a question', () => {
     const { data } = await school.asAdmin(listQuestions, { query: { chapter_id: chapter.id } })
     const added = await school.asAdmin(getQuestion, { params: { id: data[0]?.id ?? 0 } })
     expect(added.data).toMatchObject({ type: 'MSQ', marks: 3, correct_answers: ['$x^2$'] })
+    expect(added.data.passage).toMatchObject({ text: 'Let $x$ be a **real** number.' })
     expect(added.data.question_image).toMatch(/\.\w+$/)
     await page.getByRole('link', { name: /^Open it/ }).click()
     const figure = page.getByRole('img', { name: `Figure of question ${added.data.id}` })
@@ -231,9 +246,12 @@ test.describe('a question', () => {
       await page.goto(`/admin/dashboard/questions/${added.data.id}?edit=true`)
       const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
       await page
-        .locator('input[type=file]')
+        .getByLabel('Image file', { exact: true })
         .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer })
       await expect(page.getByText('other.png')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Passage of this chapter' })).toHaveValue(
+        'Let x be a real number.',
+      )
       await page
         .getByRole('navigation', { name: 'Admin' })
         .getByRole('link', { name: 'Chapters' })

@@ -41,6 +41,9 @@ const rowsOf = (word: string) => [
     question_statement: `${word} a number?`,
     marks: 1,
     numerical_answer: '-0.250',
+    numerical_low: '-0.3',
+    numerical_high: '0',
+    passage: `${word} a table:\n\n| a | b |\n|---|---|\n| 1 | =2 |`,
   },
 ]
 

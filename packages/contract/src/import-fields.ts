@@ -62,6 +62,16 @@ const fields = {
     field('options', 'Options (a list)', ['choices']),
     field('correct_answer', 'Correct option (its place, counted from 0)'),
     field('correct_answers', 'Correct options (their places, counted from 0)'),
+    field('numerical_low', 'Lowest right number', ['range low', 'lower limit', 'minimum', 'min']),
+    field('numerical_high', 'Highest right number', [
+      'range high',
+      'upper limit',
+      'maximum',
+      'max',
+    ]),
+    field('tolerance', 'Tolerance', ['numerical tolerance', 'error margin', 'accepted error']),
+    field('passage', 'Passage', ['comprehension', 'common data', 'reading passage', 'paragraph']),
+    field('passage_image', 'Image of the passage', ['passage picture']),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import { anyCase, storableText } from './wire/common.ts'
 import { limits } from './wire/limits.ts'
+import {
+  compareDecimals,
+  isWithin,
+  middleOf,
+  type NumberRange,
+  rangeAround,
+  rangeText,
+} from './wire/number-range.ts'
 import { decimalPattern } from './wire/number-text.ts'
 
 /**
@@ -67,13 +76,7 @@ const commonFields = {
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
     .transform((text) => text || null),
-  question_image: z
-    .string()
-    .trim()
-    .max(limits.fileNameMax)
-    .regex(/^[\w.-]*$/, 'Name an uploaded image')
-    .nullish()
-    .transform((name) => name || null),
+  question_image: imageName.transform((name) => name || null),
 }
 
 /**
@@ -88,6 +91,15 @@ export const questionFields = z.object({
   correct_answer: numberOrText.nullish(),
   correct_answers: z.array(numberOrText).nullish(),
   numerical_answer: numberOrText.nullish(),
+  /**
+   * The ends of the range of right answers, both included: both, or null for none. Absent: a
+   * question that is changed keeps its range. Without `numerical_answer` this is its middle.
+   */
+  numerical_low: numberOrText.nullish(),
+  numerical_high: numberOrText.nullish(),
+  /** Instead of the two ends: the range is `numerical_answer` ± this. */
+  numerical_tolerance: numberOrText.nullish(),
+  ...passageFields,
 })
 
 export type QuestionContent = {
@@ -96,6 +108,8 @@ export type QuestionContent = {
   readonly marks: number
   readonly explanation: string | null
   readonly image: string | null
+  /** Undefined: as it is. */
+  readonly passage?: WantedPassage | null
 } & QuestionKey
 
 /** The options and the answer key. */
@@ -104,6 +118,8 @@ interface QuestionKey {
   readonly options: readonly { readonly text: string; readonly correct: boolean }[]
   /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
+  /** The range of right numbers. Null: only the number itself; undefined: as it is. */
+  readonly numerical_range?: NumberRange | null
 }
 
 type Fields = z.output<typeof questionFields>
@@ -138,14 +154,76 @@ const readKey: Readonly<
       ),
     ),
   Numerical: (input, ctx) => {
-    const numerical_answer = part(
-      ctx,
-      'numerical_answer',
-      decimalText,
-      input.numerical_answer ?? '',
+    if (isGiven(input.numerical_tolerance)) return toleranceKey(input, ctx)
+    const [low, high] = [rangeEnd(input, ctx, 'low'), rangeEnd(input, ctx, 'high')]
+    if (low === undefined || high === undefined) return undefined
+    if (low !== null && high !== null) return rangeKey(input, ctx, { low, high })
+    const numerical_answer = typedNumber(input, ctx)
+    if (numerical_answer === undefined) return undefined
+    const { numerical_low, numerical_high, numerical_tolerance } = input
+    const isNamed = [numerical_low, numerical_high, numerical_tolerance].some(
+      (field) => field !== undefined,
     )
-    return numerical_answer === undefined ? undefined : { options: [], numerical_answer }
+    return { options: [], numerical_answer, ...(isNamed ? { numerical_range: null } : {}) }
   },
+}
+
+const isGiven = (field: string | number | null | undefined) =>
+  field != null && String(field).trim() !== ''
+
+const typedNumber = (input: Fields, ctx: z.RefinementCtx) =>
+  part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
+
+/** An end of the range; null where none is given, undefined after adding an issue. */
+function rangeEnd(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  end: 'low' | 'high',
+): string | null | undefined {
+  const { numerical_low: low, numerical_high: high } = input
+  if (!isGiven(low) && !isGiven(high)) return null
+  return part(ctx, `numerical_${end}`, decimalText, (end === 'low' ? low : high) ?? '')
+}
+
+function rangeKey(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  range: NumberRange,
+): QuestionKey | undefined {
+  const refused = (field: string, message: string) => {
+    ctx.addIssue({ code: 'custom', message, path: [field] })
+    return undefined
+  }
+  if (compareDecimals(range.low, range.high) > 0)
+    return refused('numerical_high', 'The range ends before it begins')
+  const middle = isGiven(input.numerical_answer) ? null : middleOf(range)
+  const numerical_answer = middle ?? typedNumber(input, ctx)
+  if (numerical_answer === undefined) return undefined
+  if (!isWithin(numerical_answer, range))
+    return refused('numerical_answer', `The number is not in the range ${rangeText(range)}`)
+  return { options: [], numerical_answer, numerical_range: range }
+}
+
+function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined {
+  const numerical_answer = typedNumber(input, ctx)
+  const field = 'numerical_tolerance'
+  const tolerance = part(
+    ctx,
+    field,
+    decimalText.refine((text) => !text.startsWith('-'), 'A tolerance is not negative'),
+    input.numerical_tolerance,
+  )
+  if (numerical_answer === undefined || tolerance === undefined) return undefined
+  const isExact = compareDecimals(tolerance, '0') === 0
+  const numerical_range = isExact ? null : rangeAround(numerical_answer, tolerance)
+  const isTwice = isGiven(input.numerical_low) || isGiven(input.numerical_high)
+  if (!isTwice && (isExact || numerical_range !== null))
+    return { options: [], numerical_answer, numerical_range }
+  const message = isTwice
+    ? 'Give a tolerance or a range, not both'
+    : 'The range would have too many digits'
+  ctx.addIssue({ code: 'custom', message, path: [field] })
+  return undefined
 }
 
 /** `correctPlaces` are the indexes of the right ones among `count` options. */
@@ -169,6 +247,7 @@ function optionsKey(
  */
 function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
   const key = readKey[input.question_type](input, ctx)
+  const passage = wantedPassage(input, ctx)
   return key
     ? {
         type: input.question_type,
@@ -176,6 +255,7 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         marks: input.marks,
         explanation: input.answer_explanation,
         image: input.question_image,
+        ...(passage === undefined ? {} : { passage }),
         ...key,
       }
     : z.NEVER

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
+import { passage } from './passages.ts'
 import { questionContent, questionMarks } from './question-content.ts'
 import { questionTypes } from './question-types.ts'
 import { bodyLimits } from './wire/body-limits.ts'
@@ -41,6 +42,10 @@ export const questionRow = z.object({
   correct_answers: z.array(z.union([z.string(), z.number()])),
   /** The number as it was typed, digit by digit; null unless Numerical. */
   numerical_answer: z.string().nullable(),
+  /** The ends of the range of right numbers, both included; both null without one. */
+  numerical_low: z.string().nullable(),
+  numerical_high: z.string().nullable(),
+  passage: passage.nullable(),
 })
 
 export type QuestionRow = z.infer<typeof questionRow>
@@ -58,6 +63,9 @@ export const listQuestions = endpoint({
     subject_id: id.optional(),
     chapter_id: id.optional(),
     type: anyCase(questionTypes).optional(),
+    /** Only questions with a passage, or only those without one. */
+    passage: anyCase(['with', 'without']).optional(),
+    passage_id: id.optional(),
     ids: listedIds.optional(),
   }),
   response: listAround(questionRow),
@@ -88,8 +96,8 @@ export const createQuestion = endpoint({
 })
 
 /**
- * Replaces the question. Options whose text is unchanged keep their ids. Existing papers do not
- * change.
+ * Replaces the question. Options whose text is unchanged keep their ids. A range and a passage stay
+ * where the body does not name them. Existing papers do not change.
  */
 export const updateQuestion = endpoint({
   ...shared,
@@ -114,7 +122,10 @@ export const deleteQuestion = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-/** Moves questions to a chapter, all or none. Existing papers do not change. */
+/**
+ * Moves questions to a chapter, all or none. A question takes its passage along as a copy, unless
+ * the chapter has the same. Existing papers do not change.
+ */
 export const moveQuestions = endpoint({
   ...shared,
   ...bulkEndpoint,

@@ -98,6 +98,9 @@ const importedQuestion = z.object({
   image: z.string().nullable(),
   options: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
   numerical_answer: z.string().nullable(),
+  numerical_low: z.string().nullable(),
+  numerical_high: z.string().nullable(),
+  passage: z.object({ text: z.string(), image: z.string().nullable() }).nullable(),
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>

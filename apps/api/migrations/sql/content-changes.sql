@@ -1,6 +1,6 @@
--- Counts the changes of a chapter's questions and their options, so that the start of a practice
--- knows whether its last paper is still that of the chapter (docs/decisions/0031). `changed` are
--- the rows of the statement; a move of a question is a change of both chapters.
+-- Counts the changes of a chapter's questions, their options and passages, so that the start of a
+-- practice knows whether its last paper is still that of the chapter (docs/decisions/0031).
+-- `changed` are the rows of the statement; a move of a question is a change of both chapters.
 create or replace function count_question_change() returns trigger language plpgsql as $$
 begin
   insert into content_changes (chapter_id) select distinct chapter_id from changed;
@@ -35,3 +35,17 @@ create or replace trigger options_change_counted_after_update after update on qu
 create or replace trigger options_change_counted_on_delete after delete on question_options
   referencing old table as changed for each statement when (pg_trigger_depth() = 0)
   execute function count_option_change();
+
+-- A passage that changes is a change of its chapter; one that comes or goes does so with questions.
+create or replace function count_passage_change() returns trigger language plpgsql as $$
+begin
+  insert into content_changes (chapter_id)
+    select distinct new_rows.chapter_id from new_rows join old_rows using (id)
+    where (new_rows.text, new_rows.image) is distinct from (old_rows.text, old_rows.image);
+  return null;
+end
+$$;
+
+create or replace trigger passages_change_counted after update on passages
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function count_passage_change();

@@ -12,7 +12,7 @@ export const bodyLimits = {
   /** Keys and list elements in a JSON body. */
   values: 1_000,
   /** A question with every text as long as it may be, each character escaped. */
-  questionBytes: 768 * 1024,
+  questionBytes: 896 * 1024,
   /** Keys and list elements of one row of an import or export. */
   rowValues: 64,
   /** Rows that a student sends to be mailed as a file. */

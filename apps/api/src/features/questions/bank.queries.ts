@@ -37,6 +37,7 @@ export async function getMostOptions(tx: Tx, asked: Asked): Promise<number> {
 const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
   found
     .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .leftJoin('passages', 'passages.id', 'questions.passage_id')
     .select((question) => [
       'subjects.name as subject',
       'chapters.name as chapter',
@@ -46,10 +47,14 @@ const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chap
       'questions.image',
       'questions.explanation',
       'questions.numerical_answer',
+      'questions.numerical_low',
+      'questions.numerical_high',
+      'passages.text as passage',
+      'passages.image as passage_image',
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['text', 'is_correct'])
+          .select(['question_options.text', 'is_correct'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),

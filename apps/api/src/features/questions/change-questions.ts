@@ -6,11 +6,12 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { placePassage } from './place-passage.ts'
 import { holdChapter, lockQuestion, updateQuestionRow } from './questions.queries.ts'
 
 /**
- * Moves questions to a chapter, all or none; 404 when the chapter or a question does not exist.
- * Existing papers do not change.
+ * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
+ * a question does not exist. Existing papers do not change.
  */
 export function moveQuestions(
   { db, clock }: Platform,
@@ -21,8 +22,9 @@ export function moveQuestions(
     { db },
     rows,
     async (tx, id) => {
-      await lockQuestion(tx, id)
-      await updateQuestionRow(tx, now, id, { chapter_id })
+      const present = await lockQuestion(tx, id)
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted: undefined, present })
+      await updateQuestionRow(tx, now, id, { chapter_id, passage_id })
     },
     (tx) => holdChapter(tx, chapter_id),
   )

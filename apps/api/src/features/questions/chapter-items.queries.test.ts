@@ -34,7 +34,12 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
         is_correct: ['2', '4'].includes(text),
       })),
       numerical_answer: null,
+      numerical_low: null,
+      numerical_high: null,
       explanation: null,
+      passage_id: null,
+      passage_text: null,
+      passage_image: null,
     },
     {
       question_id: ids[1],
@@ -44,7 +49,33 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
       marks: 1.5,
       options: [],
       numerical_answer: '0.50',
+      numerical_low: null,
+      numerical_high: null,
       explanation: null,
+      passage_id: null,
+      passage_text: null,
+      passage_image: null,
+    },
+  ])
+})
+
+it('and with their ranges and passages', async () => {
+  const admin = await addAdmin(school)
+  const chapter_id = (await addChapter(school, [])).chapterId
+  const fields = { numerical_answer: '45.8', numerical_tolerance: '0.2', passage: 'A table' }
+  await school.call(
+    contract.createQuestion,
+    { body: { chapter_id, ...numerical, ...fields } },
+    admin,
+  )
+  expect(await selectChapterItems(school.db, chapter_id)).toMatchObject([
+    {
+      numerical_answer: '45.8',
+      numerical_low: '45.6',
+      numerical_high: '46.0',
+      passage_id: expect.any(Number),
+      passage_text: 'A table',
+      passage_image: null,
     },
   ])
 })

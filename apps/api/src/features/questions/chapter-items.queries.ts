@@ -14,13 +14,20 @@ export interface ChapterItem {
   readonly options: readonly { id: number; text: string; is_correct: boolean }[]
   /** The number as it was typed; null unless Numerical. */
   readonly numerical_answer: string | null
+  /** The range of right numbers as it was typed; both null without one. */
+  readonly numerical_low: string | null
+  readonly numerical_high: string | null
   readonly explanation: string | null
+  /** The text and the image that it shares with other questions of the chapter; null without. */
+  readonly passage_id: number | null
+  readonly passage_text: string | null
+  readonly passage_image: string | null
 }
 
-/** All questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
-export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
+const items = (db: Db | Tx) =>
   db
     .selectFrom('questions')
+    .leftJoin('passages', 'passages.id', 'questions.passage_id')
     .select((question) => [
       'questions.id as question_id',
       'questions.type',
@@ -30,13 +37,50 @@ export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<Chap
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['question_options.id', 'text', 'is_correct'])
+          .select(['question_options.id', 'question_options.text', 'is_correct'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),
       'questions.numerical_answer',
+      'questions.numerical_low',
+      'questions.numerical_high',
       'questions.explanation',
+      'questions.passage_id',
+      'passages.text as passage_text',
+      'passages.image as passage_image',
     ])
-    .where('chapter_id', '=', chapterId)
     .orderBy('questions.id')
+
+/** All questions of a chapter with their keys, by id: the questions of a quiz on this chapter. */
+export const selectChapterItems = (db: Db | Tx, chapterId: number): Promise<ChapterItem[]> =>
+  items(db).where('questions.chapter_id', '=', chapterId).execute()
+
+/** Whole chapters, and single questions. */
+interface Wanted {
+  readonly chapterIds: readonly number[]
+  readonly questionIds: readonly number[]
+}
+
+const isWanted = ({ chapterIds, questionIds }: Wanted) =>
+  sql<boolean>`(questions.chapter_id = any(${[...chapterIds]}::integer[])
+    or questions.id = any(${[...questionIds]}::integer[]))`
+
+/** Questions with their keys and chapters, by id: those that sections can have. */
+export const selectItems = (db: Db | Tx, wanted: Wanted) =>
+  items(db)
+    .innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select(['questions.chapter_id', 'chapters.name as chapter_name'])
+    .select('subjects.name as subject_name')
+    .where(isWanted(wanted))
+    .execute()
+
+/** As {@link selectItems}, but only what decides which section has a question. */
+export const selectCandidates = (db: Db | Tx, wanted: Wanted) =>
+  db
+    .selectFrom('questions')
+    .select(['id as question_id', 'chapter_id', 'type', 'passage_id'])
+    .select(sql<number>`marks::float8`.as('marks'))
+    .where(isWanted(wanted))
+    .orderBy('id')
     .execute()

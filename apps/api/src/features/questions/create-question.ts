@@ -5,19 +5,23 @@ import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
+import { placePassage } from './place-passage.ts'
 
 /**
- * Adds a question and returns its id; 404 when the chapter does not exist, 400 when its image was
- * not uploaded.
+ * Adds a question and returns its id; 404 when the chapter or the passage does not exist, 400 when
+ * an image was not uploaded.
  */
 export async function createQuestion(
   { db, clock }: Platform,
   { chapter_id, ...content }: z.output<typeof questionBody>,
 ): Promise<number> {
+  const now = clock.now()
   try {
     return await db.transaction().execute(async (tx) => {
       if (content.image) await requireQuestionImage(tx, content.image)
-      const [id = 0] = await insertQuestions(tx, clock.now(), [{ chapter_id, content }])
+      const wanted = content.passage
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
+      const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
       return id
     })
   } catch (error) {

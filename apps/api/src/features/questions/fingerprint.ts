@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 
+/** What is read in a passage. */
+export interface PassageContent {
+  readonly text: string
+  readonly image: string | null
+}
+
+/** SHA-256 over text and image: a chapter has each passage once. */
+export const passageFingerprint = ({ text, image }: PassageContent): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([text, image]))
+    .digest()
+
 /**
  * SHA-256 over type, statement and option texts: two questions of a chapter with the same
- * fingerprint are duplicates. Neither the order of the options nor the key counts.
+ * fingerprint are duplicates, unless they have different passages. Neither the order of the options
+ * nor the key counts.
  */
 export function fingerprint(content: QuestionContent): Buffer {
   const texts = content.options.map(({ text }) => text).sort()

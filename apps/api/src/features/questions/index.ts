@@ -1,5 +1,12 @@
 export { type BankQuestion, bankList, getMostOptions } from './bank.queries.ts'
-export { type ChapterItem, selectChapterItems } from './chapter-items.queries.ts'
+export {
+  type ChapterItem,
+  selectCandidates,
+  selectChapterItems,
+  selectItems,
+} from './chapter-items.queries.ts'
 export { fingerprint } from './fingerprint.ts'
+export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'
+export { insertPassages } from './passages.queries.ts'
 export { holdChapter, type QuestionHead, selectQuestionHeads } from './questions.queries.ts'

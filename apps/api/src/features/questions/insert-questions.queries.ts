@@ -6,9 +6,11 @@ import { fingerprint } from './fingerprint.ts'
 export interface NewQuestion {
   readonly chapter_id: number
   readonly content: QuestionContent
+  /** A passage of the same chapter. */
+  readonly passage_id?: number | null
 }
 
-// PostgreSQL accepts 65,535 parameters in one statement; a question has 9 columns, an option 5.
+// PostgreSQL accepts 65,535 parameters in one statement; a question has 12 columns, an option 5.
 const questionsAtOnce = 1_000
 const optionsAtOnce = 10_000
 
@@ -20,6 +22,8 @@ export const contentColumns = (content: QuestionContent) => ({
   image: content.image,
   explanation: content.explanation,
   numerical_answer: content.numerical_answer,
+  numerical_low: content.numerical_range?.low ?? null,
+  numerical_high: content.numerical_range?.high ?? null,
   fingerprint: fingerprint(content),
 })
 
@@ -37,8 +41,9 @@ export async function insertQuestions(
     const rows = await tx
       .insertInto('questions')
       .values(
-        batch.map(({ chapter_id, content }) => ({
+        batch.map(({ chapter_id, content, passage_id = null }) => ({
           chapter_id,
+          passage_id,
           ...contentColumns(content),
           created_at: now,
           updated_at: now,

@@ -1,6 +1,6 @@
 import type { listQuestions } from '@prepwell/contract/questions.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -16,42 +16,58 @@ const questions = (db: Db) =>
   db.selectFrom('questions').innerJoin('chapters', 'chapters.id', 'questions.chapter_id')
 
 const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', object>) =>
-  found
-    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
-    .select((question) => [
-      'questions.id',
-      'questions.chapter_id',
-      'chapters.name as chapter_name',
-      'chapters.subject_id',
-      'subjects.name as subject_name',
-      'questions.type',
-      'questions.statement',
-      sql<number>`questions.marks::float8`.as('marks'),
-      'questions.image',
-      'questions.explanation',
-      'questions.numerical_answer',
-      'questions.created_at',
-      jsonArrayFrom(
-        question
-          .selectFrom('question_options')
-          .select(['question_options.id', 'text', 'is_correct'])
-          .whereRef('question_options.question_id', '=', 'questions.id')
-          .orderBy('position'),
-      ).as('options'),
-    ])
+  found.innerJoin('subjects', 'subjects.id', 'chapters.subject_id').select((question) => [
+    'questions.id',
+    'questions.chapter_id',
+    'chapters.name as chapter_name',
+    'chapters.subject_id',
+    'subjects.name as subject_name',
+    'questions.type',
+    'questions.statement',
+    sql<number>`questions.marks::float8`.as('marks'),
+    'questions.image',
+    'questions.explanation',
+    'questions.numerical_answer',
+    'questions.numerical_low',
+    'questions.numerical_high',
+    'questions.created_at',
+    jsonObjectFrom(
+      question
+        .selectFrom('passages')
+        .select(['passages.id', 'passages.text', 'passages.image'])
+        .select(({ selectFrom }) =>
+          selectFrom('questions as sharing')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('sharing.passage_id', '=', 'passages.id')
+            .as('questions_count'),
+        )
+        .$narrowType<{ questions_count: number }>()
+        .whereRef('passages.id', '=', 'questions.passage_id'),
+    ).as('passage'),
+    jsonArrayFrom(
+      question
+        .selectFrom('question_options')
+        .select(['question_options.id', 'text', 'is_correct'])
+        .whereRef('question_options.question_id', '=', 'questions.id')
+        .orderBy('position'),
+    ).as('options'),
+  ])
 
 /**
- * Questions of the bank: all, of one subject, of one chapter, of one type; before search, order and
- * paging.
+ * Questions of the bank: all, of one subject, of one chapter, of one type, with or without a
+ * passage; before search, order and paging.
  */
-export function filteredQuestions(db: Db, { subject_id, chapter_id, type }: Asked) {
-  const all = questions(db)
-  const ofSubject = subject_id ? all.where('chapters.subject_id', '=', subject_id) : all
-  const ofChapter = chapter_id
-    ? ofSubject.where('questions.chapter_id', '=', chapter_id)
-    : ofSubject
-  return type ? ofChapter.where('questions.type', '=', type) : ofChapter
-}
+export const filteredQuestions = (
+  db: Db,
+  { subject_id, chapter_id, type, passage, passage_id }: Asked,
+) =>
+  questions(db)
+    .$if(subject_id !== undefined, (all) => all.where('chapters.subject_id', '=', subject_id ?? 0))
+    .$if(chapter_id !== undefined, (all) => all.where('questions.chapter_id', '=', chapter_id ?? 0))
+    .$if(type !== undefined, (all) => all.where('questions.type', '=', type ?? 'MCQ'))
+    .$if(passage === 'with', (all) => all.where('questions.passage_id', 'is not', null))
+    .$if(passage === 'without', (all) => all.where('questions.passage_id', 'is', null))
+    .$if(passage_id !== undefined, (all) => all.where('questions.passage_id', '=', passage_id ?? 0))
 
 /** Of the chapters that have these words in their name or in that of their subject. */
 const ofChaptersNamed = (pattern: string) =>
@@ -124,7 +140,7 @@ export const selectQuestionHeads = (db: Db, chapterId: number) =>
 export const lockQuestion = (tx: Tx, id: number) =>
   tx
     .selectFrom('questions')
-    .select(['id', 'image'])
+    .select(['id', 'image', 'chapter_id', 'passage_id', 'numerical_low', 'numerical_high'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('Question'))
@@ -136,7 +152,9 @@ export const updateQuestionRow = (
   tx: Tx,
   now: Date,
   id: number,
-  fields: { readonly chapter_id: number } | { readonly marks: number },
+  fields:
+    | { readonly chapter_id: number; readonly passage_id: number | null }
+    | { readonly marks: number },
 ) =>
   tx
     .updateTable('questions')

@@ -62,6 +62,9 @@ describe('POST /api/questions', () => {
       ],
       correct_answers: ['blood'],
       numerical_answer: null,
+      numerical_low: null,
+      numerical_high: null,
+      passage: null,
     })
   })
 

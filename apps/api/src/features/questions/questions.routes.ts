@@ -1,4 +1,5 @@
 import * as dependents from '@prepwell/contract/dependents.ts'
+import { listPassages } from '@prepwell/contract/passages.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
@@ -10,8 +11,9 @@ import { moveQuestions, setQuestionMarks } from './change-questions.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestions } from './delete-questions.ts'
 import { getQuestionDependents } from './dependents.queries.ts'
+import { selectPassages } from './passages.queries.ts'
 import { getQuestion, selectQuestions } from './questions.queries.ts'
-import { questionRow } from './questions.view.ts'
+import { passageRow, questionRow } from './questions.view.ts'
 import { updateQuestion } from './update-question.ts'
 
 /** The question bank. It contains the keys, so all of it is for admins only. */
@@ -35,6 +37,10 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     await updateQuestion(platform, { ...params, ...body })
     return { message: 'Successfully edited the question' }
   })
+
+  route(app, listPassages, access.admin, async ({ query }) =>
+    toList(await selectPassages(db, query), passageRow),
+  )
 
   route(app, dependents.getQuestionDependents, access.admin, async ({ params }) => ({
     data: await getQuestionDependents(db, clock.now(), [params.id]),

@@ -1,5 +1,7 @@
+import type { PassageRow } from '@prepwell/contract/passages.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { epoch } from '../../platform/clock.ts'
+import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'
 
 /** A question as an admin sees it, including the key. */
@@ -22,4 +24,15 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
       ? row.options.filter(({ is_correct }) => is_correct).map(({ text }) => text)
       : [Number(row.numerical_answer)],
   numerical_answer: row.numerical_answer,
+  numerical_low: row.numerical_low,
+  numerical_high: row.numerical_high,
+  passage: row.passage,
+})
+
+type StoredPassage = Awaited<ReturnType<typeof selectPassages>>['rows'][number]
+
+/** A passage in the list of passages. */
+export const passageRow = ({ created_at, ...row }: StoredPassage): PassageRow => ({
+  ...row,
+  date_created: epoch(created_at),
 })

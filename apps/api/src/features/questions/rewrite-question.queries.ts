@@ -13,7 +13,7 @@ export async function rewriteQuestion(
   tx: Tx,
   now: Date,
   id: number,
-  { chapter_id, content }: NewQuestion,
+  { chapter_id, content, passage_id = null }: NewQuestion,
 ): Promise<void> {
   const stored = await tx
     .selectFrom('question_options')
@@ -31,7 +31,7 @@ export async function rewriteQuestion(
     .execute()
   await tx
     .updateTable('questions')
-    .set({ chapter_id, ...contentColumns(content), updated_at: now })
+    .set({ chapter_id, passage_id, ...contentColumns(content), updated_at: now })
     .where('id', '=', id)
     .execute()
   if (kept.length > 0)

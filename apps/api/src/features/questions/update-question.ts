@@ -1,28 +1,57 @@
+import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import type { questionBody } from '@prepwell/contract/questions.ts'
+import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
-import { lockQuestion } from './questions.queries.ts'
+import { placePassage } from './place-passage.ts'
+import { holdChapter, lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
 /**
- * Replaces a question, including its chapter; 404 when either does not exist, 400 when a new image
- * was not uploaded. Existing papers do not change.
+ * Replaces a question, including its chapter; a range and a passage that the body does not name
+ * stay. 404 when the question, the chapter or the passage does not exist, 400 when a new image was
+ * not uploaded or the number is outside of the range that stays. Existing papers do not change.
  */
 export async function updateQuestion(
   { db, clock }: Platform,
   { id, chapter_id, ...content }: z.output<typeof questionBody> & { readonly id: number },
 ): Promise<void> {
+  const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
+      // Before the question, as whoever deletes the chapter with its passages does.
+      if (content.passage) await holdChapter(tx, chapter_id)
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
-      await rewriteQuestion(tx, clock.now(), id, { chapter_id, content })
+      const { passage: wanted } = content
+      const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
+      await rewriteQuestion(tx, now, id, {
+        chapter_id,
+        content: withStoredRange(content, stored),
+        passage_id,
+      })
     })
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
+}
+
+function withStoredRange(
+  content: QuestionContent,
+  {
+    numerical_low: low,
+    numerical_high: high,
+  }: { readonly numerical_low: string | null; readonly numerical_high: string | null },
+): QuestionContent {
+  const { numerical_answer, numerical_range } = content
+  const keepsRange = numerical_range === undefined && numerical_answer !== null
+  if (!keepsRange || low === null || high === null) return content
+  const range = { low, high }
+  if (!isWithin(numerical_answer, range))
+    throw invalid('numerical_answer', `the number is not in the range ${rangeText(range)}`)
+  return { ...content, numerical_range: range }
 }

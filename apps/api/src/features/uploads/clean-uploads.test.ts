@@ -121,6 +121,31 @@ describe('the cleaner', () => {
     expect(await filesOf(printed)).toEqual([`question_images/${printed}`])
   })
 
+  it('keeps the image of a passage while a question has it', async () => {
+    // The sessions of other tests have ended by now.
+    const writer = await addAdmin(school)
+    const { chapterId } = await addChapter(school, [])
+    const name = await upload(writer, 'question_image')
+    const passage = { passage: 'Look at this.', passage_image: name }
+    const body = { ...mcq, chapter_id: chapterId, ...passage }
+    const { id } = (await school.call(questions.createQuestion, { body }, writer)).body.data
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    await sweep()
+    expect(await row(name)).toMatchObject({ unused_since: null })
+    await school.call(
+      questions.updateQuestion,
+      { params: { id }, body: { ...body, passage: null, passage_image: null } },
+      writer,
+    )
+    await school.db.deleteFrom('passages').execute()
+    await clean()
+    school.clock.advance(2 * day)
+    await clean()
+    expect([await row(name), await filesOf(name)]).toEqual([undefined, []])
+  })
+
   it('keeps the picture of a student whose deletion is undone', async () => {
     const { remove, undo } = deletingAt(school, await addAdmin(school))
     const name = await upload(student)

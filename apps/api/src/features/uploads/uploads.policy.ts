@@ -39,10 +39,14 @@ export async function requireOwnPicture(db: Db | Tx, viewer: Viewer, name: strin
 }
 
 /**
- * Throws 400 unless `name` is an uploaded question image. Only call it for a new image of a
- * question.
+ * Throws 400 that names the field unless `name` is an uploaded question image. Only call it for a
+ * new image of a question or a passage.
  */
-export async function requireQuestionImage(tx: Tx, name: string): Promise<void> {
+export async function requireQuestionImage(
+  tx: Tx,
+  name: string,
+  field = 'question_image',
+): Promise<void> {
   if (!(await updateUsed(tx, { name, type: 'question_image', ownerId: null })))
-    throw invalid('question_image', 'Upload the image first')
+    throw invalid(field, 'Upload the image first')
 }

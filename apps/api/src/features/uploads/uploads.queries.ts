@@ -79,6 +79,12 @@ const isShown = (file: ExpressionBuilder<Tables, 'files'>) =>
         .select('questions.id')
         .whereRef('questions.image', '=', 'files.name'),
     ),
+    file.exists(
+      file
+        .selectFrom('passages')
+        .select('passages.id')
+        .whereRef('passages.image', '=', 'files.name'),
+    ),
   ])
 
 /** The number of pictures that this person has uploaded since then and that nothing shows. */
@@ -131,12 +137,13 @@ export const deleteUnused = (db: Db, before: Date): Promise<StoredPicture[]> =>
     .returning(['name', 'type'])
     .execute()
 
-/** The names that a row, a person or a question still refers to. */
+/** The names that a row, a person, a question or a passage still refers to. */
 export async function selectKnown(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select asked.name from unnest(${[...names]}::text[]) as asked(name)
     where exists (select from files where files.name = asked.name)
        or exists (select from users where profile_picture = asked.name)
-       or exists (select from questions where image = asked.name)`.execute(db)
+       or exists (select from questions where image = asked.name)
+       or exists (select from passages where image = asked.name)`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

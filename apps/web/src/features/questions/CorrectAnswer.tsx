@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RichText } from '../../ui/RichText.tsx'
@@ -8,15 +9,22 @@ import { questionDirection } from '../../ui/rich-text/text-language.ts'
 import classes from './CorrectAnswer.module.css'
 import { letterOf } from './option-letter.ts'
 
-type Answered = Pick<QuestionRow, 'type' | 'statement' | 'options' | 'numerical_answer'>
+type Answered = Pick<
+  QuestionRow,
+  'type' | 'statement' | 'options' | 'numerical_answer' | 'numerical_low' | 'numerical_high'
+>
 
 const answers: Readonly<Record<QuestionType, (question: Answered) => ReactNode>> = {
   MCQ: (question) => <MarkedOptions {...question} />,
   MSQ: (question) => <MarkedOptions {...question} several />,
-  Numerical: ({ numerical_answer }) => (
+  Numerical: ({ numerical_answer, numerical_low: low, numerical_high: high }) => (
     <TextInput
       label="Correct answer"
       value={numerical_answer ?? ''}
+      description={
+        low === null || high === null ? undefined : `Accepts ${rangeText({ low, high })}`
+      }
+      inputWrapperOrder={['label', 'input', 'description']}
       disabled
       maw={320}
       classNames={{ input: classes.number ?? '' }}

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { useEditing, useWayBack } from '../../ui/use-address.ts'
 import type { QuestionBody } from './form/answer-rules.ts'
 import { QuestionForm } from './form/QuestionForm.tsx'
-import { draftOf, toBody } from './form/question-draft.ts'
+import { copyOf, draftOf, toBody } from './form/question-draft.ts'
 import { useQuestionForm } from './form/use-question-form.ts'
 import { createQuestionMutation, updateQuestionMutation } from './questions.api.ts'
 
@@ -82,7 +82,7 @@ function FilledForm<Saved>({
   readonly onCancel: () => void
 }) {
   // As it was when the form was opened: it may be loaded anew meanwhile.
-  const [initial] = useState(() => draftOf(question))
+  const [initial] = useState(() => (isCopy ? copyOf(question) : draftOf(question)))
   const form = useQuestionForm({
     initial,
     save,
@@ -94,6 +94,7 @@ function FilledForm<Saved>({
   })
   const isChanged =
     form.image.file !== null ||
+    form.passageImage.file !== null ||
     (form.draft !== initial &&
       JSON.stringify(toBody(form.draft)) !== JSON.stringify(toBody(initial)))
   const release = useLeaveGuard(isChanged)

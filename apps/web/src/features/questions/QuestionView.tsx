@@ -12,6 +12,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { subjectChoicesQuery } from '../subjects/index.ts'
 import { CorrectAnswer } from './CorrectAnswer.tsx'
+import { PassageBox } from './passage/PassageBox.tsx'
 import { QuestionTypeBadge } from './QuestionTypeBadge.tsx'
 import classes from './QuestionView.module.css'
 import { useQuestionDeletion } from './question-list.tsx'
@@ -26,7 +27,8 @@ export function QuestionView({
   /** The form was open before: the focus goes back to its button. */
   readonly hasEdited: boolean
 }) {
-  const { id, type, statement, marks, question_image, answer_explanation, date_created } = question
+  const { id, type, statement, marks, question_image, passage, answer_explanation, date_created } =
+    question
   const remove = useQuestionDeletion()
   return (
     <>
@@ -48,6 +50,12 @@ export function QuestionView({
       <div className={classes.panels}>
         <Panel title="Question" action={<QuestionTypeBadge type={type} />}>
           <div className={classes.question}>
+            {passage ? (
+              <PassageBox
+                text={passage.text}
+                image={passage.image === null ? null : pictures.question(passage.image)}
+              />
+            ) : null}
             <RichText text={statement} />
             {question_image ? (
               <Picture
@@ -68,6 +76,16 @@ export function QuestionView({
           <Facts>
             <Place question={question} />
             <Fact label="Marks">{marks}</Fact>
+            {passage && passage.questions_count > 1 ? (
+              <Fact label="Passage">
+                <Link
+                  to={`${paths.admin.questions}?passage_id=${passage.id}`}
+                  className={classes.link}
+                >
+                  Shared by {passage.questions_count} questions
+                </Link>
+              </Fact>
+            ) : null}
             <Fact label="Date created">
               <DateTime at={date_created} />
             </Fact>

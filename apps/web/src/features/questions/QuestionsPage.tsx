@@ -1,5 +1,5 @@
-import { Group } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconHelpCircle, IconX } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { AddLink } from '../../ui/detail/AddLink.tsx'
@@ -62,6 +62,15 @@ export function QuestionsPage() {
                 onChange={(chapter_id) => choose({ chapter_id })}
                 clearable
               />
+              {chosen.passage_id === undefined ? null : (
+                <Button
+                  variant="default"
+                  rightSection={<IconX size={16} aria-hidden />}
+                  onClick={() => choose({ passage_id: null })}
+                >
+                  Questions of one passage
+                </Button>
+              )}
             </>
           ),
         }}

@@ -1,4 +1,6 @@
+import { Tooltip } from '@mantine/core'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { IconFileText } from '@tabler/icons-react'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
@@ -41,7 +43,12 @@ const facts: readonly QuestionColumn[] = [
     header: 'Type',
     sort: 'type',
     card: 'mark',
-    cell: ({ type }) => <QuestionTypeBadge type={type} />,
+    cell: ({ type, passage }) => (
+      <span className={classes.kind}>
+        <QuestionTypeBadge type={type} />
+        {passage ? <PassageMark /> : null}
+      </span>
+    ),
   },
   { header: 'Marks', sort: 'marks', firstOrder: 'desc', cell: ({ marks }) => marks },
   {
@@ -51,6 +58,14 @@ const facts: readonly QuestionColumn[] = [
     cell: ({ date_created }) => <DateTime at={date_created} format={formatDate} />,
   },
 ]
+
+function PassageMark() {
+  return (
+    <Tooltip label="With a passage">
+      <IconFileText role="img" aria-label="With a passage" size={18} className={classes.mark} />
+    </Tooltip>
+  )
+}
 
 /** The columns of all questions. */
 export const questionColumns = [...named, chapter, ...facts]

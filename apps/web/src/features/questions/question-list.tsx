@@ -17,6 +17,7 @@ const typeNames = Object.fromEntries(questionTypes.map((type) => [type, type])) 
 
 const filters = {
   type: { label: 'Type', options: typeNames },
+  passage: { label: 'Passage', options: { with: 'With passage', without: 'No passage' } },
 } as const
 
 /** What the list of questions can be sorted and filtered by: newest first, unfiltered. */
@@ -46,9 +47,9 @@ export const questionTexts: ListTexts = {
   noMatch: 'No question match your search query',
 }
 
-/** All questions, or those of the subject or the chapter that the address names. */
+/** All questions, or those of the subject, the chapter or the passage that the address names. */
 export const useQuestionList = () =>
-  useNarrowedList(questionShape, ['subject_id', 'chapter_id'], questionsQuery)
+  useNarrowedList(questionShape, ['subject_id', 'chapter_id', 'passage_id'], questionsQuery)
 
 /** What can be done with a question in a list. */
 export const useQuestionRow = (): ListRow<QuestionRow> =>

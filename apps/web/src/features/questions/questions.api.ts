@@ -1,3 +1,4 @@
+import { listPassages } from '@prepwell/contract/passages.ts'
 import {
   createQuestion,
   deleteQuestion,
@@ -29,6 +30,21 @@ export const questionsQuery = (query: QuestionsQuery) =>
     queryKey: ['questions', 'list', query],
     queryFn: ({ signal }) => call(listQuestions, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+const passagesShown = 50
+
+/** The passages of a chapter with these words, newest first. */
+export const passagesQuery = (chapter_id: number, search: string) =>
+  queryOptions({
+    queryKey: ['questions', 'passages', chapter_id, search],
+    queryFn: ({ signal }) =>
+      call(listPassages, {
+        query: { chapter_id, search, page: 1, per_page: passagesShown },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
   })
 
 /** One question with its key. A failure is shown in its place. */
@@ -106,6 +122,7 @@ export const uploadImageMutation = () =>
 const reloadLists = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+    client.invalidateQueries({ queryKey: ['questions', 'passages'] }),
     client.invalidateQueries({ queryKey: ['chapters'] }),
     client.invalidateQueries({ queryKey: ['subjects', 'one'] }),
     client.invalidateQueries({ queryKey: ['quizzes'] }),

@@ -106,7 +106,7 @@ const progress = (running: RunningExport | null, type: ExportType) =>
     : undefined
 
 /** Leads from a list to the import of its things. */
-export function ImportLink({ kind }: { readonly kind: ImportKind }) {
+export function ImportLink({ kind }: { readonly kind: ImportKind | 'quiz' }) {
   return (
     <LinkButton to={paths.admin.import(kind)} variant="default">
       <IconFileImport size={18} stroke={1.7} aria-hidden />

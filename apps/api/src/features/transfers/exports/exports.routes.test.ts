@@ -1,10 +1,12 @@
 import { exportableLists } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuiz } from '../../../test/exams.ts'
+import { addChapter, addQuiz } from '../../../test/exams.ts'
 import { exportAs, readCsv } from '../../../test/exported.ts'
 import { finishAll } from '../../../test/finishing.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { addSectionedQuiz, sectionOf } from '../../../test/sections.ts'
+import { createPaperCache } from '../../attempts/index.ts'
 import { startAttempt } from '../../sitting/index.ts'
 
 let school: School
@@ -25,7 +27,8 @@ beforeAll(async () => {
   asha = ids.get('Asha') ?? admin
   const quiz = await addQuiz(school)
   await addQuiz(school, { mode: 'practice', chapterId: quiz.chapterId, minutes: 90 })
-  await startAttempt(school.platform, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
+  const context = { ...school.platform, papers: createPaperCache() }
+  await startAttempt(context, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
   await school.db
     .insertInto('contacts')
     .values({ name: 'Ben', email: 'ben@example.com', message: 'Hi\r\nthere', created_at: now() })
@@ -41,15 +44,17 @@ const get = (
 ) => exportAs(school, list, query, person)
 const rowsOf = async (...asked: Parameters<typeof get>) => readCsv((await get(...asked)).text)
 
+const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
+
 const headers = {
   attempts: 'ID,Quiz Name,Type,Date Taken,Score (%),Status',
   chapters: 'ID,Subject,Name,Description,Questions,Date Created',
   contacts: 'ID,Name,Email,Message,Date Created',
   leaderboard: 'Rank,Student ID,Name,Username,Total Points,Total Quizzes',
   questions:
-    'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image',
+    'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image',
   quizzes:
-    'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Questions,Description',
+    'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Sections,Questions,Marks,Description',
   students:
     'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Status,Verified,Date Created,Last Login',
   subjects: 'ID,Name,Description,Total Chapters,Date Created',
@@ -156,7 +161,9 @@ describe('GET /api/export/{list}', () => {
       'live',
       '2026-03-02 03:32',
       '60',
+      '1',
       '3',
+      '9',
       'A mock exam',
     ])
     expect(practice.slice(4, 7)).toEqual(['medium', 'practice', 'live'])
@@ -164,6 +171,34 @@ describe('GET /api/export/{list}', () => {
     expect((await rowsOf('chapters'))[1]?.slice(2, 5)).toEqual(['Chapter', 'A chapter', '3'])
     expect((await rowsOf('subjects'))[1]?.slice(2, 4)).toEqual(['A subject', '1'])
     expect(await rowsOf('quizzes', { quiz_mode: 'practice' })).toHaveLength(2)
+  })
+
+  it('tells of a quiz with sections all subjects and chapters, each once', async () => {
+    const [one, other] = [await addChapter(school, [mcq]), await addChapter(school, [mcq, mcq])]
+    await school.db
+      .updateTable('chapters')
+      .set({ name: 'Light, lenses' })
+      .where('id', '=', other.chapterId)
+      .execute()
+    const id = await addSectionedQuiz(school, admin, [
+      sectionOf(one.chapterId, { scheme_id: 3 }),
+      sectionOf(other.chapterId, {
+        sources: [
+          { chapter_id: other.chapterId, take: 'draw', count: 1 },
+          { chapter_id: one.chapterId, take: 'all' },
+        ],
+      }),
+    ])
+    const [header = [], row = []] = await rowsOf('quizzes', { ids: String(id) })
+    const told = Object.fromEntries(header.map((column, at) => [column, row[at]]))
+    expect(told).toMatchObject({
+      Chapter: 'Chapter; Light, lenses',
+      Sections: '2',
+      Questions: '2',
+      Marks: '5',
+    })
+    expect(told.Subject?.split('; ')).toHaveLength(2)
+    await school.db.deleteFrom('quizzes').where('id', '=', id).execute()
   })
 
   it('keeps the lines of a message', async () => {

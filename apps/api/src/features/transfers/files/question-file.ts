@@ -5,7 +5,10 @@ import { canonicalNumber } from './canonical-number.ts'
 import { lettersOf, optionColumn } from './option-letters.ts'
 
 const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
-const columnsAfter = ['correct', 'numerical_answer', 'answer_explanation', 'question_image']
+const columnsAfter = [
+  ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
+  ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+]
 const fewestOptionColumns = 4
 
 /** The number of option columns in a file of questions, given the largest number of options. */
@@ -31,10 +34,16 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   question.marks,
   ...Array.from({ length: options }, (_none, place) => question.options[place]?.text ?? null),
   lettersOf(correctPlaces(question)),
-  question.numerical_answer === null ? null : canonicalNumber(question.numerical_answer),
+  numberCell(question.numerical_answer),
   question.explanation,
   question.image,
+  numberCell(question.numerical_low),
+  numberCell(question.numerical_high),
+  question.passage,
+  question.passage_image,
 ]
+
+const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
 
 /**
  * A question as a row of a JSON file, which can be imported unchanged; missing values are absent.
@@ -48,6 +57,8 @@ export const questionRecord = (question: BankQuestion): object => ({
   ...keyRecords[question.type](question),
   ...(question.explanation === null ? {} : { answer_explanation: question.explanation }),
   ...(question.image === null ? {} : { question_image: question.image }),
+  ...(question.passage === null ? {} : { passage: question.passage }),
+  ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
 })
 
 /** The fields of the key in a JSON row, by type. */
@@ -60,8 +71,14 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
     options: optionTexts(question),
     correct_answers: correctPlaces(question),
   }),
-  Numerical: ({ numerical_answer }) => ({
+  Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
     numerical_answer: canonicalNumber(numerical_answer ?? ''),
+    ...(numerical_low === null || numerical_high === null
+      ? {}
+      : {
+          numerical_low: canonicalNumber(numerical_low),
+          numerical_high: canonicalNumber(numerical_high),
+        }),
   }),
 }
 

@@ -114,13 +114,16 @@ export async function selectTwins(
   fingerprints: readonly string[],
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<BankQuestion>`
-    select id, chapter_id, encode(fingerprint, 'hex') as fingerprint, marks::float8 as marks,
-      explanation, image, numerical_answer,
+    select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
+      marks::float8 as marks, explanation, questions.image,
+      numerical_answer, numerical_low, numerical_high,
+      case when passage_id is not null
+      then jsonb_build_object('text', passages.text, 'image', passages.image) end as passage,
       array(select text from question_options where question_id = questions.id and is_correct)
         as correct_texts
-    from questions
-    where chapter_id = any(${chapterIds}::integer[])
-      and fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
-    order by id`.execute(tx)
+    from questions left join passages on passages.id = passage_id
+    where questions.chapter_id = any(${chapterIds}::integer[])
+      and questions.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
+    order by questions.id`.execute(tx)
   return rows
 }

@@ -17,6 +17,8 @@ const optionColumnsShown = 6
 const place = { subject: 'Example subject', chapter: 'Example chapter' }
 const placeCells = [place.subject, place.chapter]
 
+const primePassage = 'A prime number is greater than 1, and only 1 and the number itself divide it.'
+
 /** An example of each type, as the cells after subject and chapter and as a record. */
 const questionExamples: Readonly<
   Record<QuestionType, { readonly cells: readonly string[]; readonly record: object }>
@@ -29,7 +31,7 @@ const questionExamples: Readonly<
       'B',
       '',
       'Multiply by the exponent and lower it by one.',
-      '',
+      ...['', '', '', '', '', ''],
     ],
     record: {
       question_statement: 'What is the derivative of $x^2$?',
@@ -45,37 +47,36 @@ const questionExamples: Readonly<
       '2.5',
       ...['2', '9', '11', '15', '17', ''],
       'A,C,E',
-      '',
-      '',
-      '',
+      ...['', '', '', '', ''],
+      primePassage,
+      ...['', ''],
     ],
     record: {
       question_statement: 'Which of these numbers are prime?',
       marks: 2.5,
       options: ['2', '9', '11', '15', '17'],
       correct_answers: [0, 2, 4],
+      passage: primePassage,
     },
   },
   Numerical: {
     cells: [
-      'How many minutes are a quarter of an hour?',
+      'How many seconds does a stone fall from a height of 20 m?',
       '1',
       ...Array<string>(optionColumnsShown).fill(''),
-      '',
-      '15',
-      '',
-      '',
+      ...['', '2.02', '', '', '', '', '', '', '0.03'],
     ],
     record: {
-      question_statement: 'How many minutes are a quarter of an hour?',
+      question_statement: 'How many seconds does a stone fall from a height of 20 m?',
       marks: 1,
-      numerical_answer: '15',
+      numerical_answer: '2.02',
+      tolerance: '0.03',
     },
   },
 }
 
 const questions: Examples = {
-  header: questionHeader(optionColumnsShown),
+  header: [...questionHeader(optionColumnsShown), 'tolerance'],
   rows: questionTypes.map((type) => [...placeCells, type, ...questionExamples[type].cells]),
   records: questionTypes.map((type) => ({
     ...place,

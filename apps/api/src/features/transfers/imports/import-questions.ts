@@ -1,7 +1,8 @@
+import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { fingerprint, insertQuestions } from '../../questions/index.ts'
+import { fingerprint, insertPassages, insertQuestions } from '../../questions/index.ts'
 import { markQuestionImagesUsed } from '../../uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
@@ -9,6 +10,7 @@ import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
 import { checkQuestion, type QuestionRow } from './question-row.ts'
 import { type ImportRules, placeDeleted, runImport } from './run-import.ts'
+import { passageOf } from './same-question.ts'
 
 type Row = QuestionRow & { readonly fingerprint: string; readonly place?: PlacedRow['place'] }
 
@@ -28,36 +30,56 @@ export const questionRules: ImportRules<Row> = {
   },
   async plan(tx, rows) {
     const placed = await placeRows(tx, rows)
-    const images = rows.flatMap(({ content }) => content.image ?? [])
+    const images = rows.flatMap(({ content }) =>
+      [content.image, passageOf(content)?.image ?? null].flatMap((image) => image ?? []),
+    )
     const plan = planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
     })
     return { ...plan, places: newPlaces(plan.created) }
   },
-  show: ({ number, subject, chapter, content: { options, ...content } }) => ({
+  show: ({ number, subject, chapter, content }) => ({
     number,
     subject,
     chapter,
     ...content,
-    options: options.map(({ text, correct }) => ({ text, is_correct: correct })),
+    options: content.options.map(({ text, correct }) => ({ text, is_correct: correct })),
+    numerical_low: content.numerical_range?.low ?? null,
+    numerical_high: content.numerical_range?.high ?? null,
+    passage: passageOf(content),
   }),
   async write(tx, now, rows, onWritten) {
     await insertPlaces(tx, now, rows)
     const placed = await placeRows(tx, rows)
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
-      await insertQuestions(
-        tx,
-        now,
-        some.map(({ place, content }) => {
-          if (place.chapter_id === null) throw placeDeleted()
-          return { chapter_id: place.chapter_id, content }
-        }),
-      )
+      const questions = some.map(({ place, content }) => {
+        if (place.chapter_id === null) throw placeDeleted()
+        return { chapter_id: place.chapter_id, content }
+      })
+      await insertQuestions(tx, now, await withPassages(tx, now, questions))
       await onWritten(start + some.length)
     }
   },
+}
+
+/** Adds the ids of the passages, which are made where the chapter has no such text. */
+async function withPassages<Question extends { chapter_id: number; content: QuestionContent }>(
+  tx: Tx,
+  now: Date,
+  questions: readonly Question[],
+) {
+  const placed = questions.map((question) => {
+    const passage = passageOf(question.content)
+    return { question, passage: passage && { chapter_id: question.chapter_id, ...passage } }
+  })
+  const passages = placed.flatMap(({ passage }) => passage ?? [])
+  const ids = (await insertPassages(tx, now, passages)).values()
+  return placed.map(({ question, passage }) => ({
+    ...question,
+    passage_id: passage && (ids.next().value ?? null),
+  }))
 }
 
 /** Imports records from a program, all or none; see {@link runImport}. */

@@ -1,5 +1,6 @@
 import { importKinds } from '@prepwell/contract/import-fields.ts'
 import { createQuestion } from '@prepwell/contract/questions.ts'
+import { Decimal } from 'decimal.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, downloadText, importFile } from '../../../test/imports.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
@@ -24,6 +25,8 @@ afterAll(async () => {
 
 const place = (subject: string, chapter: string) => ({ subject, chapter })
 const letters = Array.from({ length: 20 }, (_none, i) => `Option ${i}`)
+
+const table = '| a | b |\n|---|---|\n| $1$ | 2 |'
 
 /** Questions with everything that a spreadsheet or a file might corrupt. */
 const nasty = [
@@ -62,6 +65,39 @@ const nasty = [
       numerical_answer,
     }),
   ),
+  ...[
+    { numerical_answer: '45.8', numerical_low: '+45.60', numerical_high: '46.0' },
+    { numerical_answer: '-1e-3', tolerance: '1e-4' },
+    { numerical_low: '-5', numerical_high: '1e3' },
+  ].map((key, at) => ({
+    ...place('Maths', 'Numbers'),
+    question_type: 'Numerical',
+    question_statement: `Which range is it, ${at}?`,
+    marks: 1,
+    ...key,
+  })),
+  ...[
+    { passage: table },
+    { passage: table, passage_image: 'picture-1.webp' },
+    { passage: '=A1\r\n"x", y;\tz' },
+    {},
+  ].map((passage) => ({
+    ...place('Maths', 'Tables'),
+    question_type: 'Numerical',
+    question_statement: 'What is the sum?',
+    marks: 1,
+    numerical_answer: '3',
+    ...passage,
+  })),
+  {
+    ...place('Maths', 'Tables'),
+    question_type: 'MCQ',
+    question_statement: 'Which is more?',
+    marks: 1,
+    options: ['a', 'b'],
+    correct_answer: 1,
+    passage: table,
+  },
 ]
 
 /** A site to which the picture of {@link nasty} has been uploaded. */
@@ -69,6 +105,27 @@ async function openSiteWithPicture(): Promise<Site> {
   const site = await openSite()
   await addPicture(site.school, site.admin, 'question_image', 'picture-1.webp')
   return site
+}
+
+/** The bank without its ids; each passage once. */
+async function bankOf({ school }: Site) {
+  const questions = await school.db
+    .selectFrom('questions')
+    .leftJoin('passages', 'passages.id', 'passage_id')
+    .select(['statement', 'questions.fingerprint', 'passages.text', 'passages.image'])
+    .select((row) => [
+      row.cast<string>('numerical_answer', 'numeric').as('answer'),
+      row.cast<string>('numerical_low', 'numeric').as('low'),
+      row.cast<string>('numerical_high', 'numeric').as('high'),
+    ])
+    .orderBy('questions.id')
+    .execute()
+  const passages = await school.db.selectFrom('passages').select('text').orderBy('text').execute()
+  const numbers = questions.map(({ answer, low, high, ...question }) => ({
+    ...question,
+    key: [answer, low, high].map((text) => text && new Decimal(text).toFixed()),
+  }))
+  return { numbers, passages }
 }
 
 describe('the question bank', () => {
@@ -83,6 +140,7 @@ describe('the question bank', () => {
       const taken = await importFile(second.school, second.admin, 'questions', file)
       expect(taken.body).toMatchObject({ data: { created: nasty.length, errors: [] } })
       expect(await downloadText(second.school, second.admin, url)).toBe(file)
+      expect(await bankOf(second)).toEqual(await bankOf(first))
       const again = await importFile(first.school, first.admin, 'questions', file)
       expect(again.body.data).toMatchObject({ created: 0, unchanged: nasty.length })
     },

@@ -1,6 +1,6 @@
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
-import { difference, type Rest, restOf } from './same-question.ts'
+import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
 
 /** The chapter of a row. */
 export interface Place {
@@ -44,8 +44,9 @@ interface StoredParts {
 /**
  * Sorts rows into new, existing and contradicting. A question with the same text and options but
  * another key, marks, explanation or image is not new, and an import does not overwrite what may
- * have been corrected: such a row is an error. A row that is identical to an earlier one counts as
- * existing: the bank may hold a question twice, and its export must be importable.
+ * have been corrected: such a row is an error. Under another passage it is another question. A row
+ * that is identical to an earlier one counts as existing: the bank may hold a question twice, and
+ * its export must be importable.
  */
 export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
   const stored = Map.groupBy(
@@ -56,9 +57,11 @@ export function planImport(rows: readonly PlacedRow[], bank: StoredParts): Quest
   const created: PlacedRow[] = []
   const errors: RowError[] = []
   for (const row of rows) {
-    const inFile = `${row.place.key} ${row.fingerprint}`
+    const passage = passageOf(row.content)
+    const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
     const earlier = first.get(inFile)
-    const twins = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
+    const alike = stored.get(`${row.place.chapter_id} ${row.fingerprint}`) ?? []
+    const twins = alike.filter((question) => mayBeSame(passage, question.passage))
     if (!earlier) first.set(inFile, row)
     if (twins.some((twin) => !difference(row.content, twin))) continue
     const error =
@@ -97,11 +100,16 @@ function clashWithBank(row: PlacedRow, [twin]: readonly BankQuestion[]): RowErro
 }
 
 function missingImage(row: PlacedRow, images: ReadonlySet<string>): RowError | undefined {
-  const { image } = row.content
-  if (image === null || images.has(image)) return undefined
-  return {
-    number: row.number,
-    field: 'question_image',
-    reason: `The image “${image}” was never uploaded: add it in the question's form, and leave it out here`,
-  }
+  const named = [
+    { field: 'question_image', image: row.content.image },
+    { field: 'passage_image', image: passageOf(row.content)?.image ?? null },
+  ]
+  const missing = named.find(({ image }) => image !== null && !images.has(image))
+  return (
+    missing && {
+      number: row.number,
+      field: missing.field,
+      reason: `The image “${missing.image}” was never uploaded: add it in the question's form, and leave it out here`,
+    }
+  )
 }

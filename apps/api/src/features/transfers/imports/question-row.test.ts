@@ -66,6 +66,62 @@ describe('checkQuestion', () => {
 
   it.each([
     {
+      name: 'two ends',
+      fields: { numerical_answer: '45.8', numerical_low: '45.6', numerical_high: '46.0' },
+      answer: '45.8',
+    },
+    {
+      name: 'two ends alone',
+      fields: { numerical_low: '45.6', numerical_high: '46.0' },
+      answer: '45.8',
+    },
+    {
+      name: 'a tolerance',
+      fields: { numerical_answer: '45.8', tolerance: '0.2' },
+      answer: '45.8',
+    },
+  ])('reads a range from $name', ({ fields, answer }) =>
+    expect(check({ question_type: 'Numerical', ...fields })).toMatchObject({
+      row: {
+        content: {
+          numerical_answer: answer,
+          numerical_range: { low: '45.6', high: '46.0' },
+        },
+      },
+    }),
+  )
+
+  it('reads a passage and its image', () =>
+    expect(
+      check({
+        question_type: 'MCQ',
+        ...four,
+        correct: 'A',
+        passage: ' P\n',
+        passage_image: 'p.png',
+      }),
+    ).toMatchObject({ row: { content: { passage: { text: 'P', image: 'p.png' } } } }))
+
+  it.each([
+    {
+      name: 'a tolerance beside a range',
+      fields: {
+        question_type: 'Numerical',
+        ...{ numerical_answer: '1', numerical_low: '0', numerical_high: '2', tolerance: '1' },
+      },
+      errors: [['tolerance', 'Give a tolerance or a range, not both']],
+    },
+    {
+      name: 'one end of a range',
+      fields: { question_type: 'Numerical', numerical_answer: '1', numerical_high: '2' },
+      errors: [['numerical_low', 'Enter a number']],
+    },
+    {
+      name: 'an image without its passage',
+      fields: { question_type: 'MCQ', ...four, correct: 'A', passage_image: 'p.png' },
+      errors: [['passage', 'The passage needs a text']],
+    },
+    {
       name: 'an unknown type',
       fields: { question_type: 'Essay', ...four, correct: 'A' },
       errors: [['question_type', 'Use MCQ, MSQ or Numerical']],

@@ -57,6 +57,7 @@ export function checkQuestion(fields: RowFields): Checked {
   if ('errors' in key) return key
   const parsed = importRow.safeParse({
     ...Object.fromEntries(fields),
+    numerical_tolerance: fields.get('tolerance'),
     options,
     ...key.given,
   })
@@ -68,6 +69,7 @@ export function checkQuestion(fields: RowFields): Checked {
     const place = letters[Number(rest[0])]
     if (head === 'options' && !fields.has('options'))
       return optionColumn(rest.length > 0 && place !== undefined ? place : 0)
+    if (head === 'numerical_tolerance') return 'tolerance'
     return String(head).startsWith('correct_answer') && key.field
       ? key.field
       : [head, ...rest].join('.')

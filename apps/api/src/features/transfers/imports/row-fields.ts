@@ -12,7 +12,13 @@ export interface FieldError {
   readonly reason: string
 }
 
-const decimalFields: readonly string[] = ['marks', 'numerical_answer']
+const decimalFields: readonly string[] = [
+  'marks',
+  'numerical_answer',
+  'numerical_low',
+  'numerical_high',
+  'tolerance',
+]
 
 /** Reads the fields of a row and the errors of its cells. */
 export function readFields(

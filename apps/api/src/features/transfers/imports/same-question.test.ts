@@ -22,6 +22,15 @@ const numerical = (numerical_answer: string): QuestionContent => ({
   numerical_answer,
 })
 
+const ranged = (low: string, high: string): QuestionContent => ({
+  ...numerical('2.5'),
+  numerical_range: { low, high },
+})
+const under = (text: string, image: string | null = null): QuestionContent => ({
+  ...mcq('a'),
+  passage: { text, image },
+})
+
 it.each([
   { name: 'itself', a: msq('a', 'b'), b: msq('a', 'b'), field: undefined },
   { name: 'a smaller key', a: msq('a', 'b'), b: msq('a'), field: 'key' },
@@ -41,6 +50,14 @@ it.each([
     b: { ...mcq('a'), image: 'x.png' },
     field: 'question_image',
   },
+  { name: 'the same range', a: ranged('2', '3'), b: ranged('2.0', '+3'), field: undefined },
+  { name: 'another range', a: ranged('2', '3'), b: ranged('2', '3.1'), field: 'key' },
+  { name: 'no range', a: ranged('2', '3'), b: numerical('2.5'), field: 'key' },
+  { name: 'the same passage', a: under('P'), b: under('P'), field: undefined },
+  { name: 'another passage', a: under('P'), b: under('Q'), field: 'passage' },
+  { name: 'another image of it', a: under('P', 'x.png'), b: under('P'), field: 'passage' },
+  { name: 'no passage', a: under('P'), b: mcq('a'), field: 'passage' },
+  { name: 'a passage that the file does not name', a: mcq('a'), b: under('P'), field: undefined },
 ])('compares a question with $name', ({ a, b, field }) =>
   expect(difference(a, restOf(b))?.field).toBe(field),
 )

@@ -1,14 +1,27 @@
 import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import { Decimal } from 'decimal.js'
 
+/** A passage of a file or of the bank. */
+export interface PassageText {
+  readonly text: string
+  readonly image: string | null
+}
+
 /** The fields in which two questions with the same text and options may still differ. */
 export interface Rest {
   readonly marks: number
   readonly explanation: string | null
   readonly image: string | null
   readonly numerical_answer: string | null
+  readonly numerical_low: string | null
+  readonly numerical_high: string | null
   readonly correct_texts: readonly string[]
+  readonly passage: PassageText | null
 }
+
+/** The passage of a row; a file has no ids. */
+export const passageOf = ({ passage }: QuestionContent): PassageText | null =>
+  passage && passage.id === undefined ? { text: passage.text, image: passage.image } : null
 
 /** The fields of a question that its fingerprint does not cover. */
 export const restOf = (content: QuestionContent): Rest => ({
@@ -16,28 +29,47 @@ export const restOf = (content: QuestionContent): Rest => ({
   explanation: content.explanation,
   image: content.image,
   numerical_answer: content.numerical_answer,
+  numerical_low: content.numerical_range?.low ?? null,
+  numerical_high: content.numerical_range?.high ?? null,
   correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
+  passage: passageOf(content),
 })
+
+/** Equal for two passages with the same text and image. */
+export const passageKey = (passage: PassageText | null): string =>
+  passage ? JSON.stringify([passage.text, passage.image]) : ''
+
+/** The same words under two passages are two questions; without a passage it may be either. */
+export const mayBeSame = (one: PassageText | null, other: PassageText | null): boolean =>
+  one === null || other === null || passageKey(one) === passageKey(other)
+
+interface Difference {
+  readonly field: 'key' | 'marks' | 'answer_explanation' | 'question_image' | 'passage'
+  readonly thing: string
+}
 
 /**
  * The first field in which `rest` differs from `content`, with its value; undefined when there is
- * none.
+ * none. A file without passages says nothing about them.
  */
-export function difference(
-  content: QuestionContent,
-  rest: Rest,
-): { field: 'key' | 'marks' | 'answer_explanation' | 'question_image'; thing: string } | undefined {
+export function difference(content: QuestionContent, rest: Rest): Difference | undefined {
   const own = restOf(content)
   if (!sameKey(own, rest)) return { field: 'key', thing: 'another answer' }
   if (own.marks !== rest.marks) return { field: 'marks', thing: 'other marks' }
   if (own.explanation !== rest.explanation)
     return { field: 'answer_explanation', thing: 'another explanation' }
   if (own.image !== rest.image) return { field: 'question_image', thing: 'another image' }
+  if (own.passage !== null && passageKey(own.passage) !== passageKey(rest.passage))
+    return { field: 'passage', thing: rest.passage ? 'another passage' : 'no passage' }
   return undefined
 }
 
-/** Compares numbers as decimals: 2.50 equals 2.5. */
 const sameKey = (a: Rest, b: Rest) =>
-  a.numerical_answer !== null && b.numerical_answer !== null
-    ? new Decimal(a.numerical_answer).equals(b.numerical_answer)
-    : [...a.correct_texts].sort().join('\0') === [...b.correct_texts].sort().join('\0')
+  sameNumber(a.numerical_answer, b.numerical_answer) &&
+  sameNumber(a.numerical_low, b.numerical_low) &&
+  sameNumber(a.numerical_high, b.numerical_high) &&
+  [...a.correct_texts].sort().join('\0') === [...b.correct_texts].sort().join('\0')
+
+/** Compares numbers as decimals: 2.50 equals 2.5. */
+const sameNumber = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : new Decimal(a).equals(b)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ChapterSelect, SubjectSelect } from '../../subjects/index.ts'
 import { LockButton, type LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
-import { changeSubject } from './question-draft.ts'
+import { changeChapter, changeSubject } from './question-draft.ts'
 import type { Preset } from './question-locks.ts'
 import type { EditDraft } from './use-question-form.ts'
 
@@ -53,7 +53,7 @@ export const ChapterFields = memo(function ChapterFields({
         data-part="chapter"
         subjectId={subject}
         value={chapter}
-        onChange={(chosen) => edit((draft) => ({ ...draft, chapter: chosen }))}
+        onChange={(chosen) => edit((draft) => changeChapter(draft, chosen))}
         error={chapterProblem}
         {...lookOf(isFixed('chapter', chapter))}
         rightAside={lock('chapter')}

@@ -3,18 +3,29 @@ import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { fileSize, pictureTypes } from '../../uploads/index.ts'
 import classes from './ImageField.module.css'
 import type { QuestionImage } from './use-question-image.ts'
 
 const icon = { size: 17, 'aria-hidden': true } as const
 
+/** A picture on the clipboard, when there is no text to paste instead. */
+export function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
+  if (clipboardData.getData('text')) return undefined
+  return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
+}
+
 /** An optional image: chosen or dropped here, then uploaded in a step of its own. */
 export function ImageField({
+  label = 'Image',
+  pasteInto = 'the form',
   image,
   problem,
 }: {
+  readonly label?: string
+  /** Where a picture can be pasted. */
+  readonly pasteInto?: string
   readonly image: QuestionImage
   readonly problem: string | undefined
 }) {
@@ -34,7 +45,7 @@ export function ImageField({
   }
   return (
     <fieldset className={classes.image}>
-      <legend className={classes.label}>Image</legend>
+      <legend className={classes.label}>{label}</legend>
       <Dropzone
         className={classes.zone ?? ''}
         multiple={false}
@@ -47,7 +58,7 @@ export function ImageField({
           if (dropped) void image.choose(dropped)
         }}
         onDrop={() => {}}
-        inputProps={{ accept: pictureTypes, 'aria-label': 'Image file', hidden: true }}
+        inputProps={{ accept: pictureTypes, 'aria-label': `${label} file`, hidden: true }}
       >
         <div className={classes.inside}>
           {address ? (
@@ -58,7 +69,7 @@ export function ImageField({
             />
           ) : null}
           <p className={classes.hint}>
-            {address ? null : 'Drop an image here, paste one into the form, or'}
+            {address ? null : `Drop an image here, paste one into ${pasteInto}, or`}
             <Button ref={chooser} variant="default" size="xs" leftSection={<IconPhoto {...icon} />}>
               {address ? 'Choose another image' : 'Choose an image'}
             </Button>

@@ -1,11 +1,12 @@
 import { Alert, Kbd, Textarea } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
+import { PassageField } from '../passage/PassageField.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { answerRules } from './answer-rules.ts'
 import { ChapterFields } from './ChapterFields.tsx'
-import { ImageField } from './ImageField.tsx'
+import { ImageField, pastedImage } from './ImageField.tsx'
 import type { LockSet } from './LockButton.tsx'
 import classes from './QuestionForm.module.css'
 import { QuestionPreview } from './QuestionPreview.tsx'
@@ -27,7 +28,7 @@ interface QuestionFormProps {
 
 /** Writes or changes a question, with a preview of what a student will see. */
 export function QuestionForm({ label, form, lockSet, preset, children }: QuestionFormProps) {
-  const { draft, edit, problems, image, element } = form
+  const { draft, edit, problems, image, passageImage, element } = form
   // The preview may lag behind a fast writer; the fields never do.
   const seen = useDeferredValue(draft)
   const { Fields } = answerForms[draft.type]
@@ -58,6 +59,14 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
             preset={preset}
           />
           <TypeFields draft={draft} marksProblem={problems.marks} edit={edit} lockSet={lockSet} />
+          <PassageField
+            chapter={draft.chapter}
+            passage={draft.passage}
+            image={passageImage}
+            problems={problems}
+            edit={edit}
+            lockSet={lockSet}
+          />
           <Textarea
             name="statement"
             data-part="statement"
@@ -103,6 +112,8 @@ export function QuestionForm({ label, form, lockSet, preset, children }: Questio
           options={seen.options}
           explanation={seen.explanation}
           image={image.address}
+          passage={seen.passage.source === 'none' ? null : seen.passage.text}
+          passageImage={seen.passage.source === 'none' ? null : passageImage.address}
         />
       </div>
     </div>
@@ -114,12 +125,6 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-/** A picture on the clipboard, when there is no text to paste instead. */
-function pastedImage({ clipboardData }: ClipboardEvent): File | undefined {
-  if (clipboardData.getData('text')) return undefined
-  return Array.from(clipboardData.files).find(({ type }) => type.startsWith('image/'))
 }
 
 /** The keys that write one question after the other without a mouse. */

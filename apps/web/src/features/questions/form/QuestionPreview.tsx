@@ -6,6 +6,7 @@ import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
+import { PassageBox } from '../passage/PassageBox.tsx'
 import { QuestionTypeBadge } from '../QuestionTypeBadge.tsx'
 import { answerForms } from './answer-forms.tsx'
 import { type DraftOption, isBlank } from './draft-options.ts'
@@ -20,6 +21,10 @@ interface QuestionPreviewProps {
   readonly explanation: string
   /** The address of the image. */
   readonly image: string | null
+  /** Null without one. */
+  readonly passage: string | null
+  /** The address of its image. */
+  readonly passageImage: string | null
 }
 
 /** The question as a student sees it in an exam. On a phone it opens when it is asked for. */
@@ -67,6 +72,8 @@ export function PreviewedQuestion({
   options,
   explanation,
   image,
+  passage,
+  passageImage,
 }: QuestionPreviewProps) {
   const { Preview } = answerForms[type]
   const written = options.filter((option) => !isBlank(option))
@@ -76,6 +83,9 @@ export function PreviewedQuestion({
         <QuestionTypeBadge type={type} />
         <span className={classes.marks}>{marksText(marks)}</span>
       </div>
+      {passage?.trim() || passageImage ? (
+        <PassageBox text={passage ?? ''} image={passageImage} />
+      ) : null}
       {statement.trim() ? (
         <div className={classes.statement}>
           <RichText text={statement} />

@@ -1,11 +1,22 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Input,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useId } from 'react'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'
 import look from '../options/options.module.css'
+import { type Accepts, acceptedText } from './answer-rules.ts'
 import type { DraftOption } from './draft-options.ts'
 import { OptionsField, type OptionsFieldProps } from './OptionsField.tsx'
+import form from './QuestionForm.module.css'
 import classes from './QuestionPreview.module.css'
 
 interface PreviewProps {
@@ -44,26 +55,72 @@ export const answerForms: Readonly<Record<QuestionType, AnswerForm>> = {
   },
   Numerical: {
     meaning: 'The answer is a number.',
-    Fields: NumberField,
+    Fields: NumberFields,
     Preview: NumberPreview,
   },
 }
 
-/** The answer as it was typed: a number in the browser would lose its last digits. */
-function NumberField({ draft, problems, edit }: OptionsFieldProps) {
+const accepts: ReadonlyArray<{ readonly value: Accepts; readonly label: string }> = [
+  { value: 'exact', label: 'Exact' },
+  { value: 'tolerance', label: '± Tolerance' },
+  { value: 'range', label: 'Range' },
+]
+
+/** The answer, and which other numbers are right. What is accepted is said at once. */
+function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
+  const label = useId()
+  const accepted = acceptedText(draft)
+  const field = (part: 'answer' | 'tolerance' | 'low' | 'high', name: string) => (
+    <NumberField
+      label={name}
+      required={part === 'answer'}
+      value={draft[part]}
+      onChange={(text) => edit((now) => ({ ...now, [part]: text }))}
+      error={problems[part]}
+    />
+  )
+  return (
+    <Stack gap="md">
+      <div className={form.pair}>
+        {field('answer', 'Numerical answer')}
+        <Input.Wrapper label="Right answers" labelElement="div" labelProps={{ id: label }}>
+          <SegmentedControl
+            aria-labelledby={label}
+            fullWidth
+            data={[...accepts]}
+            value={draft.accepts}
+            onChange={(chosen) => edit((now) => ({ ...now, accepts: chosen }))}
+          />
+        </Input.Wrapper>
+        {draft.accepts === 'tolerance' ? field('tolerance', 'Tolerance') : null}
+        {draft.accepts === 'range' ? (
+          <>
+            {field('low', 'Lowest right number')}
+            {field('high', 'Highest right number')}
+          </>
+        ) : null}
+      </div>
+      <Text role="status" size="sm" c="dimmed" className="tabular">
+        {accepted}
+      </Text>
+    </Stack>
+  )
+}
+
+/** A number as it was typed: a number in the browser would lose its last digits. */
+function NumberField({
+  onChange,
+  ...field
+}: Omit<TextInputProps, 'onChange'> & { readonly onChange: (text: string) => void }) {
   return (
     <TextInput
-      label="Numerical answer"
-      required
       type="number"
       inputMode="decimal"
-      step={0.01}
+      step="any"
       autoComplete="off"
-      maw={320}
-      value={draft.answer}
-      onChange={({ currentTarget: { value } }) => edit((now) => ({ ...now, answer: value }))}
+      {...field}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
       onWheel={({ currentTarget }) => currentTarget.blur()}
-      error={problems.answer}
     />
   )
 }

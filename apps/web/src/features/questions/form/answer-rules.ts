@@ -1,17 +1,35 @@
+import { questionContent } from '@prepwell/contract/question-content.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { questionBody } from '@prepwell/contract/questions.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
 import { countedOptions, type DraftOption } from './draft-options.ts'
 
 /** The body of the calls that add and change a question. */
 export type QuestionBody = z.input<typeof questionBody>
 
-type Key = Pick<QuestionBody, 'options' | 'correct_answer' | 'correct_answers' | 'numerical_answer'>
+type Key = Pick<
+  QuestionBody,
+  | 'options'
+  | 'correct_answer'
+  | 'correct_answers'
+  | 'numerical_answer'
+  | 'numerical_low'
+  | 'numerical_high'
+  | 'numerical_tolerance'
+>
+
+/** Which numbers are right: the answer alone, those near it, or those between two ends. */
+export type Accepts = 'exact' | 'tolerance' | 'range'
 
 /** The answers that a form holds, those of other types too. */
 interface AnswerDraft {
   readonly options: readonly DraftOption[]
   readonly answer: string
+  readonly accepts: Accepts
+  readonly tolerance: string
+  readonly low: string
+  readonly high: string
 }
 
 /** What the form of a question depends on by its type. */
@@ -55,6 +73,23 @@ export const answerRules: Readonly<Record<QuestionType, AnswerRules>> = {
   },
   Numerical: {
     correct: null,
-    keyOf: ({ answer }) => ({ ...noKey, numerical_answer: answer }),
+    keyOf: ({ answer, accepts, tolerance, low, high }) => ({
+      ...noKey,
+      numerical_answer: answer,
+      numerical_low: accepts === 'range' ? low : null,
+      numerical_high: accepts === 'range' ? high : null,
+      ...(accepts === 'tolerance' ? { numerical_tolerance: tolerance } : {}),
+    }),
   },
+}
+
+/** What the key of a number accepts, in words; null while it is not complete. */
+export function acceptedText(draft: AnswerDraft): string | null {
+  const question = { question_type: 'Numerical', question_statement: '?', marks: 1 }
+  const { data } = questionContent.safeParse({ ...question, ...answerRules.Numerical.keyOf(draft) })
+  if (!data) return null
+  const { numerical_answer, numerical_range } = data
+  return numerical_range
+    ? `Accepts ${rangeText(numerical_range)}`
+    : `Accepts only ${numerical_answer}`
 }

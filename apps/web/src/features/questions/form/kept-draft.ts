@@ -22,14 +22,27 @@ const kept = z.object({
     marks: z.string(),
     options: z.array(z.object({ key: z.number().int(), text: z.string(), isCorrect: z.boolean() })),
     answer: z.string(),
+    accepts: z.enum(['exact', 'tolerance', 'range']),
+    tolerance: z.string(),
+    low: z.string(),
+    high: z.string(),
     explanation: z.string(),
     image: z.string().nullable(),
+    passage: z.object({
+      source: z.enum(['none', 'bank', 'new']),
+      text: z.string(),
+      image: z.string().nullable(),
+      chosen: z
+        .object({ id: z.number().int(), text: z.string(), sharedBy: z.number().int() })
+        .nullable(),
+    }),
   }),
   locks: z.object({
     subject: z.boolean(),
     chapter: z.boolean(),
     type: z.boolean(),
     marks: z.boolean(),
+    passage: z.boolean(),
   }),
 })
 

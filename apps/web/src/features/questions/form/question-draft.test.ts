@@ -1,9 +1,12 @@
 import { type QuestionRow, questionBody } from '@prepwell/contract/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noPassage, sharingNote } from '../passage/draft-passage.ts'
+import { acceptedText } from './answer-rules.ts'
 import {
   changeSubject,
   changeType,
+  copyOf,
   draftOf,
   emptyDraft,
   firstEmptyPart,
@@ -81,8 +84,13 @@ const whole: QuestionDraft = {
     { key: 2, text: 'sky', isCorrect: true },
   ],
   answer: '5',
+  accepts: 'range',
+  tolerance: '0.1',
+  low: '4.9',
+  high: '5.2',
   explanation: 'Look up.',
   image: 'a.webp',
+  passage: { ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
 }
 const shared = {
   chapter_id: 2,
@@ -90,6 +98,9 @@ const shared = {
   marks: 2.5,
   question_image: 'a.webp',
   answer_explanation: 'Look up.',
+  passage: 'Look.',
+  passage_id: null,
+  passage_image: 'b.webp',
 }
 
 it.each([
@@ -113,9 +124,16 @@ it.each([
   },
   {
     type: 'Numerical',
-    body: { options: [], correct_answer: null, correct_answers: [], numerical_answer: '5' },
+    body: {
+      options: [],
+      correct_answer: null,
+      correct_answers: [],
+      numerical_answer: '5',
+      numerical_low: '4.9',
+      numerical_high: '5.2',
+    },
   },
-] as const)('$type: the ten fields, of the answers only its own', ({ type, body }) =>
+] as const)('$type: all fields, of the answers only its own', ({ type, body }) =>
   expect(toBody({ ...whole, type })).toEqual({ ...shared, question_type: type, ...body }),
 )
 
@@ -135,6 +153,9 @@ const row: QuestionRow = {
   options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0 })),
   correct_answers: ['2', '4'],
   numerical_answer: null,
+  numerical_low: null,
+  numerical_high: null,
+  passage: null,
 }
 
 it('a question of the bank is sent as it came', () => {
@@ -149,6 +170,47 @@ it('a question of the bank is sent as it came', () => {
   ).toMatchObject({ question_type: 'Numerical', numerical_answer: '-0.250' })
 })
 
+it('a question of the bank keeps its range and its passage, and so does its copy', () => {
+  const ranged: QuestionRow = {
+    ...row,
+    type: 'Numerical',
+    options: [],
+    numerical_answer: '45.8',
+    numerical_low: '45.6',
+    numerical_high: '46.0',
+    passage: { id: 3, text: 'Rain', image: null, questions_count: 1 },
+  }
+  const sent = {
+    numerical_answer: '45.8',
+    numerical_low: '45.6',
+    numerical_high: '46.0',
+    passage_id: 3,
+    passage: 'Rain',
+    passage_image: null,
+  }
+  expect(toBody(draftOf(ranged))).toMatchObject(sent)
+  expect(toBody(copyOf(ranged))).toMatchObject(sent)
+  expect(sharingNote(draftOf(ranged).passage)).toBeNull()
+  expect(sharingNote(copyOf(ranged).passage)).toMatch(/^2 questions/)
+})
+
+describe('acceptedText', () => {
+  it.each<{ change: Partial<QuestionDraft>; text: string | null }>([
+    { change: { answer: '45.8' }, text: 'Accepts only 45.8' },
+    {
+      change: { answer: '45.8', accepts: 'tolerance', tolerance: '0.2' },
+      text: 'Accepts 45.6 to 46.0',
+    },
+    { change: { answer: '45.8', accepts: 'tolerance' }, text: 'Accepts only 45.8' },
+    {
+      change: { answer: '45.8', accepts: 'range', low: '45', high: '1e2' },
+      text: 'Accepts 45 to 1e2',
+    },
+    { change: { answer: '44', accepts: 'range', low: '45', high: '46' }, text: null },
+    { change: { answer: '' }, text: null },
+  ])('$text', ({ change, text }) => expect(acceptedText({ ...emptyDraft(), ...change })).toBe(text))
+})
+
 it('the form finds no problem exactly when the server would take it', () => {
   const text = fc.constantFrom('', ' ', 'a', 'b', 'c')
   const draft = fc.record({
@@ -157,6 +219,10 @@ it('the form finds no problem exactly when the server would take it', () => {
     marks: fc.constantFrom('', '0', '1', '2.5', '1e9', 'x'),
     answer: fc.constantFrom('', '1', '-2.5', '1e3', 'x'),
     explanation: text,
+    accepts: fc.constantFrom('exact', 'tolerance', 'range'),
+    tolerance: fc.constantFrom('', '0.5', '-1', 'x'),
+    low: fc.constantFrom('', '-3', '1', 'x'),
+    high: fc.constantFrom('', '1', '2000', 'x'),
     options: fc
       .array(fc.record({ text, isCorrect: fc.boolean() }), { maxLength: 5 })
       .map((list) => list.map((option, key) => ({ ...option, key }))),

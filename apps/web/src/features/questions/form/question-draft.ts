@@ -1,6 +1,14 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
-import { answerRules, type QuestionBody } from './answer-rules.ts'
+import {
+  chosenPassage,
+  type DraftPassage,
+  detached,
+  draftPassageOf,
+  noPassage,
+  passageBody,
+} from '../passage/draft-passage.ts'
+import { type Accepts, answerRules, type QuestionBody } from './answer-rules.ts'
 import { blankOptions, type DraftOption } from './draft-options.ts'
 
 /**
@@ -17,9 +25,15 @@ export interface QuestionDraft {
   readonly options: readonly DraftOption[]
   /** The answer of a Numerical question. */
   readonly answer: string
+  /** Which numbers beside the answer are right. */
+  readonly accepts: Accepts
+  readonly tolerance: string
+  readonly low: string
+  readonly high: string
   readonly explanation: string
   /** The file name of an uploaded image. */
   readonly image: string | null
+  readonly passage: DraftPassage
 }
 
 const usualMarks = '1'
@@ -34,13 +48,22 @@ export const emptyDraft = (): QuestionDraft => ({
   marks: usualMarks,
   options: blankOptions(usualOptions),
   answer: '',
+  accepts: 'exact',
+  tolerance: '',
+  low: '',
+  high: '',
   explanation: '',
   image: null,
+  passage: noPassage,
 })
 
 /** Another subject has other chapters: changing it clears the chapter. */
 export const changeSubject = (draft: QuestionDraft, subject: number | null): QuestionDraft =>
-  subject === draft.subject ? draft : { ...draft, subject, chapter: null }
+  subject === draft.subject ? draft : { ...changeChapter(draft, null), subject }
+
+/** A passage goes along to another chapter as a copy. */
+export const changeChapter = (draft: QuestionDraft, chapter: number | null): QuestionDraft =>
+  chapter === draft.chapter ? draft : { ...draft, chapter, passage: detached(draft.passage) }
 
 /**
  * Where somebody goes on in a form whose question has no text yet: the first part, in the order of
@@ -69,9 +92,18 @@ export function changeType(draft: QuestionDraft, type: QuestionType): QuestionDr
  * Is there something that somebody typed and would miss? What comes back by itself in a series does
  * not count.
  */
-export const hasContent = ({ statement, options, answer, explanation, image }: QuestionDraft) =>
+export const hasContent = ({
+  statement,
+  options,
+  answer,
+  tolerance,
+  low,
+  high,
+  explanation,
+  image,
+}: QuestionDraft) =>
   image !== null ||
-  [statement, answer, explanation, ...options.map(({ text }) => text)].some(
+  [statement, answer, tolerance, low, high, explanation, ...options.map(({ text }) => text)].some(
     (text) => text.trim() !== '',
   )
 
@@ -86,6 +118,7 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,
+    ...passageBody(draft.passage),
   }
 }
 
@@ -102,6 +135,17 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
     isCorrect: is_correct,
   })),
   answer: row.numerical_answer ?? '',
+  accepts: row.numerical_low === null ? 'exact' : 'range',
+  tolerance: '',
+  low: row.numerical_low ?? '',
+  high: row.numerical_high ?? '',
   explanation: row.answer_explanation ?? '',
   image: row.question_image,
+  passage: row.passage ? draftPassageOf(row.passage) : noPassage,
+})
+
+/** A new question that begins as a copy of one of the bank, with whom it shares the passage. */
+export const copyOf = (row: QuestionRow): QuestionDraft => ({
+  ...draftOf(row),
+  passage: row.passage ? chosenPassage(row.passage) : noPassage,
 })

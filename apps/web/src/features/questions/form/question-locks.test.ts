@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { detached, draftPassageOf, sharedOnceMore } from '../passage/draft-passage.ts'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { existingPreset, locksFor, nextDraft, toggleLock, withPreset } from './question-locks.ts'
 
 const open = locksFor({ subject: null, chapter: null })
+const passage = draftPassageOf({ id: 4, text: 'Rain', image: null, questions_count: 1 })
 const draft: QuestionDraft = {
   subject: 1,
   chapter: 2,
@@ -11,8 +13,13 @@ const draft: QuestionDraft = {
   marks: '5',
   options: ['a', 'b', 'c'].map((text, place) => ({ key: place + 7, text, isCorrect: true })),
   answer: '9',
+  accepts: 'tolerance',
+  tolerance: '1',
+  low: '',
+  high: '',
   explanation: 'So.',
   image: 'a.webp',
+  passage,
 }
 
 describe('nextDraft', () => {
@@ -29,6 +36,16 @@ describe('nextDraft', () => {
       name: 'type and marks stay',
       locks: { ...open, type: true, marks: true },
       kept: { type: 'MSQ', marks: '5' },
+    },
+    {
+      name: 'the passage stays in its chapter, with one question more',
+      locks: { ...open, subject: true, chapter: true, passage: true },
+      kept: { subject: 1, chapter: 2, passage: sharedOnceMore(passage) },
+    },
+    {
+      name: 'the passage stays as a copy',
+      locks: { ...open, passage: true },
+      kept: { passage: { source: 'new', text: 'Rain', image: null, chosen: null } },
     },
   ])('$name, and so many empty options', ({ locks, kept }) =>
     expect(nextDraft(draft, locks)).toEqual({ ...emptyDraft(), options: three, ...kept }),
@@ -47,11 +64,12 @@ describe('toggleLock', () => {
 })
 
 describe('withPreset', () => {
+  const copied = { passage: detached(passage) }
   it.each([
     { preset: { subject: null, chapter: null }, place: { subject: 1, chapter: 2 } },
     { preset: { subject: 1, chapter: null }, place: { subject: 1, chapter: 2 } },
-    { preset: { subject: 3, chapter: null }, place: { subject: 3, chapter: null } },
-    { preset: { subject: 3, chapter: 4 }, place: { subject: 3, chapter: 4 } },
+    { preset: { subject: 3, chapter: null }, place: { subject: 3, chapter: null, ...copied } },
+    { preset: { subject: 3, chapter: 4 }, place: { subject: 3, chapter: 4, ...copied } },
   ])('$preset', ({ preset, place }) =>
     expect(withPreset(draft, preset)).toEqual({ ...draft, ...place }),
   )

@@ -1,6 +1,7 @@
+import { detached, sharedOnceMore } from '../passage/draft-passage.ts'
 import { answerRules } from './answer-rules.ts'
 import { blankOptions } from './draft-options.ts'
-import { emptyDraft, type QuestionDraft } from './question-draft.ts'
+import { changeChapter, emptyDraft, type QuestionDraft } from './question-draft.ts'
 
 /** What stays in the form for the next question. */
 export interface Locks {
@@ -8,6 +9,7 @@ export interface Locks {
   readonly chapter: boolean
   readonly type: boolean
   readonly marks: boolean
+  readonly passage: boolean
 }
 
 /** A subject and a chapter that were chosen before the form was opened. */
@@ -22,6 +24,7 @@ export const locksFor = ({ subject, chapter }: Preset): Locks => ({
   chapter: chapter !== null,
   type: false,
   marks: false,
+  passage: false,
 })
 
 /** A chapter needs its subject: locking it locks both, and letting the subject go lets both go. */
@@ -48,8 +51,12 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
     ...(locks.subject && locks.chapter ? { chapter: draft.chapter } : {}),
     ...(locks.type ? { type: draft.type } : {}),
     ...(locks.marks ? { marks: draft.marks } : {}),
+    ...(locks.passage ? { passage: nextPassage(draft, locks) } : {}),
   }
 }
+
+const nextPassage = ({ passage }: QuestionDraft, { subject, chapter }: Locks) =>
+  subject && chapter ? sharedOnceMore(passage) : detached(passage)
 
 /**
  * With the subject and the chapter that were chosen before; another subject's chapter does not
@@ -58,7 +65,7 @@ export function nextDraft(draft: QuestionDraft, locks: Locks): QuestionDraft {
 export function withPreset(draft: QuestionDraft, { subject, chapter }: Preset): QuestionDraft {
   if (subject === null) return draft
   const kept = draft.subject === subject ? draft.chapter : null
-  return { ...draft, subject, chapter: chapter ?? kept }
+  return { ...changeChapter(draft, chapter ?? kept), subject }
 }
 
 interface Choice {

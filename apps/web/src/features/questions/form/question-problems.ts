@@ -1,4 +1,5 @@
 import { questionBody } from '@prepwell/contract/questions.ts'
+import { passageProblem } from '../passage/draft-passage.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { countedOptions } from './draft-options.ts'
 import { type QuestionDraft, toBody } from './question-draft.ts'
@@ -13,8 +14,13 @@ type WrongPart =
   | `option ${number}`
   | 'correct'
   | 'answer'
+  | 'tolerance'
+  | 'low'
+  | 'high'
   | 'explanation'
   | 'image'
+  | 'passage'
+  | 'passageImage'
 
 /** What is wrong, by the part of the form; empty when the question can be sent. */
 export type Problems = { readonly [Part in WrongPart]?: string }
@@ -27,13 +33,20 @@ const parts: Readonly<Record<string, WrongPart>> = {
   correct_answer: 'correct',
   correct_answers: 'correct',
   numerical_answer: 'answer',
+  numerical_tolerance: 'tolerance',
+  numerical_low: 'low',
+  numerical_high: 'high',
   answer_explanation: 'explanation',
   question_image: 'image',
+  passage: 'passage',
+  passage_image: 'passageImage',
 }
 
 interface Circumstances {
   /** An image is chosen that is not uploaded. */
   readonly isImageWaiting?: boolean
+  /** The same of the passage. */
+  readonly isPassageImageWaiting?: boolean
   /** The question of the bank that the draft began as. */
   readonly copied?: QuestionDraft | undefined
 }
@@ -44,13 +57,16 @@ interface Circumstances {
  */
 export function problemsOf(
   draft: QuestionDraft,
-  { isImageWaiting = false, copied }: Circumstances = {},
+  { isImageWaiting = false, isPassageImageWaiting = false, copied }: Circumstances = {},
 ): Problems {
   const options = countedOptions(draft.options)
   const found: { -readonly [Part in WrongPart]?: string } = {}
   if (draft.subject === null) found.subject = 'Choose a subject'
   else if (draft.chapter === null) found.chapter = 'Choose a chapter'
-  if (isImageWaiting) found.image = 'Please upload the image first'
+  if (isImageWaiting) found.image = waiting
+  if (isPassageImageWaiting) found.passageImage = waiting
+  const passage = passageProblem(draft.passage)
+  if (passage) found.passage = passage
   for (const { path, message } of issuesOf(toBody(draft))) {
     const [field, place] = path
     const option = field === 'options' && typeof place === 'number' ? options[place] : undefined
@@ -63,12 +79,18 @@ export function problemsOf(
   return found
 }
 
-/** Are they what an import takes for the same question: chapter, type, text and option texts? */
+const waiting = 'Please upload the image first'
+
+/**
+ * Are they what an import takes for the same question: chapter, passage, type, text and option
+ * texts?
+ */
 function isTwin(one: QuestionDraft, other: QuestionDraft): boolean {
   const contentOf = (draft: QuestionDraft) => {
-    const { chapter_id, question_type, question_statement, options = [] } = toBody(draft)
+    const { chapter_id, question_type, question_statement, options = [], ...rest } = toBody(draft)
+    const passage = [rest.passage?.trim(), rest.passage_image]
     const texts = options?.map((text) => text.trim()).toSorted()
-    return JSON.stringify([chapter_id, question_type, question_statement.trim(), texts])
+    return JSON.stringify([passage, chapter_id, question_type, question_statement.trim(), texts])
   }
   return contentOf(one) === contentOf(other)
 }
@@ -85,6 +107,9 @@ function issuesOf(body: QuestionBody) {
     marks: 1,
     question_image: null,
     answer_explanation: null,
+    passage: null,
+    passage_id: null,
+    passage_image: null,
   }
   const goodOptions = { ...goodHead, options: body.options?.map((_text, place) => `x${place}`) }
   return [body, goodHead, goodOptions].flatMap((each) => {

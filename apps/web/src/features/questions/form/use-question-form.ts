@@ -41,13 +41,17 @@ export function useQuestionForm<Saved>({
     if (!isSaving.current) setDraft(change)
   }, [])
   const image = useQuestionImage(draft.image, (name) => edit((now) => ({ ...now, image: name })))
+  const passageImage = useQuestionImage(draft.passage.image, (name) =>
+    edit((now) => ({ ...now, passage: { ...now.passage, image: name } })),
+  )
   const isImageWaiting = image.file !== null
+  const isPassageImageWaiting = passageImage.file !== null
   const problems = useMemo(
     () =>
       found === nothing
         ? nothing
-        : stillWrong(found, problemsOf(draft, { isImageWaiting, copied })),
-    [found, draft, isImageWaiting, copied],
+        : stillWrong(found, problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })),
+    [found, draft, isImageWaiting, isPassageImageWaiting, copied],
   )
   useEffect(() => {
     if (found !== nothing) element.current?.querySelector<HTMLElement>(wrongParts)?.focus()
@@ -59,7 +63,7 @@ export function useQuestionForm<Saved>({
   }, [error])
   const submit = () => {
     if (isSaving.current) return
-    const wrong = problemsOf(draft, { isImageWaiting, copied })
+    const wrong = problemsOf(draft, { isImageWaiting, isPassageImageWaiting, copied })
     if (Object.keys(wrong).length > 0) return setFound(wrong)
     setFound(nothing)
     isSaving.current = true
@@ -77,6 +81,7 @@ export function useQuestionForm<Saved>({
     draft,
     edit,
     image,
+    passageImage,
     problems,
     element,
     isSaving: isPending,
@@ -92,6 +97,7 @@ export function useQuestionForm<Saved>({
       setFound(nothing)
       forgetError()
       image.putAway()
+      passageImage.putAway()
     },
     /** The focus goes to the first part that the next question still needs. */
     focusFirstEmpty: (next: QuestionDraft) =>

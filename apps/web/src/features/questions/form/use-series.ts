@@ -1,9 +1,17 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { hasPassage } from '../passage/draft-passage.ts'
 import { createQuestionMutation } from '../questions.api.ts'
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts'
 import { emptyDraft, hasContent, type QuestionDraft } from './question-draft.ts'
-import { locksFor, nextDraft, type Preset, toggleLock, withPreset } from './question-locks.ts'
+import {
+  type Locks,
+  locksFor,
+  nextDraft,
+  type Preset,
+  toggleLock,
+  withPreset,
+} from './question-locks.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
 /** A question that was added: its id and its text. */
@@ -21,7 +29,7 @@ export function useSeries(preset: Preset) {
   const [initial] = useState(() => withPreset(kept?.draft ?? emptyDraft(), preset))
   const [locks, setLocks] = useState(() => withLocks(kept?.locks, preset))
   const [added, setAdded] = useState<AddedQuestion | null>(null)
-  const [isRestored, setRestored] = useState(hasContent(initial))
+  const [isRestored, setRestored] = useState(isLosable(initial, locks))
   const goOn = (from: QuestionDraft) => {
     const next = nextDraft(from, locks)
     form.restart(next)
@@ -38,7 +46,7 @@ export function useSeries(preset: Preset) {
     },
   })
   const { draft, edit } = form
-  const isWritten = hasContent(draft)
+  const isWritten = isLosable(draft, locks)
   const isAnyLocked = Object.values(locks).some(Boolean)
 
   // The address can choose another chapter while the form is open.
@@ -66,13 +74,17 @@ export function useSeries(preset: Preset) {
       [locks],
     ),
     /** There is something that leaving would lose. */
-    isWritten: isWritten || form.image.file !== null,
+    isWritten: isWritten || form.image.file !== null || form.passageImage.file !== null,
     /** What is in the form comes from before a reload. */
     isRestored,
     /** Empties the form, but for what is locked. */
     clear: () => goOn(draft),
   }
 }
+
+/** Is something written? What comes back for the next question, such as its passage, is not. */
+const isLosable = (draft: QuestionDraft, locks: Locks) =>
+  hasContent(draft) || (hasPassage(draft.passage) && !locks.passage)
 
 /** What was locked before, and what was chosen before. */
 function withLocks(locks: ReturnType<typeof locksFor> | undefined, preset: Preset) {

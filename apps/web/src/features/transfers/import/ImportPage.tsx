@@ -32,6 +32,9 @@ function UnknownImport() {
         text="It may have a typing slip. These can be imported from a file:"
       >
         <Group gap="sm" justify="center">
+          <LinkButton to={paths.admin.import('quiz')} variant="default">
+            Import a quiz
+          </LinkButton>
           {importKinds.map((kind) => (
             <LinkButton key={kind} to={paths.admin.import(kind)} variant="default">
               {importTexts[kind].title}

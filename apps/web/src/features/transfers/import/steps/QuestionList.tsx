@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../run/run-stages.ts'
 import { Pager } from './Pager.tsx'
@@ -57,9 +58,14 @@ export function QuestionList({
   )
 }
 
-/** The key in a few letters: 'A, C', or the number. */
-const keyOf = ({ options, numerical_answer }: ImportedQuestion): string =>
-  numerical_answer ??
+/** The key in a few letters: 'A, C', the number or its range. */
+const keyOf = ({
+  options,
+  numerical_answer,
+  numerical_low: low,
+  numerical_high: high,
+}: ImportedQuestion): string =>
+  (low !== null && high !== null ? rangeText({ low, high }) : numerical_answer) ??
   options
     .flatMap(({ is_correct }, place) => (is_correct ? [String.fromCharCode(65 + place)] : []))
     .join(', ')

@@ -47,6 +47,17 @@ const words: {
       'JSON, for MSQ: the places of the correct options, counted from 0.',
       '[0, 2]',
     ],
+    numerical_low: [
+      'For Numerical: right from this number on. Without numerical_answer its key is the middle.',
+      '45.6',
+    ],
+    numerical_high: ['For Numerical: right up to this number.', '46.0'],
+    tolerance: ['For Numerical, instead of the two: right within numerical_answer ± this.', '0.2'],
+    passage: [
+      'A text that comes before the question. Questions of a chapter with the same text share it.',
+      'Read the table below.',
+    ],
+    passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeSource,
+  chosenPassage,
+  type DraftPassage,
+  detached,
+  draftPassageOf,
+  hasPassage,
+  noPassage,
+  passageBody,
+  passageProblem,
+  sharedOnceMore,
+  sharingNote,
+} from './draft-passage.ts'
+
+const row = { id: 7, text: 'Rain', image: 'a.webp', questions_count: 2 }
+const own = draftPassageOf(row)
+const written: DraftPassage = { ...noPassage, source: 'new', text: 'Snow' }
+
+describe('the call', () => {
+  it.each([
+    {
+      name: 'none',
+      passage: noPassage,
+      body: { passage: null, passage_id: null, passage_image: null },
+    },
+    {
+      name: 'one of the bank, with its text: another text changes it',
+      passage: own,
+      body: { passage: 'Rain', passage_id: 7, passage_image: 'a.webp' },
+    },
+    {
+      name: 'a new one',
+      passage: written,
+      body: { passage: 'Snow', passage_id: null, passage_image: null },
+    },
+    {
+      name: 'one that was written and then not wanted',
+      passage: changeSource(written, 'none'),
+      body: { passage: null, passage_id: null, passage_image: null },
+    },
+  ])('$name', ({ passage, body }) => expect(passageBody(passage)).toEqual(body))
+})
+
+describe('another source', () => {
+  it('keeps what was written', () =>
+    expect(changeSource(changeSource(written, 'bank'), 'new')).toEqual(written))
+  it('keeps what was chosen, unless a new one is written', () => {
+    expect(changeSource(changeSource(own, 'none'), 'bank')).toEqual(own)
+    expect(changeSource(own, 'new')).toEqual({ ...noPassage, source: 'new' })
+  })
+})
+
+describe('another chapter', () => {
+  it('takes a copy along', () =>
+    expect(detached(own)).toEqual({ source: 'new', text: 'Rain', image: 'a.webp', chosen: null }))
+  it('leaves what is not of the old chapter', () => {
+    expect(detached(noPassage)).toEqual(noPassage)
+    expect(detached(written)).toEqual(written)
+    expect(detached(changeSource(own, 'none'))).toMatchObject({ source: 'none', chosen: null })
+  })
+})
+
+it.each([
+  { name: 'none', passage: noPassage, has: false, problem: undefined },
+  { name: 'of the bank', passage: own, has: true, problem: undefined },
+  { name: 'new', passage: written, has: true, problem: undefined },
+  {
+    name: 'not chosen yet',
+    passage: changeSource(noPassage, 'bank'),
+    has: false,
+    problem: 'Choose a passage',
+  },
+  {
+    name: 'not written yet',
+    passage: { ...written, text: ' ' },
+    has: false,
+    problem: 'The passage needs a text',
+  },
+])('$name', ({ passage, has, problem }) => {
+  expect(hasPassage(passage)).toBe(has)
+  expect(passageProblem(passage)).toBe(problem)
+})
+
+it('says how many questions a change concerns', () => {
+  const two = '2 questions share this passage: a change changes all of them.'
+  expect(sharingNote(own)).toBe(two)
+  expect(sharingNote(draftPassageOf({ ...row, questions_count: 1 }))).toBeNull()
+  // A new question is one more.
+  expect(sharingNote(chosenPassage({ ...row, questions_count: 1 }))).toBe(two)
+  expect(sharingNote(sharedOnceMore(chosenPassage(row)))).toMatch(/^4 questions/)
+  expect(sharingNote(written)).toBeNull()
+  expect(sharingNote(changeSource(own, 'none'))).toBeNull()
+})
