@@ -2,14 +2,15 @@ import { readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeyedItem, percentageOf } from './marking.ts'
-import { markAnswer } from './question-kinds.ts'
+import { exactMarks, marksText, percentageText, roundMarks, sumMarks } from './exact-marks.ts'
+import { markAnswer } from './mark-answer.ts'
+import type { KeyedItem } from './marking.ts'
 
 const mcq = (key: string, marks = 4): KeyedItem => ({ type: 'MCQ', marks, key: [key] })
 const msq = (keys: string, marks = 4): KeyedItem => ({ type: 'MSQ', marks, key: [...keys] })
 const numerical = (key: string, marks = 3): KeyedItem => ({ type: 'Numerical', marks, key: [key] })
 
-describe('markAnswer', () => {
+describe('markAnswer, without a scheme', () => {
   it.each([
     { name: 'MCQ: the right option earns all', item: mcq('A'), selected: ['A'], marks: '4.00' },
     { name: 'MCQ: a wrong option earns nothing', item: mcq('A'), selected: ['B'], marks: '0.00' },
@@ -134,7 +135,7 @@ describe('markAnswer', () => {
       marks: '0.00',
     },
   ])('$name', ({ item, selected, marks }) => {
-    expect(markAnswer(item, selected).toFixed(2)).toBe(marks)
+    expect(marksText(markAnswer(item, selected))).toBe(marks)
   })
 })
 
@@ -182,12 +183,11 @@ describe('a whole paper', () => {
   it('never earns more than its total, nor less than nothing', () => {
     fc.assert(
       fc.property(fc.array(answered, { minLength: 1 }), (paper) => {
-        const sum = (values: Decimal[]) => values.reduce((a, b) => a.plus(b), new Decimal(0))
-        const total = sum(paper.map(({ item }) => new Decimal(item.marks)))
-        const scored = sum(paper.map(({ item, selected }) => markAnswer(item, selected)))
-        expect(scored.lessThanOrEqualTo(total)).toBe(true)
-        expect(scored.greaterThanOrEqualTo(0)).toBe(true)
-        expect(percentageOf(scored, total).toNumber()).toBeLessThanOrEqual(100)
+        const total = sumMarks(paper.map(({ item: { marks } }) => exactMarks(marks)))
+        const scored = sumMarks(paper.map((one) => markAnswer(one.item, one.selected)))
+        expect(scored.lte(total)).toBe(true)
+        expect(scored.gte(0)).toBe(true)
+        expect(Number(percentageText(scored, total))).toBeLessThanOrEqual(100)
       }),
     )
   })
@@ -195,7 +195,7 @@ describe('a whole paper', () => {
   it('is full exactly when every key was given', () => {
     fc.assert(
       fc.property(item, (one) => {
-        expect(markAnswer(one, one.key).toNumber()).toBe(one.marks)
+        expect(markAnswer(one, one.key).valueOf()).toBe(one.marks)
       }),
     )
   })
@@ -210,14 +210,40 @@ describe('a whole paper', () => {
   })
 })
 
-describe('percentageOf', () => {
+describe('percentageText', () => {
   it.each([
     { scored: '1', total: '3', percentage: '33.33' },
     { scored: '2', total: '3', percentage: '66.67' },
     { scored: '0', total: '7', percentage: '0.00' },
     { scored: '7', total: '7', percentage: '100.00' },
     { scored: '1', total: '32', percentage: '3.13' },
+    { scored: '-1', total: '32', percentage: '-3.13' },
+    { scored: '-2', total: '3', percentage: '-66.67' },
+    { scored: '0', total: '0', percentage: '0.00' },
   ])('$scored of $total is $percentage %', ({ scored, total, percentage }) => {
-    expect(percentageOf(new Decimal(scored), new Decimal(total)).toFixed(2)).toBe(percentage)
+    expect(percentageText(exactMarks(scored), exactMarks(total))).toBe(percentage)
+  })
+})
+
+describe('marksText', () => {
+  it.each([
+    { marks: '0', text: '0.00' },
+    { marks: '4', text: '4.00' },
+    { marks: '-1', text: '-1.00' },
+    { marks: '1/3', text: '0.33' },
+    { marks: '-2/3', text: '-0.67' },
+    { marks: '0.005', text: '0.01' },
+    { marks: '-0.005', text: '-0.01' },
+    { marks: '-0.0049', text: '0.00' },
+    { marks: '1234567.895', text: '1234567.90' },
+    { marks: '99.995', text: '100.00' },
+  ])('$marks is written $text', ({ marks, text }) => {
+    expect(marksText(exactMarks(marks))).toBe(text)
+    expect(marksText(roundMarks(exactMarks(marks)))).toBe(text)
+  })
+
+  it('has as many decimals as are asked for', () => {
+    expect(marksText(exactMarks('-2/3'), { decimals: 6 })).toBe('-0.666667')
+    expect(marksText(exactMarks('12'), { decimals: 6 })).toBe('12.000000')
   })
 })

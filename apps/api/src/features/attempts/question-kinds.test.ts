@@ -19,9 +19,24 @@ const bank: ChapterItem = {
   marks: 2,
   options: [],
   numerical_answer: null,
+  numerical_low: null,
+  numerical_high: null,
+  explanation: null,
+  passage_id: null,
+  passage_text: null,
+  passage_image: null,
+}
+const item: PaperItem = {
+  question_id: 1,
+  display_id: 1,
+  type: 'MCQ',
+  statement: 'Which?',
+  question_image: null,
+  marks: 2,
+  options: [],
+  key: [],
   explanation: null,
 }
-const item: PaperItem = { ...bank, display_id: 1, options: [], key: [] }
 
 it('every type of question has a kind', () =>
   expect(Object.keys(questionKinds)).toEqual([...questionTypes]))
@@ -40,6 +55,12 @@ describe('the printed key', () => {
       type: 'Numerical',
       from: { numerical_answer: '2.50' },
       key: ['2.50'],
+    },
+    {
+      name: 'Numerical: the two ends of its range',
+      type: 'Numerical',
+      from: { numerical_answer: '45.8', numerical_low: '45.6', numerical_high: '46.0' },
+      key: ['45.6', '46.0'],
     },
   ] as const)('$name', ({ type, from, key }) =>
     expect(questionKinds[type].keyOf({ ...bank, type, ...from })).toEqual(key),

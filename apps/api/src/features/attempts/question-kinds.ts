@@ -1,14 +1,14 @@
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
 import type { ResultQuestion } from '@prepwell/contract/results.ts'
-import { Decimal } from 'decimal.js'
 import { invalid } from '../../platform/errors.ts'
 import type { ChapterItem } from '../questions/index.ts'
 import {
+  type Comparison,
+  compareNumber,
+  compareOneOption,
+  compareOptions,
   type KeyedItem,
-  markNumber,
-  markOneOption,
-  markOptions,
   type Selection,
 } from './marking.ts'
 import type { PaperItem } from './paper.ts'
@@ -22,8 +22,8 @@ export interface QuestionKind {
    * empty ones. Throws a 400 that names `field`.
    */
   readSelection(item: PaperItem, given: readonly string[], field: string): Selection
-  /** Marks earned by a selection that is not blank. */
-  mark(item: KeyedItem, selected: Selection): Decimal
+  /** A selection that is not blank, compared with the key. */
+  compare(item: Pick<KeyedItem, 'key'>, selected: Selection): Comparison
   /** A stored selection that is not blank, in the wire's shape. */
   showSelection(selected: Selection): StoredAnswer['selected_values']
   /** A stored selection or a key as a result lists it. */
@@ -56,28 +56,27 @@ export const questionKinds = {
       if (chosen.length > 1) throw invalid(field, 'an MCQ takes one option')
       return chosen
     },
-    mark: markOneOption,
+    compare: compareOneOption,
     showSelection: ([only]) => Number(only),
   },
   MSQ: {
     ...optionKind,
     readSelection: readOptions,
-    mark: markOptions,
+    compare: compareOptions,
     showSelection: (selected) => selected.map(Number),
   },
   Numerical: {
-    keyOf: ({ numerical_answer }) => [numerical_answer ?? ''],
+    keyOf: ({ numerical_answer, numerical_low, numerical_high }) =>
+      numerical_low !== null && numerical_high !== null
+        ? [numerical_low, numerical_high]
+        : [numerical_answer ?? ''],
     readSelection: (_item, given, field) => {
       if (given.length > 1) throw invalid(field, 'a numerical question takes one number')
       return given
     },
-    mark: markNumber,
+    compare: compareNumber,
     showSelection: ([only = '']) => only,
     showValues: (stored) => [...stored],
     showOptions: () => null,
   },
 } as const satisfies Record<QuestionType, QuestionKind>
-
-/** Marks earned by one answer, with at most 2 decimals; nothing for a blank one. */
-export const markAnswer = (item: KeyedItem, selected: Selection): Decimal =>
-  selected.length === 0 ? new Decimal(0) : questionKinds[item.type].mark(item, selected)

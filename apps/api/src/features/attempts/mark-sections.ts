@@ -1,0 +1,136 @@
+import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
+import { type Outcome, outcomeOf, outcomes } from '@prepwell/contract/outcome.ts'
+import type { Fraction } from 'fraction.js'
+import { marksText, noMarks, sumMarks } from './exact-marks.ts'
+import { fullMarks, markAnswer } from './mark-answer.ts'
+import type { KeyedItem, Selection } from './marking.ts'
+
+/** What marking needs of a section. */
+export interface MarkedSection {
+  readonly name: string
+  readonly rules: MarkingRules
+  /** So many of its questions count; null where all of them do. */
+  readonly answer_at_most: number | null
+}
+
+/** A question of a paper with sections. */
+export interface SectionItem extends KeyedItem {
+  readonly question_id: number
+  /** Its section, from 1. */
+  readonly section?: number
+}
+
+/** What a question earned. */
+export interface ItemMarks {
+  readonly question_id: number
+  readonly marks: Fraction
+  readonly outcome: Outcome
+  /** Not among those that `answer_at_most` lets count; then `marks` are 0. */
+  readonly isLeftOut: boolean
+}
+
+/** The result of a section, exact. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
+export interface SectionResult extends Readonly<Record<Outcome, number>> {
+  readonly name: string
+  /** The full marks; with `answer_at_most`, those of its best-paid questions. */
+  readonly marks: Fraction
+  /** What the section scored; may be negative. */
+  readonly gained: Fraction
+  /** What answers that did not earn their full marks cost, negative marks included. */
+  readonly lost_wrong: Fraction
+  /** What was left blank cost. */
+  readonly lost_blank: Fraction
+}
+
+export interface PaperResult {
+  /** In the order of the paper. */
+  readonly items: readonly ItemMarks[]
+  /** In their order. */
+  readonly sections: readonly SectionResult[]
+  readonly total: Fraction
+  readonly scored: Fraction
+  /** `scored` with 2 decimals, half away from zero. */
+  readonly scored_marks: string
+}
+
+/**
+ * Marks a paper with sections. `items` are the student's own, in the student's order; a question
+ * without an answer, or with an empty one, is blank.
+ */
+export function markSections(
+  sections: readonly MarkedSection[],
+  items: readonly SectionItem[],
+  answers: Iterable<{ readonly question_id: number; readonly selected: Selection }>,
+): PaperResult {
+  const selections = new Map(Array.from(answers, (one) => [one.question_id, one.selected]))
+  const marked = sections.map((section, index) =>
+    markSection(
+      section,
+      items.filter((item) => item.section === index + 1),
+      selections,
+    ),
+  )
+  const byId = new Map(marked.flatMap(({ of }) => of.map((one) => [one.question_id, one])))
+  const results = marked.map(({ result }) => result)
+  const scored = sumMarks(results.map(({ gained }) => gained))
+  return {
+    items: items.map(({ question_id }) => {
+      const one = byId.get(question_id)
+      if (!one) throw new Error(`question ${question_id} is in no section of its paper`)
+      return one
+    }),
+    sections: results,
+    total: sumMarks(results.map(({ marks }) => marks)),
+    scored,
+    scored_marks: marksText(scored),
+  }
+}
+
+function markSection(
+  { name, rules, answer_at_most }: MarkedSection,
+  items: readonly SectionItem[],
+  selections: ReadonlyMap<number, Selection>,
+): { readonly result: SectionResult; readonly of: readonly ItemMarks[] } {
+  const questions = items.map((item) => {
+    const selected = selections.get(item.question_id) ?? []
+    const full = fullMarks(item.own_marks ?? item.marks, item.type, rules)
+    const earned = markAnswer(item, selected, rules)
+    const isBlank = selected.length === 0
+    return { question_id: item.question_id, full, earned, isBlank }
+  })
+  const bestPaid = questions.toSorted((a, b) => b.full.compare(a.full))
+  const most = Math.min(answer_at_most ?? questions.length, questions.length)
+  // The server refuses an answer too many. Should there be one, the first in the student's order
+  // count, so that no attempt stays without a result.
+  const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
+  const left = bestPaid.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
+  const counted = new Set([...answered, ...left])
+  const of = questions.map((question) => {
+    const { question_id, full, earned, isBlank } = question
+    const isLeftOut = !counted.has(question)
+    return {
+      question_id,
+      marks: isLeftOut ? noMarks : earned,
+      // Rounding cannot make two different marks of a scheme equal.
+      outcome: outcomeOf({ full: full.valueOf(), earned: earned.valueOf(), blank: isBlank }),
+      isLeftOut,
+    }
+  })
+  const marks = sumMarks(bestPaid.slice(0, most).map(({ full }) => full))
+  const gained = sumMarks(of.map((one) => one.marks))
+  const lost_wrong = sumMarks(answered.map(({ full, earned }) => full.sub(earned)))
+  const countOf = (outcome: Outcome) =>
+    of.filter((one) => !one.isLeftOut && one.outcome === outcome).length
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(outcome)]))
+  return {
+    result: {
+      name,
+      marks,
+      gained,
+      lost_wrong,
+      lost_blank: marks.sub(gained).sub(lost_wrong),
+      ...(counts as Record<Outcome, number>),
+    },
+    of,
+  }
+}

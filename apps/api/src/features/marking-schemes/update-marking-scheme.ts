@@ -1,0 +1,32 @@
+import type { updateMarkingScheme as endpoint } from '@prepwell/contract/marking-schemes.ts'
+import type { z } from 'zod'
+import { conflict } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { nameTaken } from './create-marking-scheme.ts'
+import { lockMarkingScheme, updateMarkingSchemeRow } from './marking-schemes.queries.ts'
+
+/**
+ * Changes the fields that are present; 404, 409 for a preset and when the name is taken. Frozen
+ * papers have their own copy of the rules.
+ */
+export function updateMarkingScheme(
+  { db }: Pick<Platform, 'db'>,
+  { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await lockMarkingScheme(tx, id)
+    if (stored.preset)
+      throw conflict(`${stored.name} came with Prepwell and cannot be changed. Copy it instead`)
+    const fields = {
+      name: named.name ?? stored.name,
+      year: named.year === undefined ? stored.year : named.year,
+      source: named.source ?? stored.source,
+      rules: named.rules ?? stored.rules,
+    }
+    try {
+      await updateMarkingSchemeRow(tx, id, fields)
+    } catch (error) {
+      throw nameTaken(error, fields)
+    }
+  })
+}

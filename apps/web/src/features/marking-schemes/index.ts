@@ -1,0 +1,1 @@
+export { createMarkingSchemeMutation, markingSchemesQuery } from './marking-schemes.api.ts'

@@ -1,0 +1,47 @@
+import { listMarkingSchemes } from '@prepwell/contract/marking-schemes.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { beginAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+test('an admin copies the scheme of an exam, changes it by keys alone, and deletes it', async ({
+  page,
+  school,
+}) => {
+  const name = `Mock ${Date.now().toString(36)}`
+  await beginAs(page, school, school.admin)
+  await page.goto(paths.admin.quizzes)
+  await page.getByRole('link', { name: 'Marking schemes' }).click()
+  await page.getByRole('link', { name: 'Copy and change JEE Advanced 2025' }).press('Enter')
+
+  const form = page.getByRole('form', { name: 'Add marking scheme' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2026')
+  const numerical = form.getByRole('group', { name: 'Numerical' })
+  await numerical.getByRole('checkbox').press('Space')
+  const msq = form.getByRole('group', { name: 'MSQ' })
+  await msq.getByRole('textbox', { name: 'Wrong' }).fill('-1/3')
+  await page.keyboard.press('Enter')
+  await expect(msq.getByText('Enter a number from -1000 to 1000')).toBeVisible()
+  await expect(msq.getByRole('textbox', { name: 'Wrong' })).toBeFocused()
+  await msq.getByRole('combobox', { name: 'Wrong: unit' }).selectOption('own')
+  await expect(msq.getByText('Wrong: −1/3 of its marks.')).toBeVisible()
+  await msq.getByRole('textbox', { name: 'Wrong' }).press('Enter')
+  await expectToast(page, 'Successfully added new marking scheme')
+
+  const card = page.getByRole('article', { name: `${name} 2026` })
+  await expect(card.getByText('Right: +4. Wrong: −1/3 of its marks.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Copy and change JEE Advanced 2025' })).toBeFocused()
+  const stored = (await school.asAdmin(listMarkingSchemes)).data.find((one) => one.name === name)
+  expect(stored?.rules).toMatchObject({ MSQ: { wrong: { of_own: '-1/3' } } })
+  expect(stored?.rules).not.toHaveProperty('Numerical')
+
+  await card.getByRole('button', { name: `Delete ${name} 2026` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('No schemes of your own yet')).toBeVisible()
+})
