@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
 import { anyCase, id, requiredText } from './wire/common.ts'
 import { limits } from './wire/limits.ts'
@@ -51,3 +52,21 @@ export const quizBody = z.object({
     .min(1, 'At least 1 minute')
     .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
 })
+
+/**
+ * The body of a new quiz: with `sections` its chapter is that of the first source, and `chapter_id`
+ * is not read; without them it is the paper of all questions of `chapter_id`.
+ */
+export const newQuizBody = z
+  .object({ ...quizBody.shape, ...newCompositionFields, chapter_id: id.optional() })
+  .superRefine(({ sections, chapter_id }, ctx) => {
+    if (sections || chapter_id !== undefined) return
+    for (const { message } of id.safeParse(chapter_id).error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path: ['chapter_id'], message })
+  })
+
+/**
+ * Changes of a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
+ * the paper of one whole chapter.
+ */
+export const changedQuizBody = z.object({ ...quizBody.shape, ...compositionFields }).partial()

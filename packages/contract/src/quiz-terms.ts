@@ -42,6 +42,15 @@ export function quizStatusAt(
  * published. A practice keeps its mode, because its students have seen the answer key.
  */
 export const fixedQuizFields = {
-  exam: ['date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
+  exam: [
+    'date_of_quiz',
+    'time_duration',
+    'chapter_id',
+    'quiz_mode',
+    'sections',
+    'shuffle_questions',
+    'shuffle_options',
+    'draw',
+  ],
   practice: ['quiz_mode'],
 } as const satisfies Record<QuizMode, readonly string[]>

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
 import { holdingExam } from './holding-exam.ts'
 import { questionTypes } from './question-types.ts'
-import { dateOfQuiz, quizBody, shownQuizFields } from './quiz-fields.ts'
+import { changedQuizBody, dateOfQuiz, newQuizBody, shownQuizFields } from './quiz-fields.ts'
+import {
+  draws,
+  newCompositionFields,
+  quizChapter,
+  sectionBodies,
+  sectionTotals,
+  shownSection,
+} from './quiz-sections.ts'
 import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
+import { shownPaper } from './sitting.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
   anyCase,
@@ -28,8 +37,20 @@ export const quizRow = z.object({
   subject_id: z.number().int(),
   subject_name: z.string(),
   chapter_name: z.string(),
-  /** From the frozen paper once an exam has one, else from the chapter as it is now. */
+  /** All chapters that give questions, in the order of the paper; the first is `chapter_id`. */
+  chapters: z.array(quizChapter),
+  /** 1 for the paper of one whole chapter. */
+  sections_count: z.number().int(),
+  /**
+   * What a student gets: from the frozen paper once an exam has one, else from the chapters as they
+   * are now.
+   */
   total_questions: z.number().int(),
+  /**
+   * The full marks of these questions. Of questions with different marks that are still to be drawn
+   * it is the mean.
+   */
+  total_marks: z.number(),
   date_of_quiz: epochSeconds,
   time_duration: seconds,
   status: z.enum(quizStatuses),
@@ -73,10 +94,16 @@ export const practiceRow = quizRow.extend({
 
 export type PracticeRow = z.infer<typeof practiceRow>
 
-/** A quiz with the current questions of its chapter, without keys. Students get an empty list. */
+/**
+ * A quiz with the current questions of its chapter, without keys. Students get an empty list. With
+ * sections the list is empty: see `sections`.
+ */
 export const quizDetail = quizRow.extend({
-  /** Total over the questions that `total_questions` counts. */
-  total_marks: z.number(),
+  /** Null for the paper of one whole chapter. */
+  sections: z.array(shownSection).nullable(),
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  draw: z.enum(draws),
   /**
    * When the first start of an exam froze its paper; null while changes to the chapter still change
    * the paper.
@@ -265,7 +292,7 @@ export const createQuiz = endpoint({
   method: 'POST',
   path: '/api/quizzes',
   summary: 'Schedule a quiz',
-  body: quizBody,
+  body: newQuizBody,
   status: 201,
   response: created,
   errors: ['forbidden', 'not_found'],
@@ -282,9 +309,54 @@ export const updateQuiz = endpoint({
   path: '/api/quizzes/:id',
   summary: 'Change a quiz',
   params: idParams,
-  body: quizBody.partial(),
+  body: changedQuizBody,
   response: message,
   errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** A composition that is being entered, as a quiz body has it. */
+const composition = z.object({ ...newCompositionFields, sections: sectionBodies })
+
+/** What a composition gives from the bank as it is now. Makes nothing. */
+export const previewQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/preview',
+  summary: 'How many questions and marks sections give',
+  body: composition,
+  response: one(
+    z.object({
+      sections: z.array(
+        sectionTotals.extend({
+          /**
+           * Questions that each source can choose from, those that it cannot give, and the full
+           * marks of those that it gives.
+           */
+          sources: z.array(
+            z.object({
+              available: z.number().int(),
+              missing: z.number().int(),
+              marks: z.number(),
+            }),
+          ),
+        }),
+      ),
+      total_questions: z.number().int(),
+      total_marks: z.number(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** The paper that a composition gives now, as a student sees it: without keys. Makes nothing. */
+export const previewPaper = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/preview/paper',
+  summary: 'A paper as a student sees it',
+  body: composition,
+  response: one(shownPaper),
+  errors: ['forbidden', 'not_found'],
 })
 
 /** Removes the quiz from every list. Attempts stay readable and running ones continue. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from './question-types.ts'
+import { paperPassage, paperSection } from './quiz-sections.ts'
 import {
   answerOrders,
   answerOrdersShape,
@@ -53,6 +54,19 @@ const isExistingAnswer = z.object({
   /** Until when an exam can be started; null for a practice and for a running attempt. */
   start_by: epochSeconds.nullable(),
   total_questions: z.number().int(),
+  /** Each section with its marks in words; absent for the paper of one whole chapter. */
+  sections: z
+    .array(
+      z.object({
+        name: z.string(),
+        instructions: z.string().nullable(),
+        marking: z.string(),
+        answer_at_most: z.number().int().nullable(),
+        count: z.number().int(),
+        marks: z.number(),
+      }),
+    )
+    .optional(),
   /** The running attempt's answers, `{}` when there is none. */
   quiz_state: quizState,
   /** The stored order of these answers. */
@@ -75,8 +89,26 @@ export const paperQuestion = z.object({
   type: z.enum(questionTypes),
   statement: z.string(),
   question_image: z.string().nullable(),
+  /** Its full marks. */
   marks: z.number(),
   options: z.array(z.object({ id: z.number().int(), text: z.string() })),
+  /** Its section, from 1. Like the next two fields only on a paper with sections. */
+  section: z.number().int().optional(),
+  /** Marks for a right answer, to 2 decimals. */
+  marks_right: z.number().optional(),
+  /** Marks for a wrong answer, to 2 decimals; 0 or less. */
+  marks_wrong: z.number().optional(),
+  /** The passage that it belongs to; absent without one. */
+  passage_id: z.number().int().optional(),
+})
+
+/** The questions of a paper, and what they share. */
+export const shownPaper = z.object({
+  questions: z.array(paperQuestion),
+  /** In order; absent on the paper of one whole chapter. */
+  sections: z.array(paperSection).optional(),
+  /** Absent when no question has one. */
+  passages: z.array(paperPassage).optional(),
 })
 
 export type PaperQuestion = z.infer<typeof paperQuestion>
@@ -113,6 +145,18 @@ export const checkStart = endpoint({
       existing_take_quiz_id: orAbsent(anInteger),
       start_by: orAbsent(orNull(aNumber)),
       total_questions: anInteger,
+      sections: orAbsent(
+        aList(
+          anObject({
+            name: aText,
+            instructions: orNull(aText),
+            marking: aText,
+            answer_at_most: orNull(anInteger),
+            count: anInteger,
+            marks: aNumber,
+          }),
+        ),
+      ),
       quiz_state: quizStateShape,
       order: answerOrdersShape,
     }),
@@ -157,7 +201,7 @@ export const getPaper = endpoint({
       chapter_name: z.string(),
       quiz_mode: z.enum(quizModes),
       time_duration: seconds,
-      questions: z.array(paperQuestion),
+      ...shownPaper.shape,
     }),
   ),
   answerShape: anObject({
@@ -175,8 +219,25 @@ export const getPaper = endpoint({
           question_image: orNull(aText),
           marks: aNumber,
           options: aList(anObject({ id: anInteger, text: aText })),
+          section: orAbsent(anInteger),
+          marks_right: orAbsent(aNumber),
+          marks_wrong: orAbsent(aNumber),
+          passage_id: orAbsent(anInteger),
         }),
       ),
+      sections: orAbsent(
+        aList(
+          anObject({
+            name: aText,
+            instructions: orNull(aText),
+            marking: aText,
+            answer_at_most: orNull(anInteger),
+            first: anInteger,
+            count: anInteger,
+          }),
+        ),
+      ),
+      passages: orAbsent(aList(anObject({ id: anInteger, text: aText, image: orNull(aText) }))),
     }),
   }),
   errors: ['forbidden', 'not_found'],
@@ -204,7 +265,8 @@ const quizStateBody = z.object({ quiz_state: quizStateInput })
 /**
  * Merges answers by their order; replaying is harmless. `saved` lists the questions of which
  * everything sent is now stored, with the stored `seq`. `order` holds the stored orders of each
- * question in the body. When a newer change was already stored, `message` is not 'Saved'.
+ * question in the body. When a newer change was already stored, `message` is not 'Saved'. An answer
+ * too many for its section is a 400 that names it, and nothing is saved.
  */
 export const saveAnswers = endpoint({
   ...shared,
@@ -229,11 +291,12 @@ export const saveAnswers = endpoint({
     server_time: aNumber,
     deadline: orNull(aNumber),
   }),
-  errors: ['forbidden', 'not_found', 'attempt_closed'],
+  errors: ['forbidden', 'not_found', 'too_many_answers', 'attempt_closed'],
 })
 
 /**
- * Saves the last answers and closes the attempt. A second submit is a 409 and changes nothing.
+ * Saves the last answers and closes the attempt. Answers too many for their section are left out. A
+ * second submit is a 409 and changes nothing.
  */
 export const submitAttempt = endpoint({
   ...shared,

@@ -52,6 +52,7 @@ export interface Attempts {
   deadline: Timestamp | null;
   id: Generated<number>;
   is_private: Generated<boolean>;
+  item_order: Json | null;
   paper_id: number;
   percentage: Numeric | null;
   published_at: Timestamp | null;
@@ -59,6 +60,7 @@ export interface Attempts {
   quiz_mode: string;
   rated: Generated<boolean>;
   scored_marks: Numeric | null;
+  seed: number | null;
   started_at: Timestamp;
   student_id: number;
   submitted_at: Timestamp | null;
@@ -157,6 +159,16 @@ export interface MailedTokens {
   user_id: number;
 }
 
+export interface MarkingSchemes {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_preset: Generated<boolean>;
+  name: string;
+  rules: Json;
+  source: Generated<string>;
+  year: number | null;
+}
+
 export interface Notices {
   about: Timestamp;
   begun_at: Timestamp | null;
@@ -174,17 +186,31 @@ export interface PaperQuestions {
 }
 
 export interface Papers {
+  arrangement: Json | null;
   chapter_id: number;
   chapter_name: string;
+  chapters: Json | null;
   content_hash: Uint8Array;
   created_at: Timestamp;
   id: Generated<number>;
   items: Json;
+  passages: Json | null;
   questions_count: number;
   quiz_id: number;
   quiz_mode: string;
+  sections: Json | null;
   subject_name: string;
   total_marks: Numeric;
+}
+
+export interface Passages {
+  chapter_id: number;
+  created_at: Timestamp;
+  fingerprint: Uint8Array;
+  id: Generated<number>;
+  image: string | null;
+  text: string;
+  updated_at: Timestamp;
 }
 
 export interface PointsByHour {
@@ -220,10 +246,39 @@ export interface Questions {
   image: string | null;
   marks: Numeric;
   numerical_answer: string | null;
+  numerical_high: string | null;
+  numerical_low: string | null;
+  passage_id: number | null;
   search_text: Generated<string>;
   statement: string;
   type: string;
   updated_at: Timestamp;
+}
+
+export interface QuizSections {
+  answer_at_most: number | null;
+  id: Generated<number>;
+  instructions: string | null;
+  name: string;
+  position: number;
+  quiz_id: number;
+  scheme_id: number;
+}
+
+export interface QuizSourceQuestions {
+  position: number;
+  question_id: number;
+  source_id: number;
+}
+
+export interface QuizSources {
+  chapter_id: number;
+  count: number | null;
+  id: Generated<number>;
+  position: number;
+  section_id: number;
+  take: string;
+  types: string[] | null;
 }
 
 export interface Quizzes {
@@ -233,6 +288,7 @@ export interface Quizzes {
   deleted_at: Timestamp | null;
   description: string;
   difficulty_level: string;
+  draw: Generated<string>;
   id: Generated<number>;
   name: string;
   origin_attempt_id: number | null;
@@ -240,6 +296,8 @@ export interface Quizzes {
   quiz_mode: string;
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
+  shuffle_options: Generated<boolean>;
+  shuffle_questions: Generated<boolean>;
   time_duration_seconds: number;
 }
 
@@ -318,13 +376,18 @@ export interface DB {
   files: Files;
   imports: Imports;
   mailed_tokens: MailedTokens;
+  marking_schemes: MarkingSchemes;
   notices: Notices;
   paper_questions: PaperQuestions;
   papers: Papers;
+  passages: Passages;
   points_by_hour: PointsByHour;
   practice_papers: PracticePapers;
   question_options: QuestionOptions;
   questions: Questions;
+  quiz_sections: QuizSections;
+  quiz_source_questions: QuizSourceQuestions;
+  quiz_sources: QuizSources;
   quizzes: Quizzes;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;

@@ -36,6 +36,8 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
+    // A new connection has to read the catalog and to plan everything anew, just when many arrive.
+    idleTimeoutMillis: 600_000,
     // After a failover the server may be gone without closing the connection; without this, closing
     // would wait for its answer.
     keepAlive: true,
@@ -63,6 +65,11 @@ export const isDuplicate = (error: unknown, constraint: string): boolean =>
 /** Did PostgreSQL reject a reference to a row that does not exist? */
 export const isMissingReference = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
+
+/** Did PostgreSQL refuse to delete a row that others refer to? */
+export const isReferredTo = (error: unknown): boolean =>
+  // From version 18 on `on delete restrict` has a code of its own.
+  error instanceof pg.DatabaseError && (error.code === '23503' || error.code === '23001')
 
 /** The name of the constraint that PostgreSQL found broken, if that is the error. */
 export const brokenConstraint = (error: unknown): string | undefined =>

@@ -77,11 +77,8 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   const found = narrowed(base, asked, listing)
   const { limit, offset, direction: order } = wanted
-  // Columns are read for the rows of the page only, not for all rows before it.
   const read = (ids: Expression<unknown>) =>
-    columns(
-      sorted(base.where(sql<SqlBool>`${sql.ref(listing.id)} in ${ids}`), asked, listing, order),
-    ).execute()
+    columns(sorted(named(base, ids, listing), asked, listing, order)).execute()
   const idsOf = ({ limit, offset: skipped, direction }: Slice) =>
     sorted(found, asked, listing, direction)
       .select(sql.ref<number>(listing.id).as('id'))
@@ -110,6 +107,33 @@ async function selectSlice<DB, TB extends keyof DB, Sort extends string, Row>(
   const total = await count()
   const slice = nearerSlice(total, offset, limit, order)
   return { rows: slice ? await read(idsOf(slice)) : [], total }
+}
+
+/** Columns are read for the rows of the page only, not for all rows before it. */
+const named = <DB, TB extends keyof DB>(
+  base: SelectQueryBuilder<DB, TB, object>,
+  ids: Expression<unknown>,
+  { id }: Pick<Listing<DB, TB, string>, 'id'>,
+) => base.where(sql<SqlBool>`${sql.ref(id)} in ${ids}`)
+
+/**
+ * The first page of a whole list as one statement, which can be prepared: each row has the `total`
+ * of the list.
+ */
+export function firstPage<DB, TB extends keyof DB, Sort extends string, Row>(
+  base: SelectQueryBuilder<DB, TB, object>,
+  columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
+  { sort, order, limit }: { readonly sort: Sort; readonly order: Order; readonly limit: number },
+  listing: Listing<DB, TB, Sort>,
+): CompiledQuery<Row & { total: number }> {
+  const ids = sorted(base, { sort }, listing, order)
+    .select(sql.ref<number>(listing.id).as('id'))
+    .limit(limit)
+  const total = base.select(sql`count(*)`.as('total'))
+  const rows = sorted(named(base, ids, listing), { sort }, listing, order)
+  return columns(rows.select(sql<number>`${total}`.as('total'))).compile() as CompiledQuery<
+    Row & { total: number }
+  >
 }
 
 /**

@@ -1,15 +1,23 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
+import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { Draw, Take } from '@prepwell/contract/quiz-sections.ts'
 import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
 
 type With<Table, Columns> = Omit<Table, keyof Columns> & Columns
 
 /** The generated tables, with the values that their check constraints allow. */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
+
+/**
+ * The questions of an attempt in the student's order: the id of each, and those of its options
+ * where they are shuffled.
+ */
+export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
 
 interface Refined {
   users: With<
@@ -30,9 +38,21 @@ interface Refined {
   notices: With<DB['notices'], { kind: 'exam_reminder' | 'result_published' | 'weekly_report' }>
   questions: With<DB['questions'], { type: QuestionType }>
   question_options: With<DB['question_options'], { question_type: QuestionType }>
-  quizzes: With<DB['quizzes'], { difficulty_level: DifficultyLevel; quiz_mode: QuizMode }>
+  quizzes: With<
+    DB['quizzes'],
+    { difficulty_level: DifficultyLevel; quiz_mode: QuizMode; draw: Generated<Draw> }
+  >
+  marking_schemes: With<DB['marking_schemes'], { rules: ColumnType<MarkingRules, string, string> }>
+  quiz_sources: With<DB['quiz_sources'], { take: Take; types: QuestionType[] | null }>
   papers: With<DB['papers'], { quiz_mode: QuizMode }>
-  attempts: With<DB['attempts'], { quiz_mode: QuizMode; closed_by: 'student' | 'server' | null }>
+  attempts: With<
+    DB['attempts'],
+    {
+      quiz_mode: QuizMode
+      closed_by: 'student' | 'server' | null
+      item_order: ColumnType<ItemOrder | null, string | null | undefined, string | null>
+    }
+  >
   attempt_events: With<
     DB['attempt_events'],
     { kind: 'started' | 'resumed' | 'submitted' | 'published' }

@@ -9,6 +9,8 @@ export const errorCodes = {
   invalid_input: 400,
   /** The call is well formed, but a rule of the product does not allow it now. */
   not_allowed_now: 400,
+  /** A section of which only some questions may be answered has all its answers already. */
+  too_many_answers: 400,
   /** Nobody is signed in, or the session has ended. */
   not_authenticated: 401,
   /** The email or the password is wrong; which one is not revealed. */

@@ -13,6 +13,17 @@ export const limits = {
   emailCheckAbove: 4,
   titleMax: 200,
   descriptionMax: 5_000,
+  sectionsMax: 12,
+  sectionNameMax: 100,
+  sectionInstructionsMax: 2_000,
+  /** The maximum number of sources of a section. */
+  sourcesMax: 20,
+  sectionQuestionsMax: 500,
+  /** How much of a chosen question's statement the file of a quiz holds. */
+  fileStatementMax: 200,
+  /** The file of a quiz: room for some 2,000 questions chosen by hand. */
+  quizFileBytes: 2 * 1024 * 1024,
+  quizFileValues: 20_000,
   statementMax: 20_000,
   optionMax: 4_000,
   optionsMin: 2,

@@ -19,13 +19,19 @@ const paper: Paper = {
   subject_name: 'subject',
   chapter_name: 'chapter',
   total_marks: 3,
+  sections: null,
+  chapters: null,
+  passages: [],
+  arrangement: null,
   items: [item(1, 'MCQ', [11, 12]), item(2, 'MSQ', [21, 22, 23]), item(3, 'Numerical', [])],
 }
 
 const selectionOf = (
   id: number,
   selected_values: Parameters<typeof readAnswers>[1][string]['selected_values'],
-) => readAnswers(paper, { [id]: { answered: true, selected_values } }, 60)[0]?.selected
+) =>
+  readAnswers(paper, { [id]: { answered: true, selected_values } }, { order: null, elapsed: 60 })[0]
+    ?.selected
 
 describe('the time of an answer', () => {
   it.each([
@@ -34,7 +40,14 @@ describe('the time of an answer', () => {
     { name: 'absent: nothing', given: undefined, time: 0 },
     { name: 'null: nothing', given: null, time: 0 },
   ])('$name', ({ given, time }) => {
-    const answers = readAnswers(paper, { 1: { answered: true, time_spent: given } }, 60)
+    const answers = readAnswers(
+      paper,
+      { 1: { answered: true, time_spent: given } },
+      {
+        order: null,
+        elapsed: 60,
+      },
+    )
     expect(answers[0]?.time_spent).toBe(time)
   })
 })

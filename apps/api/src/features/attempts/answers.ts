@@ -6,6 +6,7 @@ import type {
 } from '@prepwell/contract/quiz-state.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
+import type { ItemOrder } from '../../platform/tables.ts'
 import type { Selection } from './marking.ts'
 import type { Paper, PaperItem } from './paper.ts'
 import { questionKinds } from './question-kinds.ts'
@@ -44,16 +45,21 @@ export const isCounted = ({ seq, review_seq, visit_seq }: IncomingAnswer): boole
   seq !== null || review_seq !== null || visit_seq !== null
 
 /**
- * Checks a client's answers against the paper and orders them by question. No question can have
- * been on the screen for longer than the attempt: the `elapsed` seconds. Throws a 400 that names
- * the question; then nothing is saved.
+ * Checks a client's answers against the questions of its attempt and orders them by question. No
+ * question can have been on the screen for longer than the attempt: the `elapsed` seconds. Throws a
+ * 400 that names the question; then nothing is saved.
  */
 export function readAnswers(
   paper: Paper,
   state: Readonly<Record<string, z.output<typeof answerInput>>>,
-  elapsed: number,
+  { order, elapsed }: { readonly order: ItemOrder | null; readonly elapsed: number },
 ): IncomingAnswer[] {
-  const items = new Map(paper.items.map((item) => [item.question_id, item]))
+  const asked = order && new Set(order.map(([questionId]) => questionId))
+  const items = new Map(
+    paper.items.flatMap((item) =>
+      asked && !asked.has(item.question_id) ? [] : [[item.question_id, item]],
+    ),
+  )
   return Object.entries(state)
     .map(([key, input]) => {
       const item = items.get(Number(key))

@@ -4,7 +4,10 @@ import type { AttemptRecord } from './attempts.queries.ts'
 import { isOver } from './deadline.ts'
 
 /** The attempt, if it is the viewer's own; another student's is 404. */
-export function requireOwn<A extends AttemptRecord>(viewer: Viewer, attempt: A | undefined): A {
+export function requireOwn<A extends Pick<AttemptRecord, 'student_id'>>(
+  viewer: Viewer,
+  attempt: A | undefined,
+): A {
   if (attempt?.student_id !== viewer.id) throw notFound('Attempt')
   return attempt
 }

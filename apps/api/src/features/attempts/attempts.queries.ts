@@ -1,9 +1,17 @@
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { AnswerRow } from './answers.ts'
-import type { Paper, PaperItem } from './paper.ts'
+import type {
+  Arrangement,
+  Paper,
+  PaperChapter,
+  PaperItem,
+  PaperPassage,
+  PaperSection,
+} from './paper.ts'
 
 /** A row of `attempts`. */
 export type AttemptRecord = Selectable<Tables['attempts']>
@@ -25,6 +33,8 @@ export const attemptColumns = [
   'published_at',
   'rated',
   'is_private',
+  'seed',
+  'item_order',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /** A whole paper, key included; every attempt has one. */
@@ -32,12 +42,17 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   const row = await db
     .selectFrom('papers')
     .select(['id', 'chapter_id', 'subject_name', 'chapter_name', 'total_marks', 'items'])
+    .select(['sections', 'chapters', 'passages', 'arrangement'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...row,
     total_marks: Number(row.total_marks),
     items: row.items as unknown as PaperItem[],
+    sections: row.sections as unknown as PaperSection[] | null,
+    chapters: row.chapters as unknown as PaperChapter[] | null,
+    passages: (row.passages ?? []) as unknown as PaperPassage[],
+    arrangement: row.arrangement as unknown as Arrangement | null,
   }
 }
 
@@ -56,6 +71,21 @@ export const findPaper = (
       query.where('content_hash', '=', 'content_hash' in print ? print.content_hash : Buffer.of()),
     )
     .executeTakeFirst()
+
+/** The frozen paper of an exam; undefined while it has none, and for every practice. */
+export async function findExamPaperId(
+  db: Db,
+  quiz: { readonly id: number; readonly quiz_mode: QuizMode },
+): Promise<number | undefined> {
+  if (quiz.quiz_mode === 'practice') return undefined
+  const row = await db
+    .selectFrom('papers')
+    .select('id')
+    .where('quiz_id', '=', quiz.id)
+    .where('quiz_mode', '=', 'exam')
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** How often the questions of a chapter have changed. */
 const contentChanges = (chapterId: RawBuilder<unknown>) => sql<number>`(
@@ -97,17 +127,29 @@ export async function recordPracticePaper(
     select ${latest.chapter_id}, sum(changes) from gone having count(*) > 0`.execute(tx)
 }
 
+/** What a paper keeps as JSON. */
+type Frozen = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
+  readonly passages: Paper['passages'] | null
+}
+
+const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
+
 /** Does nothing when another start has printed the same paper meanwhile. */
 export const insertPaper = (
   tx: Tx,
-  paper: Omit<Selectable<Tables['papers']>, 'id' | 'items' | 'total_marks'> & {
-    items: readonly PaperItem[]
-    total_marks: string
-  },
+  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof Frozen> &
+    Frozen & { total_marks: string },
 ) =>
   tx
     .insertInto('papers')
-    .values({ ...paper, items: JSON.stringify(paper.items) })
+    .values({
+      ...paper,
+      items: JSON.stringify(paper.items),
+      sections: jsonOrNull(paper.sections),
+      chapters: jsonOrNull(paper.chapters),
+      passages: jsonOrNull(paper.passages),
+      arrangement: jsonOrNull(paper.arrangement),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -1,21 +1,33 @@
-import { Decimal } from 'decimal.js'
+import type { Fraction } from 'fraction.js'
 import type { Db, Tx } from '../../platform/database.ts'
 import { selectHeldQuestions } from '../quizzes/index.ts'
+import type { AnswerRow } from './answers.ts'
 import { type AttemptRecord, selectAnswers, updateClosed } from './attempts.queries.ts'
 import { finishTime } from './deadline.ts'
-import { percentageOf } from './marking.ts'
-import type { Paper } from './paper.ts'
-import { markAnswer } from './question-kinds.ts'
+import {
+  exactMarks,
+  marksText,
+  noMarks,
+  percentageText,
+  storedMarks,
+  sumMarks,
+} from './exact-marks.ts'
+import { itemsOf } from './item-order.ts'
+import { markAnswer } from './mark-answer.ts'
+import { markSections } from './mark-sections.ts'
+import type { Paper, PaperItem } from './paper.ts'
 
 /** How an attempt is closed. */
 interface Closing {
   readonly attempt: Pick<
     AttemptRecord,
-    'id' | 'quiz_mode' | 'total_marks' | 'started_at' | 'deadline'
+    'id' | 'quiz_mode' | 'total_marks' | 'started_at' | 'deadline' | 'item_order'
   >
   readonly paper: Paper
   readonly now: Date
   readonly end: { readonly at: Date; readonly by: 'student' | 'server' }
+  /** All stored answers, where the caller has just read them. */
+  readonly answers?: readonly AnswerRow[] | undefined
 }
 
 /**
@@ -36,18 +48,18 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
  */
 export async function closeUnchanged(
   db: Db | Tx,
-  { attempt, paper, now, end }: Closing,
+  { attempt, paper, now, end, answers: known }: Closing,
 ): Promise<Date | null> {
-  const items = new Map(paper.items.map((item) => [item.question_id, item]))
-  const answers = await selectAnswers(db, attempt.id)
-  const marked = answers.map((answer) => {
-    const item = items.get(answer.question_id)
-    const marks = item ? markAnswer(item, answer.selected) : new Decimal(0)
-    return { question_id: answer.question_id, selected: answer.selected, marks }
-  })
-  const scored = marked.reduce((sum, { marks }) => sum.plus(marks), new Decimal(0))
+  const items = itemsOf(paper, attempt.item_order)
+  const answers = known ?? (await selectAnswers(db, attempt.id))
+  const { marks, scored } = markPaper(paper, items, answers)
+  const marked = answers.map(({ question_id, selected }) => ({
+    question_id,
+    selected,
+    marks: storedMarks(marks.get(question_id) ?? noMarks),
+  }))
   const submitted_at = finishTime(attempt, end.at)
-  const questionIds = [...items.keys()]
+  const questionIds = items.map(({ question_id }) => question_id)
   const isPublished =
     attempt.quiz_mode === 'practice' &&
     (await selectHeldQuestions(db, now, { questionIds })).length === 0
@@ -56,11 +68,32 @@ export async function closeUnchanged(
     deadline: attempt.deadline,
     submitted_at,
     closed_by: end.by,
-    scored_marks: scored.toFixed(2),
-    percentage: percentageOf(scored, new Decimal(attempt.total_marks)).toFixed(2),
+    scored_marks: marksText(scored),
+    percentage: percentageText(scored, exactMarks(attempt.total_marks)),
     published_at: isPublished ? submitted_at : null,
-    marked: marked.map(({ marks, ...answer }) => ({ ...answer, marks: marks.toFixed(2) })),
+    marked,
     at: end.at,
   })
   return isClosed ? submitted_at : null
+}
+
+/** What each question earned, and all of them; blank ones too, where a scheme counts them. */
+function markPaper(
+  paper: Paper,
+  items: readonly PaperItem[],
+  answers: readonly AnswerRow[],
+): { readonly marks: ReadonlyMap<number, Fraction>; readonly scored: Fraction } {
+  if (paper.sections) {
+    const marked = markSections(paper.sections, items, answers)
+    const marks = new Map(marked.items.map((one) => [one.question_id, one.marks]))
+    return { marks, scored: marked.scored }
+  }
+  const byId = new Map(items.map((item) => [item.question_id, item]))
+  const marks = new Map(
+    answers.flatMap(({ question_id, selected }) => {
+      const item = byId.get(question_id)
+      return item ? [[question_id, markAnswer(item, selected)]] : []
+    }),
+  )
+  return { marks, scored: sumMarks([...marks.values()]) }
 }

@@ -12,6 +12,7 @@ export { requireOpen, requireOwn } from './attempts.policy.ts'
 export {
   type AttemptRecord,
   attemptColumns,
+  findExamPaperId,
   getPaper,
   insertEvent,
   type MarkedAnswer,
@@ -20,8 +21,13 @@ export {
   unchangedPaperId,
 } from './attempts.queries.ts'
 export { closeAttempt, closeUnchanged } from './close-attempt.ts'
+export { composePaper, totalMarks } from './compose-paper.ts'
 export { elapsedSeconds, isOver, secondsLeft, startOf } from './deadline.ts'
-export type { Paper, PaperItem } from './paper.ts'
-export { type AttemptContext, createPaperCache } from './paper-cache.ts'
+export { marksText, roundMarks } from './exact-marks.ts'
+export { itemsOf, newSeed, orderItems } from './item-order.ts'
+export { marksOf } from './mark-answer.ts'
+export { markSections, type SectionResult } from './mark-sections.ts'
+export type { Paper, PaperItem, PaperSection } from './paper.ts'
+export { type AttemptContext, createPaperCache, type PaperCache } from './paper-cache.ts'
 export { printPaper, printPrivatePaper } from './print-paper.ts'
 export { questionKinds } from './question-kinds.ts'

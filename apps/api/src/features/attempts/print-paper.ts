@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { Decimal } from 'decimal.js'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow } from '../../platform/errors.ts'
-import { type ChapterItem, selectChapterItems } from '../questions/index.ts'
-import type { OpenQuiz } from '../quizzes/index.ts'
+import { selectChapterItems, selectItems } from '../questions/index.ts'
+import {
+  chapterIdsOf,
+  chosenIdsOf,
+  findComposition,
+  type OpenQuiz,
+  unevenDraw,
+} from '../quizzes/index.ts'
 import { markPrinted } from '../uploads/index.ts'
 import {
   countContentChanges,
@@ -12,8 +17,16 @@ import {
   insertPaper,
   recordPracticePaper,
 } from './attempts.queries.ts'
+import {
+  composePaper,
+  type PaperContent,
+  passagesOf,
+  printItem,
+  shortagesOf,
+  totalMarks,
+} from './compose-paper.ts'
+import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
-import { questionKinds } from './question-kinds.ts'
 
 interface Printed {
   readonly paper_id: number
@@ -22,8 +35,8 @@ interface Printed {
 
 /**
  * The paper for a start, and its total marks: for an exam the one that its first start printed, for
- * a practice the one that agrees with the chapter as it is now, for a private practice its own.
- * Safe when many start at once.
+ * a practice the one that agrees with the bank as it is now, for a private practice its own. Safe
+ * when many start at once.
  */
 export async function printPaper(
   tx: Tx,
@@ -35,12 +48,23 @@ export async function printPaper(
     const printed = await findPaper(tx, quiz.id, { quiz_mode: 'exam' })
     if (printed) return printed
   }
-  // Before the questions are read: a change that is not among them counts as a later one.
-  const changes = await countContentChanges(tx, quiz.chapter_id)
-  const items = printItems(await selectChapterItems(tx, quiz.chapter_id))
-  if (items.length === 0) throw notAllowedNow('This quiz has no questions yet')
+  return quiz.has_sections ? printSections(tx, quiz, now) : printChapter(tx, quiz, now)
+}
+
+async function printChapter(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed> {
   const { id: quizId, quiz_mode, chapter_id } = quiz
-  const printed = await print(tx, { quizId, quiz_mode, head: quiz, items, now })
+  // Before the questions are read: a change that is not among them counts as a later one.
+  const changes = await countContentChanges(tx, chapter_id)
+  const bank = await selectChapterItems(tx, chapter_id)
+  if (bank.length === 0) throw notAllowedNow('This quiz has no questions yet')
+  const content = {
+    items: bank.map(printItem),
+    sections: null,
+    chapters: null,
+    passages: passagesOf(bank),
+    arrangement: null,
+  }
+  const printed = await print(tx, { quizId, quiz_mode, head: quiz, content, now })
   if (quiz_mode === 'practice')
     await recordPracticePaper(tx, {
       quiz_id: quizId,
@@ -51,9 +75,30 @@ export async function printPaper(
   return printed
 }
 
+async function printSections(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed> {
+  const { id: quizId, quiz_mode } = quiz
+  const composition = await findComposition(tx, quizId)
+  if (!composition) throw new Error(`quiz ${quizId} has no sections any more`)
+  const bank = await selectItems(tx, {
+    chapterIds: chapterIdsOf(composition),
+    questionIds: chosenIdsOf(composition),
+  })
+  const drawsForEach = quiz_mode === 'practice' || composition.draw === 'own'
+  const [short] = shortagesOf(composition, bank)
+  if (short)
+    throw notAllowedNow(
+      `This quiz is not ready: ${short.section} lacks ${short.missing} of its questions`,
+    )
+  if (quiz_mode === 'exam' && drawsForEach && unevenDraw(composition, bank))
+    throw notAllowedNow('This quiz is not ready: its draws have different marks')
+  const content = composePaper(composition, bank, drawsForEach)
+  if (content.items.length === 0) throw notAllowedNow('This quiz has no questions yet')
+  return print(tx, { quizId, quiz_mode, head: quiz, content, now })
+}
+
 /**
- * A paper for a private practice: these items of another paper, renumbered. Safe to repeat: the
- * same items give the same paper.
+ * A paper for a private practice: these items of another paper, renumbered, in its sections and by
+ * their schemes. Safe to repeat: the same items give the same paper.
  */
 export const printPrivatePaper = (
   tx: Tx,
@@ -73,65 +118,85 @@ export const printPrivatePaper = (
     quizId,
     quiz_mode: 'practice',
     head: source,
-    items: items.map((item, index) => ({ ...item, display_id: index + 1 })),
+    content: contentOf(source, items),
     now,
   })
+
+/** These items of a paper, without the sections, chapters and passages that have none of them. */
+function contentOf(source: Paper, items: readonly PaperItem[]): PaperContent {
+  const places = [...new Set(items.flatMap(({ section }) => section ?? []))].sort((a, b) => a - b)
+  return {
+    items: items.map((item, index) => ({
+      ...item,
+      display_id: index + 1,
+      ...(item.section === undefined ? {} : { section: places.indexOf(item.section) + 1 }),
+    })),
+    // All that is asked again is to be answered.
+    sections:
+      source.sections
+        ?.filter((_section, at) => places.includes(at + 1))
+        .map((section) => ({ ...section, answer_at_most: null })) ?? null,
+    chapters:
+      source.chapters?.filter(({ id }) => items.some(({ chapter_id }) => chapter_id === id)) ??
+      null,
+    passages: source.passages.filter(({ id }) => items.some(({ passage_id }) => passage_id === id)),
+    arrangement: null,
+  }
+}
 
 interface Printing {
   readonly quizId: number
   readonly quiz_mode: QuizMode
   readonly head: Pick<Paper, 'chapter_id' | 'subject_name' | 'chapter_name'>
-  readonly items: readonly PaperItem[]
+  readonly content: PaperContent
   readonly now: Date
 }
 
-/** The paper of the exam, or that of the practice with these items; printed if there is none. */
-async function print(tx: Tx, { quizId, quiz_mode, head, items, now }: Printing): Promise<Printed> {
-  const content_hash = contentHash(items)
+/** The paper of the exam, or that of the practice with this content; printed if there is none. */
+async function print(
+  tx: Tx,
+  { quizId, quiz_mode, head, content, now }: Printing,
+): Promise<Printed> {
+  const content_hash = contentHash(content)
   const wanted =
     quiz_mode === 'exam'
       ? ({ quiz_mode: 'exam' } as const)
       : ({ quiz_mode: 'practice', content_hash } as const)
   const same = await findPaper(tx, quizId, wanted)
   if (same) return same
+  const { items, sections, chapters, passages, arrangement } = content
+  // What a student gets: with draws, fewer than there are on the paper.
+  const asked = itemsOf(content, orderItems(content, 0))
   await insertPaper(tx, {
     quiz_id: quizId,
     quiz_mode,
     chapter_id: head.chapter_id,
     subject_name: head.subject_name,
     chapter_name: head.chapter_name,
-    total_marks: totalMarks(items).toFixed(2),
-    questions_count: items.length,
+    total_marks: totalMarks(sections, asked).toFixed(2),
+    questions_count: asked.length,
     items,
+    sections,
+    chapters,
+    passages: passages.length > 0 ? passages : null,
+    arrangement,
     content_hash,
     created_at: now,
   })
-  await markPrinted(
-    tx,
-    items.flatMap(({ question_image }) => question_image ?? []),
-  )
+  await markPrinted(tx, [
+    ...items.flatMap(({ question_image }) => question_image ?? []),
+    ...passages.flatMap(({ image }) => image ?? []),
+  ])
   const printed = await findPaper(tx, quizId, wanted)
   if (!printed) throw new Error(`quiz ${quizId} has no paper after printing it`)
   return printed
 }
 
-/** Freezes the bank's questions, in their order. */
-const printItems = (bank: readonly ChapterItem[]): PaperItem[] =>
-  bank.map((item, index) => ({
-    question_id: item.question_id,
-    display_id: index + 1,
-    type: item.type,
-    statement: item.statement,
-    question_image: item.question_image,
-    marks: item.marks,
-    options: item.options.map(({ id, text }) => ({ id, text })),
-    key: questionKinds[item.type].keyOf(item),
-    explanation: item.explanation,
-  }))
-
-const totalMarks = (items: readonly PaperItem[]): Decimal =>
-  items.reduce((sum, item) => sum.plus(item.marks), new Decimal(0))
-
 /** Two papers with the same hash are the same, key included. */
-const contentHash = (items: readonly PaperItem[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(items)).digest()
+function contentHash({ items, sections, chapters, passages, arrangement }: PaperContent): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(items))
+  // The paper of one whole chapter has the hash that it had before there were sections.
+  if (sections || passages.length > 0)
+    hash.update(JSON.stringify({ sections, chapters, passages, arrangement }))
+  return hash.digest()
+}

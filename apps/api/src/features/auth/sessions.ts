@@ -25,8 +25,8 @@ const sessionSeconds = 8 * 24 * 3600
 
 const refreshAfter = 3600
 
-/** Tokens whose signature need not be checked again: of about as many people, some 5 MB. */
-const tokensKept = 10_000
+/** Tokens whose signature need not be checked again: of about as many people, some 10 MB. */
+const tokensKept = 20_000
 
 const accessAudience = 'access'
 

@@ -1,24 +1,36 @@
-import type { quizBody } from '@prepwell/contract/quiz-fields.ts'
+import type { newQuizBody } from '@prepwell/contract/quiz-fields.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { checkSections } from './composition/check-sections.ts'
+import { replaceSections } from './composition/composition.queries.ts'
+import { chapterIdsOf } from './composition/composition.ts'
 import { requestedDate } from './requested-date.ts'
 import { insertQuiz } from './writing.queries.ts'
 
-/** Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter. */
+/**
+ * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter, and
+ * what {@link checkSections} refuses.
+ */
 export async function createQuiz(
   { db, clock, settings }: Platform,
-  { time_duration: minutes, date_of_quiz, ...fields }: z.output<typeof quizBody>,
+  { time_duration: minutes, date_of_quiz, sections, ...fields }: z.output<typeof newQuizBody>,
 ): Promise<number> {
   const now = clock.now()
+  const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
   try {
-    const { id } = await insertQuiz(db, now, {
-      ...fields,
-      date_of_quiz: requestedDate(date_of_quiz, settings.examTimeZone, now),
-      time_duration_seconds: minutes * 60,
+    return await db.transaction().execute(async (tx) => {
+      const checked = sections ? await checkSections(tx, { ...fields, sections }) : null
+      const { id } = await insertQuiz(tx, now, {
+        ...fields,
+        chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
+        date_of_quiz: date,
+        time_duration_seconds: minutes * 60,
+      })
+      if (sections) await replaceSections(tx, id, sections)
+      return id
     })
-    return id
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }

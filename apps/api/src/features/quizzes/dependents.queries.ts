@@ -2,6 +2,7 @@ import type { ChapterDependents, QuizDependents } from '@prepwell/contract/depen
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { asksChapter } from './composition/composition.queries.ts'
 
 /**
  * The number of attempts at quizzes, and how many of them are running; throws 404 when none of the
@@ -23,7 +24,10 @@ export const getQuizDependents = async (
  * quizzes.
  */
 export const selectQuizDependentsOfChapters = (db: Db, chapterIds: readonly number[]) =>
-  countUse(db, sql`quizzes.chapter_id = any(${chapterIds})`)
+  countUse(
+    db,
+    asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
+  )
 
 type QuizUse = Omit<ChapterDependents, 'questions'>
 

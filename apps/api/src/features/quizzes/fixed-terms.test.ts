@@ -6,6 +6,10 @@ const stored: QuizTerms = {
   date_of_quiz: new Date('2026-03-02T03:30:00Z'),
   time_duration_seconds: 3600,
   chapter_id: 7,
+  sections: [],
+  shuffle_questions: false,
+  shuffle_options: false,
+  draw: 'same',
 }
 
 it.each([
@@ -14,6 +18,17 @@ it.each([
   { name: 'the duration', change: { time_duration_seconds: 60 }, terms: ['duration'] },
   { name: 'the chapter', change: { chapter_id: 8 }, terms: ['chapter'] },
   { name: 'the mode', change: { quiz_mode: 'practice' as const }, terms: ['mode'] },
+  {
+    name: 'the sections',
+    change: {
+      sections: [
+        { name: 'One', instructions: null, scheme_id: 1, answer_at_most: null, sources: [] },
+      ],
+    },
+    terms: ['sections'],
+  },
+  { name: 'the order', change: { shuffle_options: true }, terms: ['order'] },
+  { name: 'the draw', change: { draw: 'own' as const }, terms: ['draw'] },
   {
     name: 'several',
     change: { chapter_id: 8, time_duration_seconds: 1 },
@@ -24,6 +39,14 @@ it.each([
 )
 
 it('an exam keeps its terms, a practice its mode', () => {
-  expect(fixedTerms('exam')).toEqual(['date', 'duration', 'chapter', 'mode'])
+  expect(fixedTerms('exam')).toEqual([
+    'date',
+    'duration',
+    'chapter',
+    'mode',
+    'sections',
+    'order',
+    'draw',
+  ])
   expect(fixedTerms('practice')).toEqual(['mode'])
 })

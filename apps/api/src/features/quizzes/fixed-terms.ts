@@ -1,3 +1,4 @@
+import type { Draw, SectionBody } from '@prepwell/contract/quiz-sections.ts'
 import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
 
 /** The fields that decide who sits which paper, and when. */
@@ -6,18 +7,28 @@ export interface QuizTerms {
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
   readonly chapter_id: number | null
+  /** As they are entered; empty for the paper of one whole chapter. */
+  readonly sections: readonly SectionBody[]
+  readonly shuffle_questions: boolean
+  readonly shuffle_options: boolean
+  readonly draw: Draw
 }
 
 /** The form's names of the terms. */
-export type Term = 'date' | 'duration' | 'chapter' | 'mode'
+export type Term = 'date' | 'duration' | 'chapter' | 'mode' | 'sections' | 'order' | 'draw'
 
-/** The terms that differ. */
+/** The terms that differ; `sections` may have been entered as they are. */
 export function changedTerms(stored: QuizTerms, wanted: QuizTerms): Term[] {
   const changed: Record<Term, boolean> = {
     date: stored.date_of_quiz.getTime() !== wanted.date_of_quiz.getTime(),
     duration: stored.time_duration_seconds !== wanted.time_duration_seconds,
     chapter: stored.chapter_id !== wanted.chapter_id,
     mode: stored.quiz_mode !== wanted.quiz_mode,
+    sections: JSON.stringify(stored.sections) !== JSON.stringify(wanted.sections),
+    order:
+      stored.shuffle_questions !== wanted.shuffle_questions ||
+      stored.shuffle_options !== wanted.shuffle_options,
+    draw: stored.draw !== wanted.draw,
   }
   return (Object.keys(changed) as Term[]).filter((term) => changed[term])
 }
@@ -27,10 +38,15 @@ const termOf = {
   time_duration: 'duration',
   chapter_id: 'chapter',
   quiz_mode: 'mode',
+  sections: 'sections',
+  shuffle_questions: 'order',
+  shuffle_options: 'order',
+  draw: 'draw',
 } as const
 
 /**
  * The terms that no longer change once a student has started the quiz, see {@link fixedQuizFields}.
  */
-export const fixedTerms = (mode: QuizMode): readonly Term[] =>
-  fixedQuizFields[mode].map((field) => termOf[field])
+export const fixedTerms = (mode: QuizMode): readonly Term[] => [
+  ...new Set(fixedQuizFields[mode].map((field) => termOf[field])),
+]

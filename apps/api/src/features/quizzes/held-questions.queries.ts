@@ -15,8 +15,8 @@ export interface HeldQuestion {
 /** Filters of the held questions; without any, all of them are returned. */
 interface Asked {
   readonly questionIds?: readonly number[] | undefined
-  /** Those in the bank under this chapter now. */
-  readonly chapterId?: number | undefined
+  /** Those that this quiz may ask as the bank is now. */
+  readonly quizId?: number | undefined
   /** Those on this paper. */
   readonly paperId?: number | undefined
   /** An exam does not hold its own questions. */
@@ -27,14 +27,14 @@ interface Asked {
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
-  { questionIds, chapterId, paperId: onPaper, exceptExamId }: Asked = {},
+  { questionIds, quizId, paperId: onPaper, exceptExamId }: Asked = {},
 ): Promise<HeldQuestion[]> {
   const { rows } = await sql<HeldQuestion>`
     with exams as materialized (${holdingExams(now, exceptExamId)})
     select question_id, exams.name as exam_name, exams.results_by
     from exams ${askedByThem}
     where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
-      and ${chapterId === undefined ? sql`true` : sql`question_id in (select id from questions where chapter_id = ${chapterId})`}
+      and ${quizId === undefined ? sql`true` : sql`question_id in (select quiz_question_ids(${quizId}))`}
       and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}
   `.execute(db)
   return rows
@@ -58,7 +58,7 @@ export const heldQuestionIds = (now: Date) => sql`
 export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
   const { rows } = await sql<{ is_asked: boolean }>`
     with exams as materialized (
-      select id, chapter_id, ${paperId} as paper_id from quizzes
+      select id, ${paperId} as paper_id from quizzes
       where ${isHolding(now)} and id <> ${examId} and (${isOpen(now)} or ${isBeingTaken})
     ), own as (
       select question_id from papers join paper_questions on paper_id = papers.id
@@ -82,7 +82,7 @@ export async function findResultsBy(db: Db, now: Date, examId: number): Promise<
 }
 
 const holdingExams = (now: Date, exceptId?: number) => sql`
-  select id, name, chapter_id, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
+  select id, name, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
   where ${isHolding(now)} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`
 
 const paperId = sql`(
@@ -90,13 +90,13 @@ const paperId = sql`(
 )`
 
 /**
- * The questions of each of the `exams`: its frozen paper, else its current chapter. Exam by exam,
- * each by an index.
+ * The questions of each of the `exams`: its frozen paper, else its chapters as they are now. Exam
+ * by exam, each by an index.
  */
 const askedByThem = sql`cross join lateral (
   select paper_questions.question_id from paper_questions where paper_questions.paper_id = exams.paper_id
   union all
-  select questions.id from questions where exams.paper_id is null and questions.chapter_id = exams.chapter_id
+  select asked_id from quiz_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
 const windowEnd = sql`exam_window_end(date_of_quiz, time_duration_seconds)`

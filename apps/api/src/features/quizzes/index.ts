@@ -1,3 +1,16 @@
+export { allocate } from './composition/allocate.ts'
+export { checkSections } from './composition/check-sections.ts'
+export { findComposition } from './composition/composition.queries.ts'
+export {
+  type Composition,
+  chapterIdsOf,
+  chosenIdsOf,
+} from './composition/composition.ts'
+export { fullMarks } from './composition/full-marks.ts'
+export { readComposition } from './composition/read-composition.ts'
+export { bestPaid, totalsOf, unevenDraw } from './composition/section-totals.ts'
+export { markingOf } from './composition/show-sections.ts'
+export { type Groupable, selectUnits, type Unit, unitsOf } from './composition/units.ts'
 export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
@@ -9,6 +22,7 @@ export {
   selectHeldQuestions,
 } from './held-questions.queries.ts'
 export { lastHolding } from './held-questions.ts'
+export { findLackingExams } from './lacking-exams.ts'
 export {
   findOpenQuiz,
   findOpenQuizzes,

@@ -2,6 +2,7 @@ import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
+import { hasSections } from './composition/composition.queries.ts'
 
 /** A quiz, and the student who asks for it. */
 export interface Wanted {
@@ -16,6 +17,8 @@ export interface OpenQuiz {
   readonly description: string
   readonly quiz_mode: QuizMode
   readonly difficulty_level: DifficultyLevel
+  /** Has it sections? Otherwise it asks all questions of its chapter. */
+  readonly has_sections: boolean
   /** For a private practice the chapter is as its paper names it. */
   readonly chapter_id: number
   readonly chapter_name: string
@@ -28,7 +31,7 @@ export interface OpenQuiz {
   readonly private_paper_id: number | null
   /**
    * From the frozen paper of an exam or of a private practice if there is one, else from the
-   * chapter as it is now.
+   * sections or the chapter as they are now.
    */
   readonly total_questions: number
   /** The marks of these questions. */
@@ -51,6 +54,7 @@ const openQuizzes = (db: Db | Tx) =>
       'quizzes.description',
       'quizzes.quiz_mode',
       'quizzes.difficulty_level',
+      hasSections.as('has_sections'),
       sql<number>`coalesce(chapters.id, private.chapter_id)`.as('chapter_id'),
       sql<string>`coalesce(chapters.name, private.chapter_name)`.as('chapter_name'),
       sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
@@ -64,19 +68,21 @@ const openQuizzes = (db: Db | Tx) =>
     .where('quizzes.deleted_at', 'is', null)
 
 /**
- * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the chapter
- * as it is now.
+ * The number of questions of the `quizzes` row: from an exam's frozen paper, else from the sections
+ * or the chapter as they are now.
  */
 export const totalQuestions = sql<number>`coalesce(
   (select papers.questions_count from papers
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
-  (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id))`
+  case when ${hasSections} then (select questions from quiz_section_totals(quizzes.id))
+  else (select count(*)::integer from questions where questions.chapter_id = quizzes.chapter_id) end)`
 
 /** The marks of the questions that {@link totalQuestions} counts. */
 export const totalMarks = sql<number>`coalesce(
   (select papers.total_marks from papers
     where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam'),
-  (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id),
+  case when ${hasSections} then (select round(marks, 2) from quiz_section_totals(quizzes.id))
+  else (select sum(questions.marks) from questions where questions.chapter_id = quizzes.chapter_id) end,
   0)::float8`
 
 /**

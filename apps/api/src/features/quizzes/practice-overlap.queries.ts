@@ -23,6 +23,13 @@ export async function findPaperQuestions(db: Db, examId: number): Promise<number
   return rows.length > 0 ? rows.map(({ question_id }) => question_id) : null
 }
 
+/** The questions that a quiz may ask as the bank is now. */
+export async function selectQuizQuestions(db: Db, quizId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from quiz_question_ids(${quizId}) as id order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The questions of a quiz on this chapter as it is now. */
 export async function selectChapterQuestions(db: Db, chapterId: number): Promise<number[]> {
   const rows = await db
@@ -33,24 +40,16 @@ export async function selectChapterQuestions(db: Db, chapterId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/**
- * The practices that contain these questions as their chapters are now, and how many of them; most
- * first.
- */
-export const selectSharingPractices = (db: Db, { questionIds, begins }: ExamAsking) =>
-  db
-    .selectFrom('quizzes')
-    .innerJoin('questions', 'questions.chapter_id', 'quizzes.chapter_id')
-    .select(['quizzes.id', 'quizzes.name', 'quizzes.chapter_id'])
-    .select(sql<number>`count(*)`.as('shared_questions'))
-    .where('quizzes.quiz_mode', '=', 'practice')
-    .where('quizzes.deleted_at', 'is', null)
-    .where(sql<boolean>`questions.id = any(${[...questionIds]}::integer[])`)
-    .$if(begins !== null, (found) =>
-      found.where('quizzes.date_of_quiz', '<', begins ?? new Date(0)),
-    )
-    .groupBy('quizzes.id')
-    .orderBy('shared_questions', 'desc')
-    .orderBy(sql`lower(quizzes.name)`)
-    .orderBy('quizzes.id')
-    .execute()
+/** The practices that may ask these questions as the bank is now, and which; most first. */
+export async function selectSharingPractices(db: Db, { questionIds, begins }: ExamAsking) {
+  const { rows } = await sql<{ id: number; name: string; question_ids: number[] }>`
+    select quizzes.id, quizzes.name, array_agg(distinct asked.id) as question_ids
+    from quizzes, quiz_question_ids(quizzes.id) as asked (id)
+    where quizzes.quiz_mode = 'practice' and quizzes.deleted_at is null
+      and quizzes.owner_id is null
+      and (${begins}::timestamptz is null or quizzes.date_of_quiz < ${begins}::timestamptz)
+      and asked.id = any(${[...questionIds]}::integer[])
+    group by quizzes.id
+    order by count(distinct asked.id) desc, lower(quizzes.name), quizzes.id`.execute(db)
+  return rows
+}

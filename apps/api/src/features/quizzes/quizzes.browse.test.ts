@@ -6,6 +6,7 @@ import { epoch } from '../../platform/clock.ts'
 import { addChapter, addQuiz, rightAnswers } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person
@@ -108,8 +109,12 @@ describe('GET /api/quizzes/exams', () => {
     it('of equal begin the newest, and no row is on two pages', async () => {
       const ids: number[] = []
       for (let count = 0; count < 5; count++) ids.push((await addQuiz(school)).id)
-      const pages = [1, 2, 3].map((number) => exams({ ...page, page: number, per_page: 2 }))
-      expect((await Promise.all(pages)).flatMap(idsOf)).toEqual(ids.toReversed())
+      const numbers = [1, 2, 3]
+      const pages = await Promise.all(
+        numbers.map((number) => exams({ ...page, page: number, per_page: 2 })),
+      )
+      expect(pages.flatMap(idsOf)).toEqual(ids.toReversed())
+      expect(pages.map(({ body }) => body.total)).toEqual(numbers.map(() => ids.length))
     })
 
     it('orders practices too, and no other list', async () => {
@@ -213,6 +218,7 @@ describe('GET /api/quizzes/practices', () => {
 })
 
 describe('GET /api/quizzes/subjects', () => {
+  const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
   const subjects = async (query: Query = {}) =>
     (await school.call(contract.listQuizSubjects, { query }, student)).body.data
   const subjectOf = async ({ id }: { id: number }, name: string) => {
@@ -232,6 +238,18 @@ describe('GET /api/quizzes/subjects', () => {
     expect(await subjects()).toEqual([algebra, physics, zoology])
     expect(await subjects({ quiz_mode: 'Exam' })).toEqual([algebra, physics])
     expect(await subjects({ quiz_mode: 'practice' })).toEqual([zoology])
+  })
+
+  it('names the subjects of all sections', async () => {
+    const [one, other] = [await addChapter(school, [mcq]), await addChapter(school, [mcq])]
+    const sections = [sectionOf(one.chapterId), sectionOf(other.chapterId)]
+    const id = await addSectionedQuiz(school, await addAdmin(school), sections)
+    const { chapters } = (await school.call(contract.getQuiz, { params: { id } }, student)).body
+      .data
+    const ids = async (quiz_mode: string) =>
+      (await subjects({ quiz_mode })).map((subject) => subject.id).sort()
+    expect(await ids('exam')).toEqual(chapters.map(({ subject_id }) => subject_id).sort())
+    expect(await ids('practice')).toEqual([])
   })
 
   it('names none whose quizzes are deleted', async () => {

@@ -47,7 +47,17 @@ describe('GET /api/quizzes', () => {
           subject_name: expect.stringContaining('Subject '),
           chapter_id: quiz.chapterId,
           chapter_name: 'Chapter',
+          chapters: [
+            {
+              id: quiz.chapterId,
+              name: 'Chapter',
+              subject_id: expect.any(Number),
+              subject_name: expect.stringContaining('Subject '),
+            },
+          ],
+          sections_count: 1,
           total_questions: 3,
+          total_marks: 9,
           date_of_quiz: epoch(firstDay) - 60,
           difficulty_level: 'medium',
           time_duration: 5400,

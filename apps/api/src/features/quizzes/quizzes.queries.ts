@@ -1,12 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type EnteredQuizField, enteredQuizFields } from '@prepwell/contract/quiz-fields.ts'
 import type { QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
 import type { listExams, PracticeRow } from '@prepwell/contract/quizzes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Listing, listQuery, type RowOf, selectPage } from '../../platform/listing.ts'
+import {
+  firstPage,
+  type Listing,
+  listQuery,
+  type Page,
+  type RowOf,
+  selectPage,
+} from '../../platform/listing.ts'
+import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
+import {
+  asksChapter,
+  hasSections,
+  quizChapters,
+  sectionsCount,
+} from './composition/composition.queries.ts'
 import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 
@@ -39,25 +54,60 @@ export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
  * Exams with the progress of the student `candidateId`. Attempts belong to another feature; they
  * are joined here because status and page must be computed in one query.
  */
-export const selectExams = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
-  const status = statusForCandidate(now, candidateId)
-  return selectPage(
-    filtered(quizzes(db), status, { ...asked, quiz_mode: 'exam' }),
-    (found) =>
-      columns(found, status).select([
-        ownExam(candidateId, sql`true`).as('attempted'),
-        ownExam(candidateId, isSubmitted).as('completed'),
-        sql<number | null>`(select attempts.id from attempts ${ownExams(candidateId)})`.as(
-          'take_quiz_id',
-        ),
-        sql<Date | null>`(
-          select attempts.deadline from attempts ${ownExams(candidateId)} and ${isRunning}
-        )`.as('deadline'),
-      ]),
-    asked,
-    listing(status, ownRank(candidateId)),
-  )
+export const selectExams = async (
+  db: Db,
+  now: Date,
+  candidateId: number,
+  asked: QuizListQuery,
+): Promise<Page<ExamListRow>> => {
+  if (isBrowsePage(asked)) {
+    const rows = await selectBrowsePage(db, { now, candidateId, limit: asked.per_page })
+    return { rows, total: rows[0]?.total ?? 0 }
+  }
+  const { base, columns, rules } = examList(db, now, candidateId, asked)
+  return selectPage(base, columns, asked, rules)
 }
+
+type ExamListRow = RowOf<typeof quizList> & {
+  readonly attempted: boolean
+  readonly completed: boolean
+  readonly take_quiz_id: number | null
+  readonly deadline: Date | null
+}
+
+const examList = (db: Db | Tx, now: Date, candidateId: number, asked: QuizListQuery) => {
+  const status = statusForCandidate(now)
+  return {
+    base: filtered(withOwnAttempt(quizzes(db), candidateId), status, {
+      ...asked,
+      quiz_mode: 'exam',
+    }),
+    columns: (found: SelectQueryBuilder<Tables, From, object>) =>
+      columns(found, status).select([
+        sql<boolean>`own.id is not null`.as('attempted'),
+        sql<boolean>`own.submitted_at is not null`.as('completed'),
+        sql<number | null>`own.id`.as('take_quiz_id'),
+        sql<Date | null>`case when own.submitted_at is null then own.deadline end`.as('deadline'),
+      ]),
+    rules: listing(status, ownRank),
+  }
+}
+
+/** What candidates see first when they browse: one prepared statement answers it. */
+const browsePage = { page: 1, sort: 'live_first', order: 'asc' } as const
+
+const isBrowsePage = (asked: QuizListQuery): asked is QuizListQuery & { per_page: number } => {
+  const { per_page, ...others } = asked
+  return per_page !== undefined && isDeepStrictEqual(others, browsePage)
+}
+
+const selectBrowsePage = prepared(
+  'browse_page',
+  (db, { now, candidateId, limit }: { now: Date; candidateId: number; limit: number }) => {
+    const { base, columns, rules } = examList(db, now, candidateId, browsePage)
+    return firstPage(base, columns, { ...browsePage, limit }, rules)
+  },
+)
 
 /** Practices with the running attempt and the best published score of the student `candidateId`. */
 export const selectPractices = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
@@ -85,12 +135,26 @@ export const selectPractices = (db: Db, now: Date, candidateId: number, asked: Q
   )
 }
 
-/** The subjects that have quizzes, optionally of one mode, by name. */
+/** The subjects of all chapters of quizzes, optionally of one mode, by name. */
 export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
   const all = quizzes(db)
-  return (mode ? all.where('quizzes.quiz_mode', '=', mode) : all)
+  const listed = mode ? all.where('quizzes.quiz_mode', '=', mode) : all
+  return db
+    .selectFrom('subjects')
     .select(['subjects.id', 'subjects.name'])
-    .groupBy('subjects.id')
+    .where(
+      'subjects.id',
+      'in',
+      listed
+        .select('subjects.id')
+        .union(
+          listed
+            .innerJoin('quiz_sections', 'quiz_sections.quiz_id', 'quizzes.id')
+            .innerJoin('quiz_sources', 'quiz_sources.section_id', 'quiz_sections.id')
+            .innerJoin('chapters as asked', 'asked.id', 'quiz_sources.chapter_id')
+            .select('asked.subject_id as id'),
+        ),
+    )
     .orderBy(sql`lower(subjects.name)`)
     .orderBy('subjects.id')
     .execute()
@@ -99,11 +163,12 @@ export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
 /** One quiz that has not been deleted and is nobody's private practice; throws 404. */
 export const getQuiz = (db: Db, now: Date, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now))
-    .select([totalMarks.as('total_marks'), paperFrozenAt.as('paper_frozen_at')])
+    .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
+    .select([paperFrozenAt.as('paper_frozen_at')])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
 /** The quizzes of the school: nobody's private practice is in any list. */
-const quizzes = (db: Db) =>
+const quizzes = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
     .innerJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
@@ -127,7 +192,10 @@ const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status
     'chapters.name as chapter_name',
     'subjects.id as subject_id',
     'subjects.name as subject_name',
+    quizChapters.as('chapters'),
+    sectionsCount.as('sections_count'),
     totalQuestions.as('total_questions'),
+    totalMarks.as('total_marks'),
     status.as('status'),
   ])
 
@@ -140,42 +208,43 @@ const statusAt = (now: Date): Status => sql<WindowStatus>`case
   else 'completed' end`
 
 /**
+ * Adds the candidate's one attempt at the exam of the `quizzes` row as `own`, which is null without
+ * an attempt. Only SQL names it, so the type of the query stays.
+ */
+const withOwnAttempt = (all: SelectQueryBuilder<Tables, From, object>, candidateId: number) =>
+  all.leftJoin('attempts as own', (join) =>
+    join
+      .onRef('own.quiz_id', '=', 'quizzes.id')
+      .on('own.student_id', '=', candidateId)
+      .on('own.quiz_mode', '=', sql.lit('exam')),
+  ) as unknown as typeof all
+
+/**
  * As {@link statusAt}, but live until the deadline for a candidate who is still sitting the exam.
  */
-const statusForCandidate = (now: Date, candidateId: number): Status => {
-  const sitting = sql`${isRunning} and ${now}::timestamptz < attempts.deadline`
-  return sql<WindowStatus>`case when ${ownExam(candidateId, sitting)} then 'live' else ${statusAt(now)} end`
-}
+const statusForCandidate = (now: Date): Status => sql<WindowStatus>`case
+  when own.submitted_at is null and ${now}::timestamptz < own.deadline then 'live'
+  else ${statusAt(now)} end`
+
+/**
+ * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * finished one.
+ */
+const ownRank = sql<number>`case
+  when own.submitted_at is not null then 2
+  when own.id is not null then 0
+  else 1 end`
 
 /** How many questions of the `attempts` row have a stored selection. */
 export const answeredCount = sql<number>`(select count(*) from answers
   where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
 
-const ownAttempts = (candidateId: number, mode: QuizMode) => sql`
-  where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
-    and attempts.quiz_mode = ${mode}`
-
-/** The candidate's one attempt at the exam of the `quizzes` row. */
-const ownExams = (candidateId: number) => ownAttempts(candidateId, 'exam')
-
 /** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
-const ownPractices = (candidateId: number) => ownAttempts(candidateId, 'practice')
-
-const ownExam = (candidateId: number, condition: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from attempts ${ownExams(candidateId)} and ${condition})`
-
-/**
- * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
- * finished one. PostgreSQL can answer `exists` from one scan of the candidate's attempts instead of
- * one for each exam.
- */
-const ownRank = (candidateId: number) => sql<number>`case
-  when ${ownExam(candidateId, isRunning)} then 0
-  when ${ownExam(candidateId, isSubmitted)} then 2
-  else 1 end`
+const ownPractices = (candidateId: number) => sql`
+  where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
+    and attempts.quiz_mode = 'practice'`
 
 const isRunning = sql`attempts.submitted_at is null`
-const isSubmitted = sql`attempts.submitted_at is not null`
 
 function filtered(
   all: SelectQueryBuilder<Tables, From, object>,
@@ -189,7 +258,13 @@ function filtered(
   if (difficulty_level?.length)
     found = found.where('quizzes.difficulty_level', 'in', difficulty_level)
   if (statuses?.length) found = found.where(status, 'in', statuses)
-  if (subject_id !== undefined) found = found.where('subjects.id', '=', subject_id)
+  if (subject_id !== undefined)
+    found = found.where(
+      asksChapter(
+        (chapter) =>
+          sql`${chapter} in (select id from chapters where chapters.subject_id = ${subject_id})`,
+      ),
+    )
   if (duration_from !== undefined)
     found = found.where('quizzes.time_duration_seconds', '>=', duration_from)
   if (duration_below !== undefined)

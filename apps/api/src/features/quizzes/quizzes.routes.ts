@@ -1,16 +1,24 @@
 import * as dependents from '@prepwell/contract/dependents.ts'
+import * as files from '@prepwell/contract/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
+import { download } from '../../platform/http/download.ts'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { namingMissing } from '../deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
+import { checkSections } from './composition/check-sections.ts'
+import { readComposition } from './composition/read-composition.ts'
+import { totalsOf } from './composition/section-totals.ts'
+import { showSections } from './composition/show-sections.ts'
 import { createQuiz } from './create-quiz.ts'
 import { deleteQuizzes } from './delete-quizzes.ts'
 import { getQuizDependents } from './dependents.queries.ts'
+import { checkQuizFile } from './file/check-quiz-file.ts'
+import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
 import {
   getQuiz,
@@ -19,7 +27,7 @@ import {
   selectPractices,
   selectQuizSubjects,
 } from './quizzes.queries.ts'
-import { examRow, practiceRow, quizDetail, quizRow } from './quizzes.view.ts'
+import { examRow, practiceRow, previewTotals, quizDetail, quizRow } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 
@@ -49,8 +57,12 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
       selectPractices(db, now, viewer.id, query),
       selectHeldChapters(db, now),
     ])
-    const byChapter = Map.groupBy(held, ({ chapter_id }) => chapter_id)
-    const shown = toList(page, (row) => practiceRow(row, byChapter.get(row.chapter_id) ?? []))
+    const shown = toList(page, (row) =>
+      practiceRow(
+        row,
+        held.filter(({ chapter_id }) => row.chapters.some(({ id }) => id === chapter_id)),
+      ),
+    )
     return { ...shown, server_time: epoch(now) }
   })
 
@@ -68,8 +80,19 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
     const quiz = await getQuiz(db, clock.now(), params.id)
-    const questions = viewer.role === 'Admin' ? await selectQuestionHeads(db, quiz.chapter_id) : []
-    return { data: quizDetail(quiz, questions) }
+    const isAdmin = viewer.role === 'Admin'
+    if (quiz.has_sections) {
+      const composed = await readComposition(db, quiz.id)
+      const sections = showSections(composed, quiz.chapters, { showsChosen: isAdmin })
+      return { data: quizDetail(quiz, [], sections) }
+    }
+    const questions = isAdmin ? await selectQuestionHeads(db, quiz.chapter_id) : []
+    return { data: quizDetail(quiz, questions, null) }
+  })
+
+  route(app, quizzes.previewQuiz, access.admin, async ({ body }) => {
+    const { composition, bank } = await checkSections(db, body)
+    return { data: previewTotals(totalsOf(composition, bank)) }
   })
 
   route(app, quizzes.createQuiz, access.admin, async ({ body }) => ({
@@ -81,6 +104,14 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     await updateQuiz(platform, { ...params, ...body })
     return { message: 'Successfully edited the quiz' }
   })
+
+  download(app, files.getQuizFile, access.admin, ['application/json'], ({ params }) =>
+    writeQuizFile(platform, params),
+  )
+
+  route(app, files.checkQuizFile, access.admin, async ({ body }) => ({
+    data: await checkQuizFile(platform, body),
+  }))
 
   route(app, dependents.getQuizDependents, access.admin, async ({ params }) => ({
     data: await getQuizDependents(db, [params.id]),

@@ -1,4 +1,12 @@
-import type { ExamRow, PracticeRow, QuizDetail, QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { ShownSection } from '@prepwell/contract/quiz-sections.ts'
+import type {
+  ExamRow,
+  PracticeRow,
+  previewQuiz,
+  QuizDetail,
+  QuizRow,
+} from '@prepwell/contract/quizzes.ts'
+import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
 import { lastHolding } from './held-questions.ts'
@@ -42,9 +50,16 @@ export const practiceRow = (
 })
 
 /** A quiz with the questions that the viewer may see. */
-export const quizDetail = (row: QuizDetailRow, questions: readonly QuestionHead[]): QuizDetail => ({
+export const quizDetail = (
+  row: QuizDetailRow,
+  questions: readonly QuestionHead[],
+  sections: ShownSection[] | null,
+): QuizDetail => ({
   ...quizRow(row),
-  total_marks: row.total_marks,
+  sections,
+  shuffle_questions: row.shuffle_questions,
+  shuffle_options: row.shuffle_options,
+  draw: row.draw,
   paper_frozen_at: row.paper_frozen_at && epoch(row.paper_frozen_at),
   questions: questions.map((question) => ({
     id: question.id,
@@ -53,4 +68,13 @@ export const quizDetail = (row: QuizDetailRow, questions: readonly QuestionHead[
     marks: question.marks,
     date_created: epoch(question.created_at),
   })),
+})
+
+/** What sections give, and the whole paper. */
+export const previewTotals = (
+  sections: z.output<(typeof previewQuiz)['response']>['data']['sections'],
+) => ({
+  sections,
+  total_questions: sections.reduce((sum, { questions }) => sum + questions, 0),
+  total_marks: Math.round(sections.reduce((sum, { marks }) => sum + marks, 0) * 100) / 100,
 })

@@ -6,6 +6,7 @@ import { parseExamDate } from './exam-date.ts'
 import {
   findPaperQuestions,
   selectChapterQuestions,
+  selectQuizQuestions,
   selectSharingPractices,
 } from './practice-overlap.queries.ts'
 import { getQuiz } from './quizzes.queries.ts'
@@ -24,19 +25,24 @@ export async function showPracticeOverlap(
   const chapterId = chapter_id ?? stored?.chapter_id
   if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')
   const frozen = stored && (await findPaperQuestions(db, stored.id))
-  const questionIds = frozen ?? (await selectChapterQuestions(db, chapterId))
+  const isAsStored = stored !== null && chapterId === stored.chapter_id
+  const questionIds =
+    frozen ??
+    (isAsStored
+      ? await selectQuizQuestions(db, stored.id)
+      : await selectChapterQuestions(db, chapterId))
   const named =
     date_of_quiz === undefined ? null : parseExamDate(date_of_quiz, settings.examTimeZone)
   if (date_of_quiz !== undefined && !named) throw invalid('date_of_quiz', 'There is no such date')
   const begins = named ?? stored?.date_of_quiz ?? null
   const practices = await selectSharingPractices(db, { questionIds, begins })
-  // A practice uses its whole chapter, so two practices of one chapter have the same questions.
-  const byChapter = new Map(
-    practices.map(({ chapter_id, shared_questions }) => [chapter_id, shared_questions]),
-  )
   return {
     questions: questionIds.length,
-    in_practices: [...byChapter.values()].reduce((sum, count) => sum + count, 0),
-    practices: practices.map(({ id, name, shared_questions }) => ({ id, name, shared_questions })),
+    in_practices: new Set(practices.flatMap(({ question_ids }) => question_ids)).size,
+    practices: practices.map(({ id, name, question_ids }) => ({
+      id,
+      name,
+      shared_questions: question_ids.length,
+    })),
   }
 }

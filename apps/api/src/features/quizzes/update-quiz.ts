@@ -1,3 +1,4 @@
+import type { SectionBody } from '@prepwell/contract/quiz-sections.ts'
 import type {
   updateQuiz as endpoint,
   moveQuizzes as moveEndpoint,
@@ -9,6 +10,9 @@ import { isMissingReference, type Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { holdChapter } from '../questions/index.ts'
+import { checkSections } from './composition/check-sections.ts'
+import { findComposition, replaceSections } from './composition/composition.queries.ts'
+import { chapterIdsOf, enteredSections } from './composition/composition.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { requestedDate } from './requested-date.ts'
@@ -41,7 +45,7 @@ export async function updateQuiz(
 
 /**
  * Moves quizzes to a chapter, all or none; 404 when the chapter or a quiz does not exist, 409 for
- * an exam whose chapter is fixed because a student has started it.
+ * an exam whose chapter is fixed because a student has started it, and for a quiz with sections.
  */
 export function moveQuizzes(
   context: Platform,
@@ -51,7 +55,11 @@ export function moveQuizzes(
   return changeRows(
     context,
     rows,
-    (tx, id) => changeQuiz(tx, context, { id, now, chapter_id }),
+    async (tx, id) => {
+      if (await findComposition(tx, id))
+        throw conflict('A quiz with sections has several chapters: change its sections')
+      await changeQuiz(tx, context, { id, now, chapter_id })
+    },
     (tx) => holdChapter(tx, chapter_id),
   )
 }
@@ -61,12 +69,16 @@ async function changeQuiz(
   { settings }: Pick<Platform, 'settings'>,
   { id, now, ...named }: Named & { readonly id: number; readonly now: Date },
 ): Promise<void> {
-  const stored = await lockQuiz(tx, id)
-  const wanted = merge(stored, named, settings.examTimeZone, now)
-  const changed = changedTerms(stored, wanted)
+  const row = await lockQuiz(tx, id)
+  const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
+  const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
+  const changed = changedTerms(stored, { ...wanted, sections })
   await requireFree(tx, stored, changed)
   // An exam with new terms must not use the questions of the old ones.
   if (stored.quiz_mode === 'exam' && changed.length > 0) await deletePapers(tx, id)
+  if (sections.length > 0 && isComposedAnew(changed))
+    await checkSections(tx, { ...wanted, sections })
+  if (changed.includes('sections')) await replaceSections(tx, id, sections)
   await updateQuizRow(tx, id, {
     ...wanted,
     // New terms make it another exam: no student has sat it, so it has no published results.
@@ -77,16 +89,19 @@ async function changeQuiz(
   })
 }
 
+const isComposedAnew = (changed: readonly Term[]) =>
+  changed.some((term) => ['sections', 'draw', 'mode'].includes(term))
+
 /** The stored terms, overridden by the named ones. */
 const merge = (
-  stored: StoredQuiz,
+  stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
   { time_duration, date_of_quiz, ...fields }: Named,
   timeZone: string,
   now: Date,
 ) => ({
   ...fields,
+  ...mergeComposition(stored, fields),
   quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
-  chapter_id: fields.chapter_id ?? stored.chapter_id,
   time_duration_seconds:
     time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,
   date_of_quiz:
@@ -94,6 +109,22 @@ const merge = (
       ? stored.date_of_quiz
       : requestedDate(date_of_quiz, timeZone, now),
 })
+
+/** Another chapter than the stored one asks for all its questions, and for no sections. */
+function mergeComposition(
+  stored: StoredQuiz & { readonly sections: readonly SectionBody[] },
+  { sections: named, chapter_id, ...how }: Named,
+) {
+  const isMoved = chapter_id !== undefined && chapter_id !== stored.chapter_id
+  const sections = named === undefined && !isMoved ? stored.sections : (named ?? [])
+  return {
+    sections,
+    chapter_id: chapterIdsOf({ sections })[0] ?? chapter_id ?? stored.chapter_id,
+    shuffle_questions: how.shuffle_questions ?? stored.shuffle_questions,
+    shuffle_options: how.shuffle_options ?? stored.shuffle_options,
+    draw: how.draw ?? stored.draw,
+  }
+}
 
 async function requireFree(tx: Tx, stored: StoredQuiz, changed: readonly Term[]): Promise<void> {
   const fixed = fixedTerms(stored.quiz_mode).filter((term) => changed.includes(term))

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { asksChapter, choseFrom, hasSections } from './composition/composition.queries.ts'
 
 export type StoredQuiz = Selectable<Tables['quizzes']>
 
@@ -41,7 +42,7 @@ export const deletePapers = (tx: Tx, quizId: number) =>
   tx.deleteFrom('papers').where('quiz_id', '=', quizId).execute()
 
 /** Adds a quiz; a missing chapter rejects it. */
-export const insertQuiz = (db: Db, now: Date, fields: QuizFields) =>
+export const insertQuiz = (db: Db | Tx, now: Date, fields: QuizFields) =>
   db
     .insertInto('quizzes')
     .values({ ...fields, created_at: now })
@@ -69,7 +70,8 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 
 /**
  * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller holds
- * the chapters' locks.
+ * the chapters' locks. 409 for a quiz whose sections take questions from them: it asks those of
+ * other chapters too, so an admin decides what becomes of it.
  */
 export async function retireQuizzes(
   tx: Tx,
@@ -77,6 +79,23 @@ export async function retireQuizzes(
   chapterIds: readonly number[],
 ): Promise<void> {
   if (chapterIds.length === 0) return
+  const composed = await tx
+    .selectFrom('quizzes')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .where(hasSections)
+    .where((or) =>
+      or.or([
+        asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
+        choseFrom(chapterIds),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (composed)
+    throw conflict(
+      `The quiz ${composed.name} takes questions from here. Delete it or change its sections first`,
+    )
   await tx
     .updateTable('quizzes')
     .set({ deleted_at: now })

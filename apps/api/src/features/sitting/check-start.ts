@@ -5,12 +5,14 @@ import {
   type AttemptContext,
   type AttemptRecord,
   isOver,
+  itemsOf,
   type Paper,
   selectAnswers,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
+import { outlinesOf, readOutlines, type SectionOutline } from './section-outlines.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
@@ -19,8 +21,13 @@ export type StartCheck =
       readonly running: AttemptWithQuiz
       readonly paper: Paper
       readonly answers: readonly AnswerRow[]
+      readonly outlines: readonly SectionOutline[] | null
     }
-  | { readonly running: null; readonly quiz: OpenQuiz }
+  | {
+      readonly running: null
+      readonly quiz: OpenQuiz
+      readonly outlines: readonly SectionOutline[] | null
+    }
 
 /** The attempt to resume, or the quiz that may begin now. Otherwise throws a 400 that says why. */
 export async function checkStart(
@@ -33,12 +40,13 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    return { running: current, paper, answers: await selectAnswers(db, current.id) }
+    const outlines = outlinesOf(paper, itemsOf(paper, current.item_order))
+    return { running: current, paper, answers: await selectAnswers(db, current.id), outlines }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
   await requireStartable(db, { quiz, now })
-  return { running: null, quiz }
+  return { running: null, quiz, outlines: await readOutlines(db, papers, quiz) }
 }
 
 /** Is it a practice whose time is over? Another may begin, even before the server closes it. */
@@ -75,9 +83,7 @@ export async function requireStartable(
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
   const asked =
-    quiz.private_paper_id === null
-      ? { chapterId: quiz.chapter_id }
-      : { paperId: quiz.private_paper_id }
+    quiz.private_paper_id === null ? { quizId: quiz.id } : { paperId: quiz.private_paper_id }
   const exam = lastHolding(await selectHeldQuestions(db, now, asked))
   if (exam)
     throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)

@@ -66,7 +66,9 @@ describe('itemsToAskAgain', () => {
   })
   it('are the wrong, the partly right and the blank ones, in the order of the paper', () => {
     const answers = [answer(5, '0.00', []), answer(3, '1.99'), answer(2, '2.00'), answer(1, '0.00')]
-    expect(itemsToAskAgain(items, answers).map((item) => item.question_id)).toEqual([1, 3, 4, 5])
+    expect(
+      itemsToAskAgain({ sections: null }, items, answers).map((item) => item.question_id),
+    ).toEqual([1, 3, 4, 5])
   })
 })
 

@@ -1,11 +1,13 @@
-import { againOutcomes, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { againOutcomes, type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
 import {
   type AttemptContext,
+  itemsOf,
   type MarkedAnswer,
+  markSections,
   type Paper,
   type PaperItem,
   printPrivatePaper,
@@ -39,12 +41,13 @@ export function practiseAgain(
     const origin = requireOwn(viewer, await findOrigin(tx, id))
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
     const source = await papers.get(tx, origin.paper_id)
-    const items = await selectItems(tx, { origin, source, now })
+    const asked = itemsOf(source, origin.item_order)
+    const items = await selectItems(tx, { origin, source, asked, now })
     if (items.length === 0) throw notAllowedNow('There is nothing to practise again')
     const name = nameOf(origin)
     const quizId =
       (await findPrivatePractice(tx, origin.id)) ??
-      (await insertOne(tx, now, { ...origin, name }, items.length / source.items.length))
+      (await insertOne(tx, now, { ...origin, name }, items.length / asked.length))
     await printPrivatePaper(tx, { quizId, source, items, now })
     return { quiz_id: quizId, name }
   })
@@ -56,24 +59,45 @@ const nameOf = ({ quiz_name, is_private }: Origin) =>
 
 async function selectItems(
   tx: Tx,
-  { origin, source, now }: { readonly origin: Origin; readonly source: Paper; readonly now: Date },
+  {
+    origin,
+    source,
+    asked,
+    now,
+  }: {
+    readonly origin: Origin
+    readonly source: Paper
+    readonly asked: readonly PaperItem[]
+    readonly now: Date
+  },
 ): Promise<PaperItem[]> {
-  const questionIds = source.items.map(({ question_id }) => question_id)
+  const questionIds = asked.map(({ question_id }) => question_id)
   const [answers, held] = [
     await selectMarkedAnswers(tx, origin.id),
     await selectHeldQuestions(tx, now, { questionIds }),
   ]
   const heldIds = new Set(held.map(({ question_id }) => question_id))
-  return itemsToAskAgain(source.items, answers).filter(
+  return itemsToAskAgain(source, asked, answers).filter(
     ({ question_id }) => !heldIds.has(question_id),
   )
 }
 
-/** The items of a paper whose answers did not earn full marks, in the order of the paper. */
+/**
+ * The items of an attempt whose answers did not earn full marks, in the student's order; not the
+ * blank ones beyond `answer_at_most`, with which nothing was lost.
+ */
 export function itemsToAskAgain(
+  { sections }: Pick<Paper, 'sections'>,
   items: readonly PaperItem[],
   answers: ReadonlyArray<Pick<MarkedAnswer, 'question_id' | 'selected' | 'marks'>>,
 ): PaperItem[] {
+  if (sections) {
+    const marked = markSections(sections, items, answers)
+    return items.filter((_item, place) => {
+      const one = marked.items[place]
+      return one && !one.isLeftOut && isAskedAgain(one.outcome)
+    })
+  }
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   return items.filter(({ question_id, marks }) => {
     const answer = byQuestion.get(question_id)
@@ -82,9 +106,11 @@ export function itemsToAskAgain(
       earned: Number(answer?.marks ?? 0),
       blank: (answer?.selected ?? []).length === 0,
     })
-    return againOutcomes.some((each) => each === outcome)
+    return isAskedAgain(outcome)
   })
 }
+
+const isAskedAgain = (outcome: Outcome) => againOutcomes.some((each) => each === outcome)
 
 /** Adds the practice; `share` is the part of the attempt's questions that it asks. */
 async function insertOne(

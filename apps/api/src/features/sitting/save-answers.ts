@@ -13,10 +13,18 @@ import {
   readAnswers,
   requireOpen,
   requireOwn,
+  selectAnswers,
   showOrders,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { holdAttempt, mergeAnswers, replaceAnswers } from './sitting.queries.ts'
+import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
+import {
+  findAttemptHeads,
+  holdAttempt,
+  lockAttempt,
+  mergeAnswers,
+  replaceAnswers,
+} from './sitting.queries.ts'
 
 /** Answers by question id, as the contract has checked them. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>
@@ -44,31 +52,40 @@ export interface SavedAnswers extends Stored {
 }
 
 /** Merges answers into the running attempt; safe to repeat and to reorder. */
-export function saveAnswers(
+export async function saveAnswers(
   { db, clock, papers }: AttemptContext,
   { viewer, id, state }: Save,
 ): Promise<SavedAnswers> {
   const now = clock.now()
+  const [head] = await findAttemptHeads(db, [id])
+  const { paper_id } = requireOwn(viewer, head)
+  const paper = await papers.get(db, paper_id)
+  // Two saves side by side could each add the last answer that fits.
+  const hold = hasLimits(paper) ? lockAttempt : holdAttempt
   return db.transaction().execute(async (tx) => {
-    const attempt = requireOwn(viewer, await holdAttempt(tx, id))
+    const attempt = requireOwn(viewer, await hold(tx, id))
     requireOpen(attempt, now)
-    const paper = await papers.get(tx, attempt.paper_id)
     return { attempt, ...(await storeAnswers(tx, { attempt, paper, now, state })) }
   })
 }
 
 /** Answers to an attempt that was open when they arrived. */
 export interface OpenSave {
-  readonly attempt: Pick<AttemptRecord, 'id' | 'student_id' | 'started_at' | 'deadline'>
+  readonly attempt: Pick<
+    AttemptRecord,
+    'id' | 'student_id' | 'started_at' | 'deadline' | 'item_order'
+  >
   readonly paper: Paper
   readonly now: Date
   readonly state: QuizState
+  /** Is it a submission? It must succeed, so it leaves out what a save refuses. */
+  readonly isLast?: boolean
 }
 
 /** For a save and a submit: the caller holds or has locked the attempt, and found it open. */
 export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   const { attempt, now } = save
-  const answers = readSave(save)
+  const answers = await withinLimits(tx, save)
   const counted = answers.filter(isCounted)
   const uncounted = answers.filter((answer) => !isCounted(answer))
   const rows: AnswerRow[] = []
@@ -78,9 +95,24 @@ export async function storeAnswers(tx: Tx, save: OpenSave): Promise<Stored> {
   return describeStored(answers, rows)
 }
 
+/** The checked answers of a save; those too many for their section are refused or left out. */
+async function withinLimits(tx: Tx, save: OpenSave): Promise<IncomingAnswer[]> {
+  const answers = readSave(save)
+  const { attempt, paper } = save
+  if (!hasLimits(paper)) return answers
+  const stored = await selectAnswers(tx, attempt.id)
+  const arriving = { paper, order: attempt.item_order, stored, answers }
+  if (!save.isLast) requireWithinLimits(arriving)
+  const tooMany = new Set(overflowing(arriving))
+  return answers.filter(({ question_id }) => !tooMany.has(question_id))
+}
+
 /** The checked answers of a save. */
 export const readSave = ({ attempt, paper, now, state }: OpenSave): IncomingAnswer[] =>
-  readAnswers(paper, state, elapsedSeconds(attempt, now))
+  readAnswers(paper, state, {
+    order: attempt.item_order,
+    elapsed: elapsedSeconds(attempt, now),
+  })
 
 /** What a client is told of the answers that it sent, by the rows that are stored now. */
 export function describeStored(

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { getPaper } from '@prepwell/contract/sitting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encode } from 'zod'
+import type { ItemOrder } from '../../platform/tables.ts'
 import type { Paper } from '../attempts/index.ts'
+import { cutPaper, type PaperFragments } from './paper-fragments.ts'
 import type { AttemptWithQuiz } from './sitting.queries.ts'
 import { headOfPaper, showPaper } from './sitting.view.ts'
 
@@ -19,7 +21,8 @@ interface Ready {
 
 /**
  * Sends papers as bytes that are made and compressed once: all candidates of an exam get the same.
- * A client that does not ask for Brotli gets what the server makes for it.
+ * Where each has an order of their own, the paper's pieces are made once. A client that does not
+ * ask for Brotli gets what the server makes for it.
  */
 export function createPaperSender(): (
   request: FastifyRequest,
@@ -27,15 +30,27 @@ export function createPaperSender(): (
   read: { readonly attempt: AttemptWithQuiz; readonly paper: Paper },
 ) => Promise<Buffer> {
   const bodies = new LRUCache<string, Promise<Ready>>({ max: papersKept })
-  return async (request, reply, { attempt, paper }) => {
+  const readyFor = (attempt: AttemptWithQuiz, paper: Paper) => {
     const key = `${paper.id} ${JSON.stringify(headOfPaper(attempt))}`
     const ready = bodies.get(key) ?? make(showPaper(attempt, paper))
     bodies.set(key, ready)
-    const { plain, brotli } = await ready
+    return ready
+  }
+  const fragments = new LRUCache<number, PaperFragments>({ max: papersKept })
+  const fragmentsOf = (paper: Paper) => {
+    const known = fragments.get(paper.id) ?? cutPaper(paper)
+    fragments.set(paper.id, known)
+    return known
+  }
+  return async (request, reply, { attempt, paper }) => {
+    const { item_order } = attempt
+    const body = item_order
+      ? joinPaper(attempt, fragmentsOf(paper), item_order)
+      : await readyFor(attempt, paper)
     reply.type('application/json; charset=utf-8')
-    if (!wantsBrotli(request)) return plain
+    if (!wantsBrotli(request)) return body.plain
     reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
-    return brotli
+    return body.brotli
   }
 }
 
@@ -44,7 +59,22 @@ const wantsBrotli = ({ headers }: FastifyRequest) =>
 
 async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
   const plain = Buffer.from(JSON.stringify(encode(getPaper.response, { data })))
-  return { plain, brotli: await compress(plain, { params }) }
+  return { plain, brotli: await compress(plain, { params: quality(9) }) }
 }
 
-const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+/** For one student: compressed lightly, and only when it is asked for. */
+function joinPaper(attempt: AttemptWithQuiz, fragments: PaperFragments, order: ItemOrder): Ready {
+  const head = JSON.stringify(headOfPaper(attempt)).slice(1, -1)
+  const plain = Buffer.from(`{"data":{${head},${fragments.join(order)}}}`)
+  return {
+    plain,
+    get brotli() {
+      // A small window: the usual one needs megabytes for each call.
+      return brotliCompressSync(plain, {
+        params: { ...quality(1), [constants.BROTLI_PARAM_LGWIN]: 16 },
+      })
+    },
+  }
+}
+
+const quality = (level: number) => ({ [constants.BROTLI_PARAM_QUALITY]: level })

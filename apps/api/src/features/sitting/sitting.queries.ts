@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { ItemOrder } from '../../platform/tables.ts'
 import {
   type AnswerRow,
   type AttemptRecord,
@@ -21,7 +22,12 @@ const selectLocked = prepared('lock_attempt', (db, { id }: { id: number }) =>
 
 /** Keeps the attempt open: its saves run side by side, and its closing waits for them. */
 export const holdAttempt = (tx: Tx, id: number) =>
-  tx.selectFrom('attempts').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
+  tx
+    .selectFrom('attempts')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
 
 /** Keeps the account from being deleted until the transaction ends; false when it is gone. */
 export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
@@ -34,20 +40,52 @@ export async function holdStudent(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What never changes of an attempt, and how many questions its paper has. */
-export type AttemptHead = NonNullable<Awaited<ReturnType<typeof findAttemptHead>>>
+/**
+ * What never changes of an attempt, and how many questions its paper has. `item_order` is null
+ * where it has all questions of its paper.
+ */
+export type AttemptHead = Pick<
+  AttemptRecord,
+  | 'id'
+  | 'student_id'
+  | 'paper_id'
+  | 'quiz_mode'
+  | 'started_at'
+  | 'deadline'
+  | 'total_marks'
+  | 'item_order'
+> & { readonly questions_count: number }
 
-/** The head of the student's own attempt. */
-export const findAttemptHead = (db: Db, studentId: number, attemptId: number) =>
+/** The heads of attempts, whoever asks, in the order of the ids; undefined for an unknown one. */
+export async function findAttemptHeads(
+  db: Db,
+  ids: readonly number[],
+): Promise<(AttemptHead | undefined)[]> {
+  const heads = await selectAttemptHeads(db, { ids })
+  const byId = new Map(heads.map((head) => [head.id, head]))
+  return ids.map((id) => byId.get(id))
+}
+
+const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('attempts')
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select(['attempts.id', 'attempts.student_id', 'attempts.paper_id', 'papers.questions_count'])
     .select(['attempts.started_at', 'attempts.deadline'])
     .select(['attempts.quiz_mode', 'attempts.total_marks'])
-    .where('attempts.id', '=', attemptId)
-    .where('attempts.student_id', '=', studentId)
-    .executeTakeFirst()
+    .select(drawnItems.as('item_order'))
+    .where('attempts.id', '=', sql<number>`any (${ids}::integer[])`)
+    .compile(),
+)
+
+/**
+ * The questions of the `attempts` row where they are drawn for it: many heads are kept in memory,
+ * and a save does not need their order.
+ */
+const drawnItems = sql<ItemOrder | null>`case
+  when jsonb_array_length(papers.arrangement -> 'draws') > 0 then (
+    select jsonb_agg(jsonb_build_array(one -> 0)) from jsonb_array_elements(attempts.item_order) one
+  ) end`
 
 /** A running or closed attempt with the data of its quiz, which may be deleted. */
 export interface AttemptWithQuiz
@@ -62,6 +100,7 @@ export interface AttemptWithQuiz
     | 'started_at'
     | 'deadline'
     | 'submitted_at'
+    | 'item_order'
   > {
   readonly quiz_name: string
   readonly description: string
@@ -99,19 +138,35 @@ export const findCurrentAttempt = async (
 ): Promise<AttemptWithQuiz | undefined> =>
   (await findCurrentAttempts(db, [{ studentId, quizId }]))[0]
 
+/**
+ * Is the `attempts` row the student's only one at an exam, or a running one at a practice? `is
+ * true` hides the condition from the indexes: by the statistics of a quiet night the one of all
+ * running attempts seems the shortest way to each of them.
+ */
+export const isCurrent = sql<boolean>`
+  (attempts.quiz_mode = 'exam' or attempts.submitted_at is null) is true`
+
+// Attempts are found first, by student and quiz: while a quiz has few attempts, all of them seem
+// the shortest way to one.
 const selectCurrentAttempts = prepared(
   'current_attempts',
   (db, { student_ids, quiz_ids }: { student_ids: number[]; quiz_ids: number[] }) =>
     sql<AttemptWithQuiz & { place: number }>`
-      select asked.place::integer, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
-        attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
-        attempts.submitted_at, quizzes.name as quiz_name, quizzes.description,
+      with attempts as materialized (
+        select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
+          attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
+          attempts.submitted_at, attempts.item_order
+        from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
+            with ordinality as asked (student_id, quiz_id, place)
+          join attempts on attempts.student_id = asked.student_id
+            and attempts.quiz_id = asked.quiz_id and ${isCurrent}
+      )
+      select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
+        attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
+        attempts.deadline, attempts.submitted_at, attempts.item_order, quizzes.name as quiz_name, quizzes.description,
         quizzes.difficulty_level, quizzes.time_duration_seconds, papers.subject_name,
         papers.chapter_name, papers.questions_count
-      from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
-          with ordinality as asked (student_id, quiz_id, place)
-        join attempts on attempts.student_id = asked.student_id and attempts.quiz_id = asked.quiz_id
-          and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null)
+      from attempts
         join quizzes on quizzes.id = attempts.quiz_id
         join papers on papers.id = attempts.paper_id
       order by attempts.id`.compile(db),
@@ -123,13 +178,17 @@ export const insertAttempt = (
   attempt: Pick<
     AttemptRecord,
     'student_id' | 'quiz_id' | 'paper_id' | 'quiz_mode' | 'started_at' | 'deadline' | 'total_marks'
-  >,
+  > &
+    Partial<Pick<AttemptRecord, 'seed' | 'item_order'>>,
 ) =>
   tx
     .insertInto('attempts')
-    .values(attempt)
+    .values({
+      ...attempt,
+      item_order: attempt.item_order ? JSON.stringify(attempt.item_order) : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst()
 
 /** An attempt with the name of its quiz. */
@@ -151,7 +210,12 @@ export const selectOverdue = (db: Db, now: Date) =>
 
 /** Locks an overdue attempt; undefined when it is closed, or locked by somebody else. */
 export const lockOverdueAttempt = (tx: Tx, id: number, now: Date) =>
-  overdue(tx, now).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  overdue(tx, now)
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 const overdue = (db: Db | Tx, now: Date) =>
   db

@@ -1,3 +1,4 @@
+import { previewPaper } from '@prepwell/contract/quizzes.ts'
 import * as sitting from '@prepwell/contract/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
@@ -11,6 +12,7 @@ import { createGatheredReads } from './gathered/gathered-reads.ts'
 import { createGatheredSaves } from './gathered/gathered-saves.ts'
 import { createGatheredStarts } from './gathered/gathered-starts.ts'
 import { practiseAgain } from './practise-again.ts'
+import { showPaperPreview } from './preview-paper.ts'
 import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
 import { createPaperSender } from './send-paper.ts'
@@ -28,6 +30,10 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
 
   route(app, sitting.checkStart, access.student, async ({ viewer, params }) => ({
     data: showStartCheck(await checkStart(context, reads, { viewer, quizId: params.id }), now()),
+  }))
+
+  route(app, previewPaper, access.admin, async ({ body }) => ({
+    data: await showPaperPreview(context.db, body),
   }))
 
   route(app, sitting.startAttempt, access.student, async ({ viewer, params, body }) => {

@@ -1,9 +1,19 @@
-import type { checkStart, getPaper, getReceipt, startAttempt } from '@prepwell/contract/sitting.ts'
+import type {
+  checkStart,
+  getPaper,
+  getReceipt,
+  shownPaper,
+  startAttempt,
+} from '@prepwell/contract/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import {
   type AnswerRow,
+  itemsOf,
+  marksOf,
   type Paper,
+  type PaperItem,
+  type PaperSection,
   secondsLeft,
   showAnswers,
   showOrders,
@@ -11,6 +21,7 @@ import {
 import { windowEnd } from '../quizzes/index.ts'
 import type { StartCheck } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
+import { markingOfSection, type SectionOutline } from './section-outlines.ts'
 import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
 import type { Started } from './start-attempt.ts'
 
@@ -44,6 +55,7 @@ export function showStartCheck(
       completed: false,
       start_by: null,
       total_questions: check.running.questions_count,
+      ...showOutlines(check.outlines),
       existing_take_quiz_id: check.running.id,
       quiz_state: showAnswers(check.paper, check.answers),
       order: showOrders(check.answers),
@@ -61,6 +73,7 @@ export function showStartCheck(
     total_marks: quiz.total_marks,
     start_by: quiz.quiz_mode === 'exam' ? epoch(windowEnd(quiz)) : null,
     total_questions: quiz.total_questions,
+    ...showOutlines(check.outlines),
     server_time: epoch(now),
     started_at: null,
     deadline: null,
@@ -86,6 +99,9 @@ export const showStart = (
     : {}),
 })
 
+const showOutlines = (outlines: readonly SectionOutline[] | null) =>
+  outlines ? { sections: [...outlines] } : {}
+
 /** What stands above the questions of a paper. */
 export const headOfPaper = (attempt: AttemptWithQuiz) => ({
   name: attempt.quiz_name,
@@ -100,16 +116,63 @@ export const showPaper = (
   paper: Paper,
 ): z.input<(typeof getPaper)['response']>['data'] => ({
   ...headOfPaper(attempt),
-  questions: paper.items.map((item) => ({
-    id: item.question_id,
-    display_id: item.display_id,
-    type: item.type,
-    statement: item.statement,
-    question_image: item.question_image,
-    marks: item.marks,
-    options: item.options.map(({ id, text }) => ({ id, text })),
-  })),
+  ...showItems(paper, itemsOf(paper, attempt.item_order)),
 })
+
+/** Items of a paper without their keys, and what they share. */
+export function showItems(
+  paper: Pick<Paper, 'items' | 'sections' | 'passages'>,
+  items: readonly PaperItem[],
+): z.input<typeof shownPaper> {
+  const { sections, passages } = paper
+  const shownPassages = passages.filter(({ id }) =>
+    items.some(({ passage_id }) => passage_id === id),
+  )
+  return {
+    questions: items.map((item) => ({
+      id: item.question_id,
+      display_id: item.display_id,
+      type: item.type,
+      statement: item.statement,
+      question_image: item.question_image,
+      marks: item.marks,
+      options: item.options.map(({ id, text }) => ({ id, text })),
+      ...(item.passage_id === undefined ? {} : { passage_id: item.passage_id }),
+      ...showSectionOf(item, sections),
+    })),
+    ...(sections
+      ? {
+          sections: sections.map((section, at) =>
+            showSection(paper, section, { number: at + 1, items }),
+          ),
+        }
+      : {}),
+    ...(shownPassages.length > 0 ? { passages: shownPassages } : {}),
+  }
+}
+
+function showSectionOf(item: PaperItem, sections: readonly PaperSection[] | null) {
+  const section = item.section === undefined ? undefined : sections?.[item.section - 1]
+  if (!section) return {}
+  const { right, wrong } = marksOf(item, section.rules)
+  return { section: item.section, marks_right: right, marks_wrong: wrong }
+}
+
+function showSection(
+  paper: Pick<Paper, 'items'>,
+  section: PaperSection,
+  { number, items }: { readonly number: number; readonly items: readonly PaperItem[] },
+) {
+  const own = items.filter((item) => item.section === number)
+  return {
+    name: section.name,
+    instructions: section.instructions,
+    marking: markingOfSection(paper, section, number),
+    answer_at_most: section.answer_at_most,
+    first: own[0]?.display_id ?? 0,
+    count: own.length,
+  }
+}
 
 /** What is stored: named field by field, so that no marks or keys slip through. */
 export const showReceipt = (

@@ -1,18 +1,24 @@
 import { after } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { ItemOrder } from '../../platform/tables.ts'
 import {
   type AttemptContext,
   closeAttempt,
-  getPaper,
   insertEvent,
+  itemsOf,
+  newSeed,
+  orderItems,
+  type Paper,
   printPaper,
   startOf,
+  totalMarks,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { lockOpenQuiz } from '../quizzes/index.ts'
+import { lockOpenQuiz, type OpenQuiz } from '../quizzes/index.ts'
 import { isSpent, requireResumable, requireStartable } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
+import { selectPractisedQuestions } from './practised-questions.queries.ts'
 import { findCurrentAttempt, holdStudent, insertAttempt, lockAttempt } from './sitting.queries.ts'
 
 /** A student who starts a quiz. */
@@ -34,11 +40,12 @@ export interface Started {
  * once give one attempt.
  */
 export async function startAttempt(
-  { db, clock }: Pick<AttemptContext, 'db' | 'clock'>,
+  context: AttemptContext,
   { viewer, quizId, timed = false }: Start,
 ): Promise<Started> {
+  const { db, clock, papers } = context
   const now = clock.now()
-  await finishSpent(db, now, viewer, quizId)
+  await finishSpent(context, now, viewer, quizId)
   return db.transaction().execute(async (tx) => {
     // First of all, as in the deletion of an account: the same order of locks cannot deadlock.
     if (!(await holdStudent(tx, viewer.id))) throw notFound('Student')
@@ -55,10 +62,13 @@ export async function startAttempt(
     if (!quiz) throw notFound('Quiz')
     await requireStartable(tx, { quiz, now })
     const started_at = startOf(now)
+    const printed = await printPaper(tx, { quiz, now })
+    const paper = await papers.get(tx, printed.paper_id)
     const started = await insertAttempt(tx, {
       student_id: viewer.id,
       quiz_id: quiz.id,
-      ...(await printPaper(tx, { quiz, now })),
+      ...printed,
+      ...(await arrangeAttempt(tx, { paper, quiz, studentId: viewer.id })),
       quiz_mode: quiz.quiz_mode,
       started_at,
       deadline:
@@ -73,8 +83,38 @@ export async function startAttempt(
   })
 }
 
+/**
+ * The order of a new attempt, its draws and their marks; nothing where the paper is for all alike.
+ * A drawn practice prefers what the student has not seen, then what was answered wrongly.
+ */
+async function arrangeAttempt(
+  tx: Tx,
+  {
+    paper,
+    quiz,
+    studentId,
+  }: { readonly paper: Paper; readonly quiz: OpenQuiz; readonly studentId: number },
+): Promise<{ seed: number; item_order: ItemOrder; total_marks: string } | undefined> {
+  const { arrangement } = paper
+  if (!arrangement) return undefined
+  const seed = newSeed()
+  const ranks =
+    quiz.quiz_mode === 'practice' && arrangement.draws.length > 0
+      ? await selectPractisedQuestions(tx, studentId, paper.id)
+      : new Map<number, number>()
+  const item_order = orderItems(paper, seed, (questionId) => ranks.get(questionId) ?? 0)
+  if (!item_order) return undefined
+  const total = totalMarks(paper.sections, itemsOf(paper, item_order))
+  return { seed, item_order, total_marks: total.toFixed(2) }
+}
+
 // In a transaction of its own: a refused start does not undo it.
-async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): Promise<void> {
+async function finishSpent(
+  { db, papers }: AttemptContext,
+  now: Date,
+  viewer: Viewer,
+  quizId: number,
+): Promise<void> {
   const attempt = await findCurrentAttempt(db, viewer.id, quizId)
   if (!attempt?.deadline || !isSpent(attempt, now)) return
   const end = { at: attempt.deadline, by: 'server' } as const
@@ -83,7 +123,7 @@ async function finishSpent(db: Db, now: Date, viewer: Viewer, quizId: number): P
     if (locked && !locked.submitted_at)
       await closeAttempt(tx, {
         attempt: locked,
-        paper: await getPaper(tx, locked.paper_id),
+        paper: await papers.get(tx, locked.paper_id),
         now,
         end,
       })

@@ -15,7 +15,7 @@ export function submitAttempt(
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, now)
     const paper = await papers.get(tx, attempt.paper_id)
-    await storeAnswers(tx, { attempt, paper, now, state })
+    await storeAnswers(tx, { attempt, paper, now, state, isLast: true })
     return closeAttempt(tx, { attempt, paper, now, end: { at: now, by: 'student' } })
   })
 }

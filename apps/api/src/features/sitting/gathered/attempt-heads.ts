@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { gather } from '../../../platform/gather.ts'
 import type { Viewer } from '../../auth/index.ts'
-import { type AttemptHead, findAttemptHead } from '../sitting.queries.ts'
+import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
 
 // Enough for an exam that a whole institute sits.
 const attemptsKept = 20_000
@@ -16,12 +17,11 @@ export interface AttemptHeads {
 /** Keeps heads in memory, so that only the first save of an attempt reads it. */
 export function createAttemptHeads(db: Db): AttemptHeads {
   const heads = new LRUCache<number, AttemptHead>({ max: attemptsKept })
+  const find = gather({ run: (ids: readonly number[]) => findAttemptHeads(db, ids) })
   return {
     get: async (viewer, id) => {
-      const known = heads.get(id)
-      if (known?.student_id === viewer.id) return known
-      const head = await findAttemptHead(db, viewer.id, id)
-      if (!head) throw notFound('Attempt')
+      const head = heads.get(id) ?? (await find(id))
+      if (head?.student_id !== viewer.id) throw notFound('Attempt')
       heads.set(id, head)
       return head
     },

@@ -1,5 +1,6 @@
 import { gather } from '../../../platform/gather.ts'
 import { type AttemptContext, closeUnchanged, isCounted, isOver } from '../../attempts/index.ts'
+import { hasLimits } from '../answer-limits.ts'
 import {
   describeStored,
   readSave,
@@ -23,7 +24,8 @@ interface GatheredSaves {
  * Stores the answers of many students in one statement: the way of every save and submit that
  * nothing speaks against. They are checked before they are gathered. All that the statement leaves
  * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
- * is being closed, a client that does not count its changes.
+ * is being closed, a client that does not count its changes, a paper of whose questions only some
+ * may be answered.
  */
 export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads): GatheredSaves {
   const { db, clock, papers } = context
@@ -37,6 +39,7 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
     const attempt = await heads.get(viewer, id)
     if (isOver(attempt, now)) return null
     const paper = await papers.get(db, attempt.paper_id)
+    if (hasLimits(paper)) return null
     const answers = readSave({ attempt, paper, now, state })
     if (!answers.every(isCounted)) return null
     const rows = answers.length === 0 ? [] : await merge({ attempt, now, answers })
@@ -52,8 +55,12 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
     submit: async (save) => {
       const stored = await store(save)
       if (!stored) return submitAttempt(context, save)
-      const end = { at: stored.now, by: 'student' } as const
-      return (await closeUnchanged(db, { ...stored, end })) ?? submitAttempt(context, save)
+      const { attempt, paper, now, rows } = stored
+      const end = { at: now, by: 'student' } as const
+      // Rows of all questions need not be read again.
+      const answers = rows.length === paper.items.length ? rows : undefined
+      const closed = await closeUnchanged(db, { attempt, paper, now, end, answers })
+      return closed ?? submitAttempt(context, save)
     },
   }
 }

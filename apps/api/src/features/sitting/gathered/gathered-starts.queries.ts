@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
+import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
 import { heldQuestionIds } from '../../quizzes/index.ts'
-import type { AttemptWithQuiz } from '../sitting.queries.ts'
+import { type AttemptWithQuiz, isCurrent } from '../sitting.queries.ts'
 
 /** What the answer to a start shows of the attempt. */
 export type StartedAttempt = Pick<
@@ -26,6 +27,14 @@ export interface AskedStart {
   readonly studentId: number
   readonly quizId: number
   readonly timed: boolean
+  /** Of a paper whose items each attempt orders: the student's order, and the paper it is of. */
+  readonly arranged?: ArrangedStart | undefined
+}
+
+export interface ArrangedStart {
+  readonly paperId: number
+  readonly seed: number
+  readonly order: ItemOrder
 }
 
 /** The moments on which a start depends. */
@@ -42,10 +51,10 @@ type Begun = StartedAttempt & { readonly student_id: number; readonly existing: 
 
 /**
  * Begins or resumes attempts of many students in one statement, where the paper is printed already
- * and nothing speaks against it. The others, and those whose rows somebody has locked, are not in
- * the answer. The rules are those of `startAttempt`, which says what is wrong. Accounts, quizzes
- * and attempts are held without waiting, attempts inserted in one order: two processes cannot
- * deadlock.
+ * and nothing speaks against it. The others, those whose rows somebody has locked, and those whose
+ * paper each attempt orders but who bring no order of it, are not in the answer. The rules are
+ * those of `startAttempt`, which says what is wrong. Accounts, quizzes and attempts are held
+ * without waiting, attempts inserted in one order: two processes cannot deadlock.
  */
 export const beginAttempts = async (
   db: Db,
@@ -57,20 +66,27 @@ export const beginAttempts = async (
     student_ids: asked.map(({ studentId }) => studentId),
     quiz_ids: asked.map(({ quizId }) => quizId),
     timed: asked.map(({ timed }) => timed),
+    paper_ids: asked.map(({ arranged }) => arranged?.paperId ?? null),
+    seeds: asked.map(({ arranged }) => arranged?.seed ?? null),
+    orders: asked.map(({ arranged }) => arranged && JSON.stringify(arranged.order)),
   })
 
 interface Given extends Moments {
   readonly student_ids: number[]
   readonly quiz_ids: number[]
   readonly timed: boolean[]
+  readonly paper_ids: (number | null)[]
+  readonly seeds: (number | null)[]
+  readonly orders: (string | undefined)[]
 }
 
 const beginAll = prepared('begin_attempts', (db, given: Given) =>
   sql<Begun>`
   with asked as materialized (
-    select student_id, quiz_id, is_timed
-    from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[], ${given.timed}::boolean[])
-      as start (student_id, quiz_id, is_timed)
+    select student_id, quiz_id, is_timed, paper_id, seed, item_order
+    from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[], ${given.timed}::boolean[],
+        ${given.paper_ids}::integer[], ${given.seeds}::integer[], ${given.orders}::jsonb[])
+      as start (student_id, quiz_id, is_timed, paper_id, seed, item_order)
   ), student as materialized (
     select id from users where id = any (${given.student_ids}::integer[])
     for key share skip locked
@@ -79,7 +95,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
       attempts.total_marks, attempts.started_at, attempts.deadline, attempts.submitted_at
     from asked join attempts
       on attempts.student_id = asked.student_id and attempts.quiz_id = asked.quiz_id
-        and (attempts.quiz_mode = 'exam' or attempts.submitted_at is null)
+        and ${isCurrent}
     for key share of attempts skip locked
   ), quiz as materialized (
     select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.time_duration_seconds, case
@@ -95,15 +111,17 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
   ), held as materialized (
     ${heldQuestionIds(given.now)}
   ), started as (
-    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks,
+      seed, item_order)
     select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
       case when quiz.quiz_mode = 'exam' or asked.is_timed then
         ${given.startedAt}::timestamptz + make_interval(secs => quiz.time_duration_seconds) end,
-      papers.total_marks
+      papers.total_marks, asked.seed, asked.item_order
     from asked
     join student on student.id = asked.student_id
     join quiz on quiz.id = asked.quiz_id and coalesce(quiz.owner_id, student.id) = student.id
     join papers on papers.id = quiz.paper_id
+      and case when papers.arrangement is null then asked.seed is null else papers.id = asked.paper_id end
     where (asked.student_id, asked.quiz_id) not in (select student_id, quiz_id from present)
       and (quiz.quiz_mode = 'exam' or not exists (
         select from held join paper_questions using (question_id)

@@ -5,6 +5,7 @@ import { type Db, openDatabase, openPool } from '../../../platform/database.ts'
 import { addChapter, addQuestion, addQuiz, type TestQuiz } from '../../../test/exams.ts'
 import { addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
+import { createPaperCache } from '../../attempts/index.ts'
 import { createGatheredStarts } from './gathered-starts.ts'
 
 let school: School
@@ -60,7 +61,9 @@ describe('starts that arrive together', () => {
     )
     const connection = { ...inject('cluster'), database: rows[0]?.name ?? '', max: 4 }
     const dbs: Db[] = [1, 2].map(() => openDatabase(openPool(connection, () => undefined)))
-    const begin = dbs.map((db) => createGatheredStarts({ db, clock: school.clock }))
+    const begin = dbs.map((db) =>
+      createGatheredStarts({ db, clock: school.clock, papers: createPaperCache() }),
+    )
     const started = await Promise.all(
       [students, students.toReversed()].flatMap((order, process) =>
         order.map(({ id }) =>

@@ -1,10 +1,11 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { after } from '../../../platform/clock.ts'
 import { gather } from '../../../platform/gather.ts'
-import { type AttemptContext, startOf } from '../../attempts/index.ts'
+import { type AttemptContext, newSeed, orderItems, startOf } from '../../attempts/index.ts'
 import { type Start, type Started, startAttempt } from '../start-attempt.ts'
-import { type AskedStart, beginAttempts } from './gathered-starts.queries.ts'
+import { type ArrangedStart, type AskedStart, beginAttempts } from './gathered-starts.queries.ts'
 
 /**
  * How many starts take the usual way at once. It needs many statements, and a connection meanwhile:
@@ -12,15 +13,17 @@ import { type AskedStart, beginAttempts } from './gathered-starts.queries.ts'
  */
 const usualStartsAtOnce = 6
 
+/** Exams whose papers each attempt orders. */
+const arrangedExamsKept = 100
+
 /**
  * Starts as {@link startAttempt} does, those of many students in one statement. What the statement
- * leaves out takes the usual way: the first start of an exam, which prints the paper, and all that
- * cannot begin now.
+ * leaves out takes the usual way: the first start of an exam, which prints the paper and lets the
+ * others order it, and all that cannot begin now.
  */
-export function createGatheredStarts(
-  context: Pick<AttemptContext, 'db' | 'clock'>,
-): (start: Start) => Promise<Started> {
-  const { db, clock } = context
+export function createGatheredStarts(context: AttemptContext): (start: Start) => Promise<Started> {
+  const { db, clock, papers } = context
+  const paperIds = new LRUCache<number, number>({ max: arrangedExamsKept })
   const limitUsual = pLimit(usualStartsAtOnce)
   const begin = gather({
     run: async (asked: readonly AskedStart[]) => {
@@ -35,11 +38,24 @@ export function createGatheredStarts(
     },
     keyOf: ({ studentId, quizId }) => keyOf(studentId, quizId),
   })
+  const arrange = async (quizId: number): Promise<ArrangedStart | undefined> => {
+    const paperId = paperIds.get(quizId)
+    if (paperId === undefined) return undefined
+    const seed = newSeed()
+    const order = orderItems(await papers.get(db, paperId), seed)
+    return order ? { paperId, seed, order } : undefined
+  }
   return async (start) => {
     const { viewer, quizId, timed = false } = start
-    const attempt = await begin({ studentId: viewer.id, quizId, timed })
+    const arranged = await arrange(quizId)
+    const attempt = await begin({ studentId: viewer.id, quizId, timed, arranged })
     if (attempt) return { attempt, existing: attempt.existing }
-    return limitUsual(() => startAttempt(context, start))
+    const started = await limitUsual(() => startAttempt(context, start))
+    const { quiz_mode, paper_id } = started.attempt
+    const isArranged = (await papers.get(db, paper_id)).arrangement !== null
+    // A practice draws by what its student has seen: only the usual way knows that.
+    if (quiz_mode === 'exam' && isArranged) paperIds.set(quizId, paper_id)
+    return started
   }
 }
 

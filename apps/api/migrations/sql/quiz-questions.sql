@@ -1,0 +1,90 @@
+-- The questions that a quiz may ask as the bank is now: those of all its chapters, and those that
+-- were chosen by hand. Every rule about the chapter of a quiz goes by them.
+create or replace function quiz_question_ids(asking_id integer) returns setof integer
+language sql stable as $$
+  select questions.id from quizzes join questions on questions.chapter_id = quizzes.chapter_id
+  where quizzes.id = asking_id and not exists (select from quiz_sections where quiz_id = asking_id)
+  union all
+  select id from questions where chapter_id in (
+    select chapter_id from quiz_sources join quiz_sections on quiz_sections.id = section_id
+    where quiz_id = asking_id
+  )
+  union all
+  select question_id from quiz_source_questions
+    join quiz_sources on quiz_sources.id = source_id
+    join quiz_sections on quiz_sections.id = section_id
+  where quiz_id = asking_id
+$$;
+
+-- The chapters of a quiz in the order of the paper, each once.
+create or replace function quiz_chapter_ids(asking_id integer) returns integer[]
+language sql stable as $$
+  select coalesce(
+    (select array_agg(chapter_id order by place) from (
+      select chapter_id, min(quiz_sections.position * 100 + quiz_sources.position) as place
+      from quiz_sources join quiz_sections on quiz_sections.id = section_id
+      where quiz_id = asking_id group by chapter_id
+    ) chapters),
+    (select array[chapter_id] from quizzes where id = asking_id and chapter_id is not null),
+    '{}')
+$$;
+
+-- A value of a marking rule for a question with these marks of its own.
+create or replace function marking_value(own numeric, value jsonb) returns numeric
+language sql immutable as $$
+  select case
+    when jsonb_typeof(value) = 'object' then
+      own * split_part(value ->> 'of_own', '/', 1)::numeric
+        / coalesce(nullif(split_part(value ->> 'of_own', '/', 2), '')::numeric, 1)
+    when value = '"own"' then own
+    else (value #>> '{}')::numeric end
+$$;
+
+-- The marks for a right answer to a question with these marks of its own, by the rules of its type.
+create or replace function full_marks(own numeric, rules jsonb) returns numeric
+language sql immutable as $$
+  select marking_value(own, rules -> 'right')
+$$;
+
+-- How many questions with which marks the sections of a quiz ask of a student, as the bank is now.
+-- A question that two sources name belongs to the one that chose it by hand, else to the first. Of
+-- questions that are still to be drawn it takes the mean. With `answer_at_most` only the marks of
+-- the best-paid ones count.
+create or replace function quiz_section_totals(asking_id integer)
+returns table (questions integer, marks numeric) language sql stable as $$
+  with sources as (
+    select quiz_sources.*, quiz_sections.answer_at_most, rules,
+      quiz_sections.position * 100 + quiz_sources.position as place
+    from quiz_sections join quiz_sources on section_id = quiz_sections.id
+      join marking_schemes on marking_schemes.id = scheme_id
+    where quiz_id = asking_id
+  ), named as (
+    select sources.id as source_id, questions.id, questions.type, questions.marks as own
+    from sources join questions on take <> 'these' and questions.chapter_id = sources.chapter_id
+    union all
+    select source_id, questions.id, questions.type, questions.marks
+    from sources join quiz_source_questions on source_id = sources.id
+      join questions on questions.id = question_id
+    where take = 'these'
+  ), candidates as (
+    select sources.*, named.id as question_id, full_marks(own, rules -> named.type) as marks
+    from named join sources on sources.id = source_id
+    where rules ? named.type and (types is null or named.type = any (types))
+  ), claimed as (
+    select distinct on (question_id) * from candidates where take <> 'draw'
+    order by question_id, take = 'all', place
+  ), given as (
+    select section_id, answer_at_most, place, marks, 1 as times from claimed
+    union all
+    select section_id, answer_at_most, place, avg(marks), count from candidates
+    where take = 'draw' and question_id not in (select question_id from claimed)
+    group by id, section_id, answer_at_most, place, count
+  ), ranked as (
+    select *, sum(times) over (
+      partition by section_id order by marks desc, place rows between unbounded preceding and current row
+    ) - times as before from given
+  )
+  select coalesce(sum(times), 0)::integer,
+    coalesce(sum(marks * greatest(0, least(times, coalesce(answer_at_most - before, times)))), 0)
+  from ranked
+$$;

@@ -1,0 +1,136 @@
+import type { ChapterItem } from '../questions/index.ts'
+import { allocate, bestPaid, type Composition, fullMarks, unitsOf } from '../quizzes/index.ts'
+import { diceOf, drawUnits, newSeed } from './item-order.ts'
+import type {
+  Arrangement,
+  Paper,
+  PaperChapter,
+  PaperItem,
+  PaperPassage,
+  PaperSection,
+} from './paper.ts'
+import { questionKinds } from './question-kinds.ts'
+
+/** What is frozen of a quiz. */
+export type PaperContent = Pick<
+  Paper,
+  'items' | 'sections' | 'chapters' | 'passages' | 'arrangement'
+>
+
+/** A question of the bank, and its chapter. */
+export type BankItem = ChapterItem & {
+  readonly chapter_id: number
+  readonly chapter_name: string
+  readonly subject_name: string
+}
+
+/** A source that cannot give what it should; section and source from 1. */
+export interface Shortage {
+  readonly section: string
+  readonly missing: number
+}
+
+/** The sources that cannot give what they should. */
+export function shortagesOf(composition: Composition, bank: readonly BankItem[]): Shortage[] {
+  return allocate(composition, bank).flatMap((sources, index) => {
+    const missing = sources.reduce((sum, one) => sum + one.missing, 0)
+    return missing > 0 ? [{ section: composition.sections[index]?.name ?? '', missing }] : []
+  })
+}
+
+/**
+ * The paper of sections as the bank is now. Questions are drawn here where all students get the
+ * same; else their sources keep all that may be drawn, and {@link Arrangement} says how many.
+ */
+export function composePaper(
+  composition: Composition,
+  bank: readonly BankItem[],
+  drawsForEach: boolean,
+): PaperContent {
+  const allocated = allocate(composition, bank)
+  const draws: Arrangement['draws'][number][] = []
+  const dice = diceOf(newSeed())
+  const items = composition.sections.flatMap((section, at) =>
+    (allocated[at] ?? []).flatMap((given, place) => {
+      const { source, items: all, gives } = given
+      const where = { section: at + 1, source: place + 1 }
+      const isDrawn = source.take === 'draw' && gives < all.length
+      if (isDrawn && drawsForEach) draws.push({ ...where, count: gives })
+      const own = isDrawn && !drawsForEach ? drawUnits(unitsOf(all), gives, dice).flat() : all
+      return own.map((item) => ({ ...where, item, rules: section.scheme.rules }))
+    }),
+  )
+  const { shuffle_questions, shuffle_options } = composition
+  const isArranged = shuffle_questions || shuffle_options || draws.length > 0
+  return {
+    items: items.map(({ item, rules, ...where }, index) => {
+      const marks = fullMarks(item.marks, item.type, rules)
+      return {
+        ...printItem(item, index),
+        marks,
+        ...(marks === item.marks ? {} : { own_marks: item.marks }),
+        ...where,
+        chapter_id: item.chapter_id,
+      }
+    }),
+    sections: composition.sections.map(({ name, instructions, scheme, answer_at_most }) => ({
+      name,
+      instructions,
+      scheme: scheme.name,
+      rules: scheme.rules,
+      answer_at_most,
+    })),
+    chapters: chaptersOf(items.map(({ item }) => item)),
+    passages: passagesOf(items.map(({ item }) => item)),
+    arrangement: isArranged ? { shuffle_questions, shuffle_options, draws } : null,
+  }
+}
+
+/** A question as it is frozen, with its place in the paper counted from 0. */
+export const printItem = (item: ChapterItem, index: number): PaperItem => ({
+  question_id: item.question_id,
+  display_id: index + 1,
+  type: item.type,
+  statement: item.statement,
+  question_image: item.question_image,
+  marks: item.marks,
+  options: item.options.map(({ id, text }) => ({ id, text })),
+  key: questionKinds[item.type].keyOf(item),
+  explanation: item.explanation,
+  ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
+})
+
+/** The chapters of questions, each once. */
+function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
+  const chapters = new Map<number, PaperChapter>()
+  for (const { chapter_id: id, chapter_name: name, subject_name } of items)
+    if (!chapters.has(id)) chapters.set(id, { id, name, subject_name })
+  return [...chapters.values()]
+}
+
+/** The passages of questions, each once. */
+export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
+  const passages = new Map<number, PaperPassage>()
+  for (const { passage_id: id, passage_text: text, passage_image: image } of items)
+    if (id !== null && text !== null) passages.set(id, { id, text, image })
+  return [...passages.values()]
+}
+
+/**
+ * The full marks of these items of a paper, each section by its best-paid questions where only some
+ * may be answered.
+ */
+export function totalMarks(
+  sections: readonly PaperSection[] | null,
+  items: readonly PaperItem[],
+): number {
+  const bySection = Map.groupBy(items, ({ section }) => section)
+  const counted = [...bySection].flatMap(([section, own]) =>
+    bestPaid(
+      own.map(({ marks }) => marks),
+      (section && sections?.[section - 1]?.answer_at_most) || null,
+    ),
+  )
+  // In cents, so that no float adds up to 0.30000000000000004.
+  return counted.reduce((sum, marks) => sum + Math.round(marks * 1e6), 0) / 1e6
+}

@@ -1,0 +1,111 @@
+import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { Composition, Section, Source } from './composition.ts'
+import { drawable, type Groupable, unitsOf } from './units.ts'
+
+/** What decides which source a question of the bank belongs to. */
+export interface Candidate extends Groupable {
+  readonly chapter_id: number
+  readonly type: QuestionType
+}
+
+/** What a source has of the bank. */
+export interface Allocated<Item> {
+  readonly source: Source
+  /** Those that it gives, or draws from, in the order of the paper. */
+  readonly items: readonly Item[]
+  /** How many a student gets of them. */
+  readonly gives: number
+  /** How many it cannot give. */
+  readonly missing: number
+}
+
+/**
+ * Gives each question of the bank to one source, section by section. Of several sources that could
+ * have it, one that chose it by hand goes before one that takes all, and that before a draw; of
+ * equals the first. Draws share the questions that several of them could have by what each still
+ * needs. A draw takes whole passages, so it may give less than there is.
+ */
+export function allocate<Item extends Candidate>(
+  { sections }: Pick<Composition, 'sections'>,
+  bank: readonly Item[],
+): Allocated<Item>[][] {
+  const places = sections.flatMap((section, at) =>
+    section.sources.map((source) => ({ section, at, source, items: [] as Item[] })),
+  )
+  const byId = new Map(bank.map((item) => [item.question_id, item]))
+  const free = new Map(byId)
+  const take = (place: (typeof places)[number], items: readonly Item[]) => {
+    for (const item of items) if (free.delete(item.question_id)) place.items.push(item)
+  }
+  const ofKind = (kind: Source['take']) => places.filter(({ source }) => source.take === kind)
+
+  for (const place of ofKind('these'))
+    take(
+      place,
+      place.source.question_ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .filter((item) => isUsed(place.section, place.source, item)),
+    )
+  for (const place of ofKind('all'))
+    take(
+      place,
+      bank.filter((item) => isEligible(place, item)),
+    )
+  shareAmongDraws(ofKind('draw'), [...free.values()], take)
+
+  return sections.map((_section, at) =>
+    places
+      .filter((place) => place.at === at)
+      .map(({ source, items }) => ({ source, items, ...supplyOf(source, items) })),
+  )
+}
+
+interface Place<Item> {
+  readonly section: Section
+  readonly source: Source
+  readonly items: Item[]
+}
+
+/** Does the section's scheme, and the source, use questions of this type? */
+const isUsed = ({ scheme }: Section, { types }: Source, { type }: Candidate) =>
+  scheme.rules[type] !== undefined && (types === null || types.includes(type))
+
+const isEligible = (
+  { section, source }: Pick<Place<never>, 'section' | 'source'>,
+  item: Candidate,
+) => item.chapter_id === source.chapter_id && isUsed(section, source, item)
+
+/** Those that few draws can have go first, each to the draw that lacks most. */
+function shareAmongDraws<Item extends Candidate, P extends Place<Item>>(
+  draws: readonly P[],
+  free: readonly Item[],
+  take: (place: P, items: readonly Item[]) => void,
+): void {
+  const choices = unitsOf(free)
+    .flatMap((unit) => {
+      // The questions of one passage may have types that go to different draws.
+      const groups = Map.groupBy(unit, (item) =>
+        draws.flatMap((place, index) => (isEligible(place, item) ? [index] : [])).join(),
+      )
+      return [...groups].map(([key, items]) => ({ items, among: key.split(',').filter(Boolean) }))
+    })
+    .sort((a, b) => a.among.length - b.among.length)
+  for (const { items, among } of choices) {
+    const [neediest] = among
+      .flatMap((index) => draws[Number(index)] ?? [])
+      .sort((a, b) => shareOf(a) - shareOf(b))
+    if (neediest) take(neediest, items)
+  }
+}
+
+const shareOf = ({ source, items }: Place<unknown>) => items.length / (source.count ?? 1)
+
+function supplyOf(
+  { take, count, question_ids }: Source,
+  items: readonly Candidate[],
+): { gives: number; missing: number } {
+  if (take === 'all') return { gives: items.length, missing: 0 }
+  const wanted = take === 'draw' ? (count ?? 0) : question_ids.length
+  const gives = take === 'draw' ? drawable(unitsOf(items), wanted) : items.length
+  return { gives, missing: wanted - gives }
+}

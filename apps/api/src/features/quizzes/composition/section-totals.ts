@@ -1,0 +1,85 @@
+import type { SectionTotals } from '@prepwell/contract/quiz-sections.ts'
+import { type Allocated, allocate, type Candidate } from './allocate.ts'
+import type { Composition, Section } from './composition.ts'
+import { fullMarks } from './full-marks.ts'
+
+/** A question of the bank with its own marks. */
+export interface MarkedCandidate extends Candidate {
+  readonly marks: number
+}
+
+interface SourceTotals {
+  readonly available: number
+  readonly missing: number
+  readonly marks: number
+}
+
+/** What each section gives, and each of its sources, from the bank as it is. */
+export function totalsOf(
+  composition: Composition,
+  bank: readonly MarkedCandidate[],
+): (SectionTotals & { readonly sources: SourceTotals[] })[] {
+  return allocate(composition, bank).map((sources, index) => {
+    const section = composition.sections[index] as Section
+    return {
+      questions: sources.reduce((sum, { gives }) => sum + gives, 0),
+      marks: marksOf(section, sources),
+      missing: sources.reduce((sum, { missing }) => sum + missing, 0),
+      sources: sources.map((source) => ({
+        available: source.items.length,
+        missing: source.missing,
+        marks: toCents(sumOf(marksOfSource(section, source))),
+      })),
+    }
+  })
+}
+
+/** The full marks of a section. */
+const marksOf = (section: Section, sources: readonly Allocated<MarkedCandidate>[]): number =>
+  toCents(
+    sumOf(
+      bestPaid(
+        sources.flatMap((source) => marksOfSource(section, source)),
+        section.answer_at_most,
+      ),
+    ),
+  )
+
+/**
+ * The full marks of each question that a source gives. Of those that are still to be drawn it is
+ * the mean, as in the SQL function `quiz_section_totals`.
+ */
+function marksOfSource(
+  { scheme }: Section,
+  { items, gives, source }: Allocated<MarkedCandidate>,
+): number[] {
+  const all = items.map((item) => fullMarks(item.marks, item.type, scheme.rules))
+  if (source.take !== 'draw' || all.length === 0) return all
+  const mean = sumOf(all) / all.length
+  return Array.from({ length: gives }, () => mean)
+}
+
+const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one, 0)
+
+/** The marks that count where only so many questions may be answered. */
+export const bestPaid = (marks: readonly number[], answerAtMost: number | null): number[] =>
+  answerAtMost === null ? [...marks] : marks.toSorted((a, b) => b - a).slice(0, answerAtMost)
+
+const toCents = (marks: number) => Math.round(marks * 100) / 100
+
+/**
+ * The first source that draws for each student from questions with different marks, so that totals
+ * would differ; undefined when there is none.
+ */
+export function unevenDraw(
+  composition: Composition,
+  bank: readonly MarkedCandidate[],
+): { readonly section: number; readonly source: number } | undefined {
+  for (const [section, sources] of allocate(composition, bank).entries())
+    for (const [source, { source: named, items }] of sources.entries()) {
+      const { rules } = (composition.sections[section] as Section).scheme
+      const marks = new Set(items.map((item) => fullMarks(item.marks, item.type, rules)))
+      if (named.take === 'draw' && marks.size > 1) return { section, source }
+    }
+  return undefined
+}

@@ -1,0 +1,78 @@
+import { markingText } from '@prepwell/contract/marking-text.ts'
+import type { Db } from '../../platform/database.ts'
+import {
+  findExamPaperId,
+  itemsOf,
+  orderItems,
+  type Paper,
+  type PaperCache,
+  type PaperItem,
+  type PaperSection,
+  totalMarks,
+} from '../attempts/index.ts'
+import { markingOf, type OpenQuiz, readComposition, totalsOf } from '../quizzes/index.ts'
+
+/** What a student knows of a section before the start. */
+export interface SectionOutline {
+  readonly name: string
+  readonly instructions: string | null
+  /** The marks for right, wrong and blank in words. */
+  readonly marking: string
+  readonly answer_at_most: number | null
+  /** How many questions it has. */
+  readonly count: number
+  /** Its full marks. */
+  readonly marks: number
+}
+
+/** The sections of a paper with these items of it; null for the paper of one whole chapter. */
+export const outlinesOf = (
+  paper: Pick<Paper, 'items' | 'sections'>,
+  items: readonly PaperItem[],
+): SectionOutline[] | null =>
+  paper.sections?.map((section, index) => {
+    const { name, instructions, answer_at_most } = section
+    const own = items.filter((item) => item.section === index + 1)
+    return {
+      ...{ name, instructions, answer_at_most },
+      marking: markingOfSection(paper, section, index + 1),
+      count: own.length,
+      marks: totalMarks(paper.sections, own),
+    }
+  }) ?? null
+
+/** The marks of a section in words, for all types that it may have. */
+export const markingOfSection = (
+  { items }: Pick<Paper, 'items'>,
+  { rules }: PaperSection,
+  number: number,
+): string =>
+  markingText(rules, [
+    ...new Set(items.flatMap(({ section, type }) => (section === number ? [type] : []))),
+  ])
+
+/** The sections of a quiz that is not begun: from its frozen paper, else from the bank as it is. */
+export async function readOutlines(
+  db: Db,
+  papers: PaperCache,
+  quiz: OpenQuiz,
+): Promise<SectionOutline[] | null> {
+  // Nothing is read for the paper of one whole chapter.
+  if (!quiz.has_sections && quiz.private_paper_id === null) return null
+  const paperId = quiz.private_paper_id ?? (await findExamPaperId(db, quiz))
+  if (paperId) {
+    const paper = await papers.get(db, paperId)
+    return outlinesOf(paper, itemsOf(paper, orderItems(paper, 0)))
+  }
+  const { composition, bank } = await readComposition(db, quiz.id)
+  const totals = totalsOf(composition, bank)
+  return composition.sections.map((section, index) => {
+    const { name, instructions, answer_at_most } = section
+    return {
+      ...{ name, instructions, answer_at_most },
+      marking: markingOf(section),
+      count: totals[index]?.questions ?? 0,
+      marks: totals[index]?.marks ?? 0,
+    }
+  })
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { after } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { firstDay, openSchool, type School } from '../../test/school.ts'
+import { sittingAt } from '../../test/sitting.ts'
+import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
+import { beginAttempts } from './gathered/gathered-starts.queries.ts'
+import { findAttemptHeads, findCurrentAttempts, mergeAnswers } from './sitting.queries.ts'
+
+// The night before an exam all attempts are closed, and plans are made for that. Then many start,
+// before anything is analyzed again.
+const running = 2_000
+/** After so many executions a plan is kept. */
+const executions = 8
+/** The rows of one attempt, each of which may be read more than once. */
+const few = 30
+
+let school: School
+/** An attempt of the night before. */
+let finished: AttemptRecord
+let paper: Paper
+
+type Work = (tx: Tx, attempt: AttemptRecord) => Promise<unknown>
+
+beforeAll(async () => {
+  school = await openSchool()
+  const { id, quiz } = await sittingAt(school).sit()
+  finished = await school.db
+    .updateTable('attempts')
+    .set({ submitted_at: sql`started_at`, closed_by: 'server', scored_marks: 0, percentage: 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  paper = await getPaper(school.db, finished.paper_id)
+  await sql`alter table attempts set (autovacuum_enabled = off)`.execute(school.db)
+  // Some attempts of each student and at each quiz, as a school has.
+  await sql`
+    with students as (
+      insert into users (username, name, email, created_at)
+      select 'earlier' || n, 'Earlier', 'earlier' || n || '@example.com', now()
+      from generate_series(1, 500) n
+      returning id
+    ), practices as (
+      insert into quizzes (chapter_id, name, description, difficulty_level, quiz_mode, date_of_quiz,
+        time_duration_seconds, created_at)
+      select chapter_id, 'Practice ' || n, '', difficulty_level, 'practice', date_of_quiz,
+        time_duration_seconds, created_at
+      from quizzes, generate_series(1, 250) n where id = ${quiz.id}
+      returning id
+    )
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, submitted_at,
+      closed_by, scored_marks, total_marks, percentage)
+    select students.id, practices.id, paper_id, 'practice', started_at, started_at, 'server', 0, total_marks, 0
+    from attempts, students join practices on students.id % 25 = practices.id % 25
+    where attempts.id = ${id}`.execute(school.db)
+  await sql`analyze attempts`.execute(school.db)
+})
+afterAll(() => school.close())
+
+/** So many students begin the exam. */
+async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
+  const { rows } = await sql<AttemptRecord>`
+    with students as (
+      insert into users (username, name, email, created_at)
+      select 'early' || id, 'Early', 'early' || id || '@example.com', now()
+      from (select gen_random_uuid() as id from generate_series(1, ${count}::integer)) ids
+      returning id
+    )
+    insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks)
+    select students.id, quiz_id, paper_id, 'exam', started_at, started_at + interval '1 hour', total_marks
+    from students, attempts where attempts.id = ${finished.id} returning *`.execute(tx)
+  return rows
+}
+
+/** The result of work on one attempt, and the rows of `attempts` that it reads. */
+async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
+  const tx = await school.db.startTransaction().execute()
+  const rowsRead = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select seq_tup_read + coalesce(idx_tup_fetch, 0) as count
+      from pg_stat_xact_user_tables where relname = 'attempts'`.execute(tx)
+    return rows[0]?.count ?? 0
+  }
+  try {
+    for (let n = 0; n < executions; n += 1) await work(tx, finished)
+    const [attempt] = await begin(tx, running)
+    const before = await rowsRead()
+    const result = attempt && (await work(tx, attempt))
+    return { result, rows: (await rowsRead()) - before }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+it.each<[string, Work, unknown]>([
+  [
+    'a start',
+    async (tx, { student_id: studentId, quiz_id: quizId }) => {
+      const now = school.clock.now()
+      const moments = { now, startedAt: now, earliestDeadline: after(now, -10) }
+      const begun = await beginAttempts(tx, [{ studentId, quizId, timed: false }], moments)
+      return begun.length
+    },
+    1,
+  ],
+  [
+    'a look at the running attempt',
+    async (tx, { student_id: studentId, quiz_id: quizId }) =>
+      (await findCurrentAttempts(tx, [{ studentId, quizId }]))[0]?.submitted_at,
+    null,
+  ],
+  ['the head of an attempt', async (tx, { id }) => (await findAttemptHeads(tx, [id])).length, 1],
+  [
+    'a save',
+    async (tx, attempt) => {
+      const answers = paper.items.map(({ question_id }) => ({
+        ...{ question_id, selected: [], answered: false, marked_for_review: false },
+        ...{ seq: 1, review_seq: 1, visit_seq: 1, time_spent: 0 },
+      }))
+      const [rows] = await mergeAnswers(tx, [{ attempt, now: school.clock.now(), answers }])
+      return rows?.length
+    },
+    3,
+  ],
+  [
+    'a submit',
+    async (tx, attempt) => {
+      const now = school.clock.now()
+      const end = { at: now, by: 'student' } as const
+      return closeUnchanged(tx, { attempt, paper, now, end })
+    },
+    firstDay,
+  ],
+])(
+  '%s reads the rows of its attempt, whatever plan was made before',
+  async (_name, work, result) => {
+    const read = await rowsReadBy(work)
+    expect(read.result).toEqual(result)
+    expect(read.rows).toBeLessThan(few)
+  },
+)
