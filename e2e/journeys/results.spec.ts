@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
@@ -14,6 +16,7 @@ import {
   partOf,
 } from '../support/pages/result-page.ts'
 import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import type { School } from '../support/server/school.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
 import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'
@@ -333,4 +336,54 @@ test('a paper of 200 questions, all right or all blank, is read on a phone', asy
     '0 of 500 marks gained, 500 lost',
   )
   await expectNoSidewaysScrolling(page)
+
+  await test.step('a paper with sections and negative marks', async () => {
+    const id = await takeSections(school, access_token)
+    await page.goto(`/dashboard/my_quizzes/${id}`)
+    await expect(page.getByRole('heading', { name: 'You got −21.88%' })).toBeVisible()
+    const rows = partOf(page, 'Marks by section').getByRole('row')
+    await expect(rows).toHaveText([/^Section/, 'Choices−6 / 24−3000060', 'Any two−1 / 8−5−40011'])
+    await expect(partOf(page, 'Where did my marks go?')).toContainText(
+      'Wrong answers cost you 35 marks: 28 not gained, 7 taken off.',
+    )
+    await expectNoAxeFindings(page)
+    await expectNoSidewaysScrolling(page)
+    await page.getByRole('button', { name: 'Any two', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Any two', level: 3 })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Question 7', level: 4 })).toBeInViewport()
+  })
 })
+
+/** All six choices are wrong, so is one of four numbers of which two count. */
+async function takeSections(school: School, token: string): Promise<number> {
+  const found = await school.asAdmin(listChapters, { query: { search: 'Long paper' } })
+  const chapter_id = found.data[0]?.id ?? 0
+  const section = (name: string, type: 'MCQ' | 'Numerical', count: number) => ({
+    name,
+    // JEE Main: +4, -1.
+    scheme_id: 3,
+    sources: [{ chapter_id, types: [type], take: 'draw' as const, count }],
+  })
+  const { data } = await school.asAdmin(createQuiz, {
+    body: {
+      name: 'Two sections',
+      difficulty_level: 'hard',
+      quiz_mode: 'practice',
+      description: 'Sections with negative marks',
+      date_of_quiz: school.now(),
+      time_duration: 30,
+      sections: [
+        section('Choices', 'MCQ', 6),
+        { ...section('Any two', 'Numerical', 4), answer_at_most: 2 },
+      ],
+    },
+  })
+  const sitting = await sitDown(school, token, data.id)
+  const choices = [...Array.from({ length: 6 }, () => [0]), '3', null, null, null]
+  await submitSitting(
+    school,
+    sitting,
+    choices.map((choice) => ({ choice, seconds: 0, marked: false })),
+  )
+  return sitting.attemptId
+}

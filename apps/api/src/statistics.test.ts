@@ -99,6 +99,34 @@ describe('what is kept beside the attempts', () => {
     await expectRebuilt(school)
   })
 
+  it('gives no points for a percentage below 0, and takes none away', async () => {
+    const student = await addStudent(school)
+    const standings = createStandings(school.platform)
+    const mine = async () => findStanding(await standings('practice', 1), student.id)?.student
+    const [good, bad] = [
+      await addRatedQuiz(school, 'practice'),
+      await addRatedQuiz(school, 'practice'),
+    ]
+    await addAttempts(school, [
+      { quiz: good, studentId: student.id, submittedAgo: 9, percentage: 40 },
+    ])
+    expect(await mine()).toMatchObject({ hundredths: 4000, total_quizzes: 1 })
+    // Counted by what has changed, by the sums of whole hours, and from the attempts.
+    const ids = await addAttempts(school, [
+      { quiz: bad, studentId: student.id, submittedAgo: 8, percentage: -1333.33 },
+    ])
+    expect(await mine()).toMatchObject({ hundredths: 4000, total_quizzes: 2 })
+    const anew = createStandings(school.platform)
+    expect(findStanding(await anew('practice', 7), student.id)?.student).toMatchObject({
+      hundredths: 4000,
+      total_quizzes: 2,
+    })
+    await expectRebuilt(school)
+    await school.db.deleteFrom('attempts').where('id', 'in', ids).execute()
+    expect(await mine()).toMatchObject({ hundredths: 4000, total_quizzes: 1 })
+    await expectRebuilt(school)
+  })
+
   it('is seen once by who holds figures in memory, however transactions overlap', async () => {
     const [slow, quick] = [await addStudent(school, 'Slow'), await addStudent(school, 'Quick')]
     const quiz = await addRatedQuiz(school, 'practice')

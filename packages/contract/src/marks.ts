@@ -4,15 +4,26 @@ import { studentFiguresQuery } from './statistics.ts'
 import { one } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** Counted questions by outcome, with the marks gained and lost. */
+/**
+ * Counted questions by outcome, with the marks gained and lost. Those beyond the `answer_at_most`
+ * of a section are not counted.
+ */
 const marksOf = {
   questions: z.number().int(),
   right: z.number().int(),
   partly: z.number().int(),
   wrong: z.number().int(),
   blank: z.number().int(),
+  /** Below 0 when wrong answers cost more than right ones earned. */
   gained: z.number(),
   lost: z.number(),
+  /**
+   * The part of `lost` that wrong and partly right answers cost. Like `deducted` only in a report
+   * with marks that were taken off.
+   */
+  lost_wrong: z.number().optional(),
+  /** The part of `lost_wrong` that was taken off: negative marks. */
+  deducted: z.number().optional(),
 }
 
 /** Marks gained and lost, by chapter and by question type. */

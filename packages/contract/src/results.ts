@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdingExam } from './holding-exam.ts'
 import { marksReport } from './marks.ts'
 import { questionTypes } from './question-types.ts'
+import { paperPassage, sectionResult } from './quiz-sections.ts'
 import { storedAnswer } from './quiz-state.ts'
 import { difficultyLevels, quizModes } from './quiz-terms.ts'
 import {
@@ -62,14 +63,25 @@ export const resultQuestion = z.object({
   statement: z.string(),
   question_image: z.string().nullable(),
   total_marks: z.number(),
+  /** Its section, from 1; absent on the paper of one whole chapter. */
+  section: z.number().int().optional(),
+  /** The passage that it belongs to; absent without one. */
+  passage_id: z.number().int().optional(),
+  /**
+   * Beyond the `answer_at_most` of its section, so that it does not count: a blank one, with which
+   * nothing was lost, or an answer too many. Absent otherwise.
+   */
+  not_needed: z.boolean().optional(),
   /**
    * An exam without published results holds the question. Until then selection, right answer,
    * score, explanation and median time are missing. The selection too, because with the known total
    * it would reveal what is right.
    */
   is_held: z.boolean(),
-  /** Null while held. */
+  /** To 2 decimals, below 0 for negative marks; null while held. */
   score: z.number().nullable(),
+  /** As `score`; only on a paper with sections. */
+  marks_awarded: z.number().nullable().optional(),
   answer_explanation: z.string().nullable(),
   options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
   /** Option ids, or the typed text; empty when blank or held. */
@@ -105,12 +117,20 @@ const resultState = z.object({
   data: z
     .object({
       score: z.object({
+        /** Below 0 when wrong answers cost more than right ones earned; so is the percentage. */
         scored: z.number(),
         total: z.number(),
         percentage: z.number(),
         timeTaken: seconds,
       }),
       questions: z.array(resultQuestion),
+      /**
+       * By section, without held questions; absent on the paper of one whole chapter, as its only
+       * section is the whole.
+       */
+      sections: z.array(sectionResult).optional(),
+      /** Absent when no question has one. */
+      passages: z.array(paperPassage).optional(),
       marks: attemptMarks,
     })
     .optional(),

@@ -11,6 +11,8 @@ const quizToTake = quizRow.pick({
   name: true,
   subject_name: true,
   chapter_name: true,
+  chapters: true,
+  sections_count: true,
   total_questions: true,
   difficulty_level: true,
   date_of_quiz: true,

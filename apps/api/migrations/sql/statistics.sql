@@ -8,6 +8,11 @@
 -- counted half by the old functions and half by the new ones.
 lock table users, attempts in share row exclusive mode;
 
+-- The points that a rated attempt earns: its percentage, and none for one below 0.
+create or replace function points_of(percentage numeric) returns numeric language sql immutable parallel safe as $$
+  select greatest(percentage, 0)
+$$;
+
 -- The attempt that earns a student the points of a quiz: of those published the one that was
 -- submitted first.
 create or replace function rated_attempt(student integer, quiz integer)
@@ -60,7 +65,7 @@ begin
   select array_agg(row(recorded.*)::statistic_changes) into changes from recorded;
 
   insert into points_by_hour as kept (student_id, quiz_mode, hour, points, quizzes)
-    select student_id, quiz_mode, date_trunc('hour', submitted_at, 'UTC') as hour, sum(rated * percentage), sum(rated)
+    select student_id, quiz_mode, date_trunc('hour', submitted_at, 'UTC') as hour, sum(rated * points_of(percentage)), sum(rated)
     from unnest(changes) where rated <> 0
     group by student_id, quiz_mode, hour order by student_id, quiz_mode, hour
     on conflict (student_id, quiz_mode, hour) do update
@@ -199,7 +204,7 @@ begin
 
   delete from points_by_hour;
   insert into points_by_hour (student_id, quiz_mode, hour, points, quizzes)
-    select student_id, quiz_mode, date_trunc('hour', submitted_at, 'UTC') as hour, sum(percentage), count(*)
+    select student_id, quiz_mode, date_trunc('hour', submitted_at, 'UTC') as hour, sum(points_of(percentage)), count(*)
     from attempts where rated
     group by student_id, quiz_mode, hour;
 

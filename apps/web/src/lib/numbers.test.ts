@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { ordinal, pointsText, shareText, shortPercentText } from './numbers.ts'
+import {
+  numberText,
+  ordinal,
+  percentText,
+  pointsText,
+  shareText,
+  shortPercentText,
+  signedText,
+} from './numbers.ts'
 
 it.each([
   [0, '0 pts'],
@@ -13,13 +21,27 @@ it.each([
 ])('%d is %s', (points, text) => expect(pointsText(points)).toBe(text))
 
 it.each([
+  [0, '0'],
+  [-0, '0'],
+  [-0.001, '0'],
+  [-2.67, '−2.67'],
+  [-1204.5, '−1,204.5'],
+  [8.25, '8.25'],
+])('%d is written with the real minus sign: %s', (value, text) => {
+  expect(numberText(value)).toBe(text)
+  expect(percentText(value)).toBe(`${text}%`)
+})
+
+it.each([
   [0, '0%'],
   [0.01, '0.1%'],
   [72.25, '72.3%'],
   [40, '40%'],
   [99.96, '99.9%'],
   [100, '100%'],
-  [-5.55, '-5.6%'],
+  [-5.55, '−5.6%'],
+  [-0.04, '−0.1%'],
+  [-125, '−125%'],
 ])('%d on a card is %s', (percent, text) => expect(shortPercentText(percent)).toBe(text))
 
 it.each([
@@ -50,3 +72,13 @@ it.each([
   [1003, '1003rd'],
   [100_011, '100011th'],
 ])('%d is %s', (place, text) => expect(ordinal(place)).toBe(text))
+
+it.each([
+  [4, '+4'],
+  [-1, '−1'],
+  [0, '0'],
+  [-0, '0'],
+  [1.5, '+1.5'],
+  [-2 / 3, '−0.67'],
+  [-0.001, '0'],
+])('%d marks are %s', (marks, text) => expect(signedText(marks)).toBe(text))

@@ -2,11 +2,27 @@
 const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** '1,204.5'. */
-export const numberText = (value: number): string => twoDecimals.format(value)
+/** With the real minus sign, which is as wide as the digits and stays with them. */
+function written(format: Intl.NumberFormat, value: number): string {
+  const text = format.format(Math.abs(value))
+  return value < 0 && text !== '0' ? `\u2212${text}` : text
+}
 
-/** '72.25%'. */
-export const percentText = (percent: number): string => `${twoDecimals.format(percent)}%`
+/** '1,204.5', '−2.67'. */
+export const numberText = (value: number): string => written(twoDecimals, value)
+
+/** Marks with their sign: '+4', '−0.67', '0'. */
+export function signedText(value: number): string {
+  const text = numberText(value)
+  return value > 0 && text !== '0' ? `+${text}` : text
+}
+
+/** '4 marks', '−1 mark', '2.5 marks'. */
+export const marksText = (marks: number): string =>
+  `${numberText(marks)} ${Math.abs(marks) === 1 ? 'mark' : 'marks'}`
+
+/** '72.25%', '−8.5%'. */
+export const percentText = (percent: number): string => `${numberText(percent)}%`
 
 /**
  * '72.3%': a percentage on a card or in a chart, to one decimal. Something is never rounded to
@@ -14,12 +30,12 @@ export const percentText = (percent: number): string => `${twoDecimals.format(pe
  */
 export function shortPercentText(percent: number): string {
   const least = percent > 0 ? 0.1 : percent
-  const most = percent < 100 ? 99.9 : percent
-  return `${oneDecimal.format(Math.min(most, Math.max(least, percent)))}%`
+  const most = percent < 0 ? -0.1 : percent < 100 ? 99.9 : percent
+  return `${written(oneDecimal, Math.min(most, Math.max(least, percent)))}%`
 }
 
 /** '87.5 pts', '1,204 pts'. */
-export const pointsText = (points: number): string => `${twoDecimals.format(points)} pts`
+export const pointsText = (points: number): string => `${numberText(points)} pts`
 
 /** A part of a whole in percent, to one decimal: '33.3%'. */
 export const shareText = (part: number, whole: number): string =>

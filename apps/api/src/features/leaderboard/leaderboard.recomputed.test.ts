@@ -51,7 +51,7 @@ const taken = fc
             .map(([days, offset]) => Math.max(0, days * day + offset)),
         },
       ),
-      percentage: fc.constantFrom(0, 33.33, 33.34, 66.67, 50, 100),
+      percentage: fc.constantFrom(-100, -8.33, 0, 33.33, 33.34, 66.67, 50, 100),
       published: fc.constantFrom(true, true, true, false),
       retake: fc.nat(3),
     }),

@@ -64,6 +64,45 @@ describe('reportMarks', () => {
     ])
   })
 
+  it('counts negative marks as lost to wrong answers', () => {
+    const { chapters, types } = reportMarks(
+      [
+        tally({}),
+        tally({ earned: -100, times: 3, latest: 3 }),
+        tally({ type: 'MSQ', earned: 100 }),
+        tally({ earned: 0, blank: true, times: 2, latest: 2 }),
+      ],
+      heads,
+    )
+    expect(chapters).toMatchObject([
+      {
+        ...{ questions: 7, right: 1, partly: 1, wrong: 3, blank: 2 },
+        ...{ gained: 2, lost: 26, lost_wrong: 18, deducted: 3 },
+      },
+    ])
+    expect(types.map(({ type, deducted }) => [type, deducted])).toEqual([
+      ['MCQ', 3],
+      ['MSQ', 0],
+    ])
+  })
+
+  it.each([
+    { name: 'three thirds are one mark', earned: -100 / 3, times: 3, gained: -1 },
+    { name: 'two thirds are rounded once', earned: -100 / 3, times: 2, gained: -0.67 },
+    { name: 'halves of a hundredth go away from zero', earned: -12.5, times: 1, gained: -0.13 },
+    { name: 'above zero too', earned: 12.5, times: 1, gained: 0.13 },
+    { name: 'nothing has no sign', earned: -0.0000001, times: 1, gained: 0 },
+  ])('$name', ({ earned, times, gained }) => {
+    const [chapter] = reportMarks([tally({ full: 100, earned, times })], heads).chapters
+    expect(chapter?.gained).toBe(gained)
+    expect((chapter?.gained ?? 0) + (chapter?.lost ?? 0)).toBeCloseTo(times, 9)
+  })
+
+  it('has nothing about marks taken off where none were', () =>
+    expect(Object.keys(reportMarks([tally({ earned: 0 })], heads).types[0] ?? {})).toEqual([
+      ...['type', 'questions', 'right', 'partly', 'wrong', 'blank', 'gained', 'lost'],
+    ]))
+
   it('is empty before anything is published', () =>
     expect(reportMarks([], heads)).toEqual({ chapters: [], types: [] }))
 
@@ -139,14 +178,14 @@ describe('reportMarks', () => {
       chapter: fc.constantFrom(1, 2, 3),
       type: fc.constantFrom('MCQ' as const, 'MSQ' as const, 'Numerical' as const),
       full: fc.integer({ min: 100, max: 1000 }),
-      part: fc.constantFrom(0, 0.5, 1),
+      part: fc.constantFrom(-1 / 3, 0, 0.5, 1),
       blank: fc.boolean(),
       times: fc.integer({ min: 1, max: 30 }),
       latest: fc.nat(30),
     })
     .map(({ part, ...fields }) => ({
       ...fields,
-      earned: fields.blank ? 0 : Math.round(fields.full * part),
+      earned: fields.blank ? 0 : fields.full * part,
       latest: Math.min(fields.latest, fields.times),
     }))
 

@@ -2,9 +2,10 @@ import type { MarksReport } from '@prepwell/contract/marks.ts'
 import { type MarkedAnswer, outcomeOf } from '@prepwell/contract/outcome.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { exactTally } from './exact-tally.ts'
 import { wilson } from './wilson.ts'
 
-/** Counted answers with the same chapter, type and marks. Marks are whole hundredths. */
+/** Counted answers with the same chapter, type and marks, in hundredths; thirds have decimals. */
 export interface AnswerTally extends MarkedAnswer {
   /** The chapter's number on the paper; the chapter may be gone. */
   readonly chapter: number
@@ -47,11 +48,13 @@ const nothing: Evidence = { right: 0, n: 0 }
  * `elsewhere` counts questions of chapters that are not in the report, for the comparison.
  */
 export function reportMarks(
-  tallies: readonly AnswerTally[],
+  given: readonly AnswerTally[],
   heads: ChapterHeads,
   elsewhere = nothing,
 ): MarksReport {
+  const tallies = given.map(exactTally)
   const own = evidenceOf(tallies)
+  const marksOf = tallies.some(isDeducted) ? sumWithCosts : sumOf
   const all = { right: own.right + elsewhere.right, n: own.n + elsewhere.n }
   const chapters = [...Map.groupBy(tallies, ({ chapter }) => chapter)].flatMap(([number, own]) => {
     const head = heads.get(number)
@@ -72,7 +75,7 @@ export function evidenceOf(
   tallies: ReadonlyArray<MarkedAnswer & Pick<AnswerTally, 'latest'>>,
 ): Evidence {
   let [right, n] = [0, 0]
-  for (const tally of tallies) {
+  for (const tally of tallies.map(exactTally)) {
     n += tally.latest
     if (outcomeOf(tally) === 'right') right += tally.latest
   }
@@ -87,15 +90,40 @@ function judge(own: Evidence, all: Evidence): Pick<Chapter, 'interval' | 'is_wea
   return { interval: [lower, upper], is_weak }
 }
 
-function marksOf(tallies: readonly AnswerTally[]) {
-  const sum = { questions: 0, right: 0, partly: 0, wrong: 0, blank: 0, gained: 0, lost: 0 }
+function sumOf(tallies: readonly AnswerTally[]) {
+  const counts = { questions: 0, right: 0, partly: 0, wrong: 0, blank: 0 }
+  let [full, earned] = [0, 0]
   for (const tally of tallies) {
-    sum.questions += tally.times
-    sum[outcomeOf(tally)] += tally.times
-    sum.gained += tally.times * tally.earned
-    sum.lost += tally.times * (tally.full - tally.earned)
+    counts.questions += tally.times
+    counts[outcomeOf(tally)] += tally.times
+    full += tally.times * tally.full
+    earned += tally.times * tally.earned
   }
-  return { ...sum, gained: sum.gained / 100, lost: sum.lost / 100 }
+  const gained = wholeHundredths(earned)
+  return { ...counts, gained: gained / 100, lost: (wholeHundredths(full) - gained) / 100 }
+}
+
+/** Did the answer take marks off? */
+const isDeducted = ({ blank, earned }: AnswerTally) => !blank && earned < 0
+
+function sumWithCosts(tallies: readonly AnswerTally[]) {
+  const sum = (costing: readonly AnswerTally[], cost: (tally: AnswerTally) => number) =>
+    wholeHundredths(costing.reduce((total, tally) => total + tally.times * cost(tally), 0)) / 100
+  return {
+    ...sumOf(tallies),
+    lost_wrong: sum(
+      tallies.filter(({ blank }) => !blank),
+      ({ full, earned }) => full - earned,
+    ),
+    deducted: sum(tallies.filter(isDeducted), ({ earned }) => -earned),
+  }
+}
+
+/** Rounds half away from zero. Thirds add up first: three of them cost exactly one mark. */
+function wholeHundredths(sum: number): number {
+  const withoutDust = Number(Math.abs(sum).toFixed(6))
+  // A sum of 0 has no sign.
+  return Math.sign(sum) * Math.round(withoutDust) || 0
 }
 
 const byName = (a: ChapterHead, b: ChapterHead) =>

@@ -11,9 +11,9 @@ export interface MarkedAttempt {
   readonly quiz_mode: QuizMode
   readonly paper_id: number
   readonly is_private: boolean
-  /** The chapter's number on the paper; the chapter may be gone. */
-  readonly chapter_id: number
-  readonly tallies: ReadonlyArray<Omit<AnswerTally, 'chapter' | 'times' | 'latest'>>
+  /** The numbers of its questions' chapters on the paper; a chapter may be gone. */
+  readonly chapters: readonly number[]
+  readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
 }
 
 // What a student knew a year ago says little.
@@ -22,16 +22,16 @@ const comparedDays = 365
 const comparedAttempts = 500
 
 /**
- * Where the marks of one attempt went. A paper has one chapter, which is compared with what the
- * student had right in other chapters. A private practice is not compared: it asks only what was
- * wrong before.
+ * Where the marks of one attempt went. Each of its chapters is compared with what the student had
+ * right in the other ones, and in chapters that the attempt does not ask. A private practice is not
+ * compared: it asks only what was wrong before.
  */
 export async function reportAttempt(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   attempt: MarkedAttempt,
 ): Promise<AttemptMarks> {
   const now = clock.now()
-  const { student_id, quiz_mode, paper_id, chapter_id: chapter, is_private } = attempt
+  const { student_id, quiz_mode, paper_id, chapters, is_private } = attempt
   const [others, heads] = await Promise.all([
     is_private
       ? []
@@ -42,13 +42,13 @@ export async function reportAttempt(
             mode: quiz_mode,
             window: windowEnding(now, comparedDays),
           },
-          { chapter, newest: comparedAttempts },
+          { chapters, newest: comparedAttempts },
         ),
     selectChapterHeads(db, now, [paper_id]),
   ])
   const elsewhere = evidenceOf(others)
   const report = reportMarks(
-    attempt.tallies.map((tally) => ({ ...tally, chapter, times: 1, latest: 1 })),
+    attempt.tallies.map((tally) => ({ ...tally, times: 1, latest: 1 })),
     new Map(heads.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head])),
     elsewhere,
   )

@@ -20,16 +20,9 @@ export async function reportFigures(db: Db, figures: Figures): Promise<MarksRepo
   const papers = await selectChapterHeads(db, figures.window.until, [
     ...new Set(tallies.map(({ paper_id }) => paper_id)),
   ])
-  const chapterOf = new Map(papers.map(({ paper_id, printed_id }) => [paper_id, printed_id]))
   // Papers are ordered oldest first, so the newest one's names stay.
   const heads = new Map(
     papers.map(({ printed_id, paper_id: _, ...head }) => [printed_id, head] as const),
   )
-  return reportMarks(
-    tallies.flatMap(({ paper_id, ...tally }) => {
-      const chapter = chapterOf.get(paper_id)
-      return chapter === undefined ? [] : [{ ...tally, chapter }]
-    }),
-    heads,
-  )
+  return reportMarks(tallies, heads)
 }

@@ -2,7 +2,7 @@ import { layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { windowEnd } from '../quizzes/index.ts'
 import type { ComingExam } from './sending.queries.ts'
-import { durationInWords, momentInWords } from './wording.ts'
+import { durationInWords, momentInWords, percentInWords } from './wording.ts'
 
 /** What every notice contains. */
 export interface MailContext {
@@ -41,7 +41,7 @@ export function resultMail(
     greeting: salutation(to.name),
     paragraphs: [
       `The results of the exam "${result.quiz_name}" have been published.`,
-      `Your score: ${result.percentage}%.`,
+      `Your score: ${percentInWords(result.percentage)}.`,
     ],
     button: {
       label: 'See your result',

@@ -4,7 +4,13 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import type { MailContext } from './mails.ts'
 import type { Activity, ComingExam } from './sending.queries.ts'
 import type { Week } from './week.ts'
-import { countInWords, dayInWords, durationInWords, momentInWords } from './wording.ts'
+import {
+  countInWords,
+  dayInWords,
+  durationInWords,
+  momentInWords,
+  percentInWords,
+} from './wording.ts'
 
 interface SubjectAverage {
   readonly name: string
@@ -45,7 +51,7 @@ function achievement({ exams, practices, pending, average }: Activity): string[]
   ]
   return [
     `You completed ${counts.filter(Boolean).join(' and ')}.`,
-    ...(average === null ? [] : [`Your average score: ${average}%.`]),
+    ...(average === null ? [] : [`Your average score: ${percentInWords(average)}.`]),
     ...(pending > 0 ? [`Not published yet: ${countInWords(pending, 'result')}.`] : []),
   ]
 }
@@ -55,8 +61,8 @@ function extremes(subjects: readonly SubjectAverage[]): string[] {
   const [best, weakest] = [subjects[0], subjects.at(-1)]
   if (!best || !weakest || best.average === weakest.average) return []
   return [
-    `Best subject: ${best.name} (${best.average}%).`,
-    `Weakest subject: ${weakest.name} (${weakest.average}%).`,
+    `Best subject: ${best.name} (${percentInWords(best.average)}).`,
+    `Weakest subject: ${weakest.name} (${percentInWords(weakest.average)}).`,
   ]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { asksSeveralSubjects } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
 /** A notice that is not sent yet, with its recipient. */
@@ -103,11 +104,15 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The student's mean percentage by subject in the published attempts of the week, best first. */
+/**
+ * The student's mean percentage by subject in the published attempts of the week, best first; as on
+ * the dashboards without papers of several subjects.
+ */
 export const selectSubjectAverages = (db: Db, studentId: number, week: Week) =>
   completedIn(db, studentId, week)
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .where('published_at', 'is not', null)
+    .where(({ not }) => not(asksSeveralSubjects))
     .groupBy('papers.subject_name')
     .select(['papers.subject_name as name', average.as('average')])
     .orderBy('average', 'desc')

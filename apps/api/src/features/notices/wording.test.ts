@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countInWords, dayInWords, durationInWords, momentInWords } from './wording.ts'
+import {
+  countInWords,
+  dayInWords,
+  durationInWords,
+  momentInWords,
+  percentInWords,
+} from './wording.ts'
 
 describe('words of mails', () => {
   it.each([
@@ -31,6 +37,12 @@ describe('words of mails', () => {
   ])('%d seconds are %s', (seconds, words) => {
     expect(durationInWords(seconds)).toBe(words)
   })
+
+  it.each([
+    [87.5, '87.5%'],
+    [0, '0%'],
+    [-8.33, '−8.33%'],
+  ])('%d percent are %s', (percent, words) => expect(percentInWords(percent)).toBe(words))
 
   it.each([
     [1, '1 exam'],

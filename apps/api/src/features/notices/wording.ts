@@ -15,6 +15,9 @@ export function durationInWords(seconds: number): string {
   return [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`].filter(Boolean).join(' ')
 }
 
+/** `87.5%`, and with the real minus sign `−8.33%`. */
+export const percentInWords = (percent: number): string => `${percent}%`.replace('-', '\u2212')
+
 /** `1 exam`, `2 exams`. */
 export const countInWords = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`

@@ -26,7 +26,9 @@ export async function selectCorrectTimes(
     cross join lateral (
       select question_id, marks, time_spent from answers where attempt_id = takers.id and time_spent > 0 offset 0
     ) answer
-    join jsonb_to_recordset(${full}::jsonb) as whole(question_id integer, marks numeric) using (question_id, marks)
+    join jsonb_to_recordset(${full}::jsonb) as whole(question_id integer, marks numeric) using (question_id)
+    -- Thirds of a mark are stored to 6 decimals.
+    where answer.marks = round(whole.marks, 6)
     group by question_id
   `.execute(db)
   return rows

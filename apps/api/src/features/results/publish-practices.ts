@@ -16,9 +16,11 @@ export async function publishPractices(
   const held = new Set((await selectHeldQuestions(db, now)).map(({ question_id }) => question_id))
   for (const id of keptBack)
     try {
-      const { items } = await papers.get(db, id)
-      if (items.some(({ question_id }) => held.has(question_id))) continue
-      await db.transaction().execute((tx) => publishKeptBack(tx, id, now))
+      const { items, arrangement } = await papers.get(db, id)
+      const heldIds = items.flatMap(({ question_id: one }) => (held.has(one) ? [one] : []))
+      // Without an arrangement every attempt asks all of the items.
+      if (heldIds.length > 0 && !arrangement) continue
+      await db.transaction().execute((tx) => publishKeptBack(tx, { paperId: id, heldIds, now }))
     } catch (error) {
       onError(error)
     }

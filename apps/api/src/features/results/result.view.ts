@@ -14,6 +14,7 @@ import {
   showSelection,
 } from '../attempts/index.ts'
 import { type CorrectTimes, medianOfOthers } from './correct-times.ts'
+import type { EarnedMarks } from './earned-marks.ts'
 import type { AttemptWithStudent, ListedAttempt, Others } from './history.queries.ts'
 import { standingAmong } from './standing.ts'
 
@@ -80,9 +81,15 @@ export const showWithoutResult = (
   result_state: {},
 })
 
+/** Full marks such as two thirds are shown with 2 decimals. */
+const shownMarks = (marks: number) => Math.round(marks * 100) / 100
+
 interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
-  readonly paper: Paper
+  /** The student's own, in the student's order. */
+  readonly items: readonly PaperItem[]
+  readonly passages: Paper['passages']
   readonly answers: readonly MarkedAnswer[]
+  readonly earned: EarnedMarks
   readonly correctTimes: ReadonlyMap<number, CorrectTimes>
   readonly marks: AttemptMarks
   /** Questions of which nothing may be shown that reveals what is right. */
@@ -92,7 +99,18 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
 /** A published attempt with questions, keys, the times of others, and where the marks went. */
 export function showResult(
   attempt: AttemptWithStudent,
-  { now, others, paper, answers, correctTimes, marks, heldIds, heldBy }: ResultParts,
+  {
+    now,
+    others,
+    items,
+    passages,
+    answers,
+    earned,
+    correctTimes,
+    marks,
+    heldIds,
+    heldBy,
+  }: ResultParts,
 ): AttemptDetail {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   // Without any time no client measured; with some, a question without one was never visited.
@@ -105,13 +123,13 @@ export function showResult(
     ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null }),
     ...(attempt.quiz_mode === 'exam' ? standingAmong(others) : {}),
     is_withheld: false,
-    total_questions: paper.items.length,
+    total_questions: items.length,
     time_taken: timeTaken,
     total_scored_marks: scored,
     total_marks: total,
     total_scored_percentage: percentage,
     state: Object.fromEntries(
-      paper.items.map((item) => [
+      items.map((item) => [
         String(item.question_id),
         showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
       ]),
@@ -119,16 +137,18 @@ export function showResult(
     result_state: {
       data: {
         score: { scored, total, percentage, timeTaken },
-        questions: paper.items.map((item) => {
+        questions: items.map((item) => {
           const answer = byQuestion.get(item.question_id)
           const isHeld = heldIds.has(item.question_id)
           const times = correctTimes.get(item.question_id)
           return {
-            ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer)),
+            ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer, earned)),
             time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
             median_time: isHeld ? null : medianOfOthers(times, attempt.student_id),
           }
         }),
+        ...(earned.sections ? { sections: [...earned.sections] } : {}),
+        ...showPassages(items, passages),
         marks,
       },
     },
@@ -142,6 +162,11 @@ const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: bo
   time_spent: answer?.time_spent ?? 0,
 })
 
+function showPassages(items: readonly PaperItem[], passages: Paper['passages']) {
+  const own = passages.filter(({ id }) => items.some(({ passage_id }) => passage_id === id))
+  return own.length > 0 ? { passages: own } : {}
+}
+
 type ShownQuestion = Omit<ResultQuestion, 'time_spent' | 'median_time'>
 
 /** Only what the paper shows of a question: named field by field, so that nothing slips through. */
@@ -151,7 +176,9 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   type: item.type,
   statement: item.statement,
   question_image: item.question_image,
-  total_marks: item.marks,
+  total_marks: shownMarks(item.marks),
+  ...(item.section === undefined ? {} : { section: item.section, marks_awarded: null }),
+  ...(item.passage_id === undefined ? {} : { passage_id: item.passage_id }),
   is_held: true,
   score: null,
   answer_explanation: null,
@@ -160,12 +187,19 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   correct_answer: [],
 })
 
-function showQuestion(item: PaperItem, answer: MarkedAnswer | undefined): ShownQuestion {
+function showQuestion(
+  item: PaperItem,
+  answer: MarkedAnswer | undefined,
+  { byQuestion }: EarnedMarks,
+): ShownQuestion {
   const { showValues } = questionKinds[item.type]
+  const { marks: score = 0, isNotNeeded = false } = byQuestion.get(item.question_id) ?? {}
   return {
     ...showHeldQuestion(item),
     is_held: false,
-    score: Number(answer?.marks ?? 0),
+    score,
+    ...(item.section === undefined ? {} : { marks_awarded: score }),
+    ...(isNotNeeded ? { not_needed: true } : {}),
     answer_explanation: item.explanation,
     selected_answer: showValues(answer?.selected ?? []),
     correct_answer: showValues(item.key),

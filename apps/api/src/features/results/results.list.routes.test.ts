@@ -34,6 +34,19 @@ async function publish() {
 }
 
 describe('GET take_quizzes/{id}', () => {
+  it('shows the two ends of a range as its key', async () => {
+    const quiz = await addQuiz(school, {
+      questions: [{ type: 'Numerical', answer: '45.8', range: ['45.6', '46.0'] }],
+    })
+    const student = await addStudent(school)
+    const id = await take(quiz, student)
+    await publish()
+    const { body } = await show(id, student)
+    expect(body.data.result_state.data?.questions).toMatchObject([
+      { options: null, selected_answer: [], correct_answer: ['45.6', '46.0'] },
+    ])
+  })
+
   it('shows marks, keys and answers of every question once published', async () => {
     const quiz = await addQuiz(school)
     const [mcq, msq, numerical] = quiz.questions

@@ -14,6 +14,7 @@ import {
   submittedIn,
 } from '../../test/recomputed/recomputed-figures.ts'
 import { elsewhere, marksReport } from '../../test/recomputed/recomputed-marks.ts'
+import { askedIn, marksOfParts, sectionResults } from '../../test/recomputed/recomputed-sections.ts'
 import type { PrintedQuiz } from '../../test/recomputed/written-papers.ts'
 import {
   addStudents,
@@ -73,7 +74,18 @@ it.each(turningMoments)(
           expect(body.data).toMatchObject(resultFigures(all, attempt))
           expect(body.data.result_state.data !== undefined).toBe(isPublished(attempt))
           if (!body.data.result_state.data) continue
-          const { marks } = body.data.result_state.data
+          const { marks, questions, sections } = body.data.result_state.data
+          expect(sections).toEqual(sectionResults(all, attempt))
+          const asked = askedIn(all, attempt)
+          expect(
+            questions.map(({ id, score, not_needed = false }) => [id, score, not_needed]),
+          ).toEqual(
+            asked.map(({ questionId, gained, isSpare }) => [
+              questionId,
+              marksOfParts(gained),
+              isSpare,
+            ]),
+          )
           const taken = submittedIn(all, attempt.quiz_mode, 365).filter(
             ({ student_id }) => student_id === viewer.id,
           )

@@ -1,11 +1,17 @@
 import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import { epoch } from '../../platform/clock.ts'
-import { type AttemptContext, selectMarkedAnswers } from '../attempts/index.ts'
+import {
+  type AttemptContext,
+  itemsOf,
+  type Paper,
+  type PaperItem,
+  selectMarkedAnswers,
+} from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { reportAttempt } from '../marks/index.ts'
 import { findResultsBy, lastHolding, selectHeldQuestions } from '../quizzes/index.ts'
-import { tallyAnswers } from './answer-tallies.ts'
 import type { CorrectTimesCache } from './correct-times-cache.ts'
+import { earnedMarks } from './earned-marks.ts'
 import { findAttemptDetail, getOthers } from './history.queries.ts'
 import { showResult, showWithoutResult } from './result.view.ts'
 import { requireReadable } from './results.policy.ts'
@@ -27,12 +33,13 @@ export async function showAttempt(
   const attempt = requireReadable(viewer, await findAttemptDetail(db, id))
   const others = await getOthers(db, attempt)
   const paper = await papers.get(db, attempt.paper_id)
+  const items = itemsOf(paper, attempt.item_order)
   // The attempt's own exam is left out: its results are waited for in any case.
   const held =
     viewer.role === 'Admin'
       ? []
       : await selectHeldQuestions(db, now, {
-          questionIds: paper.items.map(({ question_id }) => question_id),
+          questionIds: items.map(({ question_id }) => question_id),
           exceptExamId: attempt.quiz_id,
         })
   const heldBy = lastHolding(held)
@@ -49,20 +56,30 @@ export async function showAttempt(
     correctTimes.get(db, now, paper),
   ])
   const heldIds = new Set(held.map(({ question_id }) => question_id))
-  const shown = paper.items.filter(({ question_id }) => !heldIds.has(question_id))
-  const tallies = tallyAnswers({ items: shown }, answers)
-  const marks = await reportAttempt(context, { ...attempt, tallies })
+  const earned = earnedMarks({ paper, items, answers, heldIds })
+  const marks = await reportAttempt(context, {
+    ...attempt,
+    chapters: chaptersOf(paper, items),
+    tallies: earned.tallies,
+  })
   return showResult(attempt, {
     now,
     others,
-    paper,
+    items,
+    passages: paper.passages,
     answers,
+    earned,
     correctTimes: times,
     marks,
     heldIds,
     heldBy,
   })
 }
+
+/** The numbers of the chapters that these items of a paper are of. */
+const chaptersOf = (paper: Paper, items: readonly PaperItem[]): number[] => [
+  ...new Set(items.map(({ chapter_id }) => chapter_id ?? paper.chapter_id)),
+]
 
 /** The later one in epoch seconds; null without either. */
 const laterOf = (own: Date | undefined, others: number | undefined): number | null =>

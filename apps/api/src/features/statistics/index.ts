@@ -3,7 +3,11 @@ export { selectCompleted } from './completions.queries.ts'
 export { getPoints, selectPoints } from './points.queries.ts'
 export { createSchoolTotals, type PaperTotal, type SchoolTotals } from './school-totals.ts'
 export { forgetChanges, rebuildStatistics } from './statistics.queries.ts'
-export { publishedAttempts, submittedAttempts } from './student-attempts.queries.ts'
+export {
+  asksSeveralSubjects,
+  publishedAttempts,
+  submittedAttempts,
+} from './student-attempts.queries.ts'
 export { type Figures, type ModeWindow, type TimeWindow, windowEnding } from './time-window.ts'
 export { loadRated, ratedTotals } from './totals.queries.ts'
 export { type FiguresAsked, whoseFigures } from './whose-figures.ts'

@@ -16,7 +16,7 @@ export async function selectPoints(
 ): Promise<string[]> {
   const { rows } = await sql<{ points: string }>`
     select (
-      select coalesce(sum(percentage), 0) from attempts
+      select coalesce(sum(points_of(percentage)), 0) from attempts
       where student_id = ${studentId} and quiz_mode = ${mode} and not is_private and rated
         and submitted_at between "from" and until
     ) as points

@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Figures } from './time-window.ts'
+
+/**
+ * Does the paper of the `papers` row ask several subjects? Then its percentage is that of none of
+ * them, and averages by subject leave it out.
+ */
+export const asksSeveralSubjects = sql<boolean>`(
+  select count(distinct one ->> 'subject_name') > 1 from jsonb_array_elements(papers.chapters) one
+)`
 
 /** A student's submitted attempts of the window, without those at private practices. */
 export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>

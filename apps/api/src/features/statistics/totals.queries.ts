@@ -37,7 +37,7 @@ export const ratedTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
       db,
       { mode, window },
       sql`
-      select json_build_array(student_id, sum(rated), ${hundredths(sql`rated * percentage`)}) as figures
+      select json_build_array(student_id, sum(rated), ${hundredths(sql`rated * points_of(percentage)`)}) as figures
       from (
         select student_id, rated, percentage from statistic_changes
         where ${isNew(since)} and ${isWithin(mode, since.window)} and rated <> 0
@@ -66,10 +66,10 @@ export function loadRated(db: Db, { mode, window }: ModeWindow): Promise<Reading
       select student_id, quizzes, points from points_by_hour
       where quiz_mode = ${mode} and hour >= ${first} and hour < ${last}
       union all
-      select student_id, 1, percentage from attempts
+      select student_id, 1, points_of(percentage) from attempts
       where ${counted(mode)} and rated and submitted_at >= ${window.from} and submitted_at < ${first}
       union all
-      select student_id, 1, percentage from attempts
+      select student_id, 1, points_of(percentage) from attempts
       where ${counted(mode)} and rated and submitted_at >= ${last} and submitted_at <= ${window.until}
     ) parts
     group by student_id`,

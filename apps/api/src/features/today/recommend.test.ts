@@ -79,7 +79,7 @@ it.each([
       { quiz_mode: 'practice', chapters: practices },
       { quiz_mode: 'exam', chapters: exams },
     ],
-    nextChapterId: next,
+    nextChapters: new Set(next === null ? [] : [next]),
     heldChapters: new Set(held),
     openQuizzes: new Set(open),
   })

@@ -10,8 +10,8 @@ interface Known {
     readonly quiz_mode: QuizMode
     readonly chapters: readonly Chapter[]
   }>
-  /** The chapter of the next exam. */
-  readonly nextChapterId: number | null
+  /** The chapters of the next exam. */
+  readonly nextChapters: ReadonlySet<number>
   /** Their practices stay closed while an exam holds their questions. */
   readonly heldChapters: ReadonlySet<number>
   /** Quizzes that the student has left open: they are named already. */
@@ -30,7 +30,7 @@ export function recommend(known: Known): Recommendation | null {
     chapters.flatMap((chapter) => candidateOf(chapter, quiz_mode, known)),
   )
   const rank = ({ reason }: Candidate) => recommendationReasons.indexOf(reason)
-  const isOther = ({ chapter_id }: Candidate) => Number(chapter_id !== known.nextChapterId)
+  const isOther = ({ chapter_id }: Candidate) => Number(!known.nextChapters.has(chapter_id))
   const [best] = candidates.toSorted(
     (a, b) => rank(a) - rank(b) || isOther(a) - isOther(b) || b.lost - a.lost,
   )
@@ -40,10 +40,10 @@ export function recommend(known: Known): Recommendation | null {
 function candidateOf(
   { is_weak, practice_id, chapter_id, ...chapter }: Chapter,
   quiz_mode: QuizMode,
-  { nextChapterId, heldChapters, openQuizzes }: Known,
+  { nextChapters, heldChapters, openQuizzes }: Known,
 ): Candidate[] {
   if (chapter_id === null || practice_id === null || chapter.lost === 0) return []
   if (heldChapters.has(chapter_id) || openQuizzes.has(practice_id)) return []
-  const reason = is_weak ? 'weak' : chapter_id === nextChapterId ? 'next_exam' : 'most_lost'
+  const reason = is_weak ? 'weak' : nextChapters.has(chapter_id) ? 'next_exam' : 'most_lost'
   return [{ ...chapter, reason, quiz_mode, practice_id, chapter_id }]
 }

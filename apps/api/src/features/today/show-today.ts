@@ -91,7 +91,8 @@ async function selectFirstPractices({ db }: Context, { now }: At): Promise<QuizL
   const heldChapters = new Set(held.map(({ chapter_id }) => chapter_id))
   return rows
     .filter(
-      ({ chapter_id, total_questions }) => total_questions > 0 && !heldChapters.has(chapter_id),
+      ({ chapters, total_questions }) =>
+        total_questions > 0 && !chapters.some(({ id }) => heldChapters.has(id)),
     )
     .slice(0, shownAtMost)
 }
@@ -111,7 +112,7 @@ async function recommendTo(
   ])
   return recommend({
     reports,
-    nextChapterId: already.nextExam?.chapter_id ?? null,
+    nextChapters: new Set(already.nextExam?.chapters.map(({ id }) => id)),
     heldChapters: new Set(held.map(({ chapter_id }) => chapter_id)),
     openQuizzes: new Set(already.open.map(({ quiz_id }) => quiz_id)),
   })

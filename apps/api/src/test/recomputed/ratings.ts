@@ -53,6 +53,8 @@ export interface WrittenAttempt {
   /** In percent; up to 2 decimals. */
   readonly percentage?: number
   readonly published?: boolean
+  /** Question ids in the student's order. */
+  readonly order?: readonly (readonly [number])[] | null
 }
 
 /** Writes attempts down, in order; answers their ids. */
@@ -63,7 +65,7 @@ export async function addAttempts(
   if (attempts.length === 0) return []
   const now = school.clock.now()
   const row = (attempt: WrittenAttempt) => {
-    const { quiz, studentId, submittedAgo, percentage = 50, published = true } = attempt
+    const { quiz, studentId, submittedAgo, percentage = 50, published = true, order } = attempt
     const submitted_at = submittedAgo === null ? null : after(now, -submittedAgo)
     const started_at = after(submitted_at ?? now, -600)
     const scored = submitted_at ? percentage.toFixed(2) : null
@@ -80,6 +82,7 @@ export async function addAttempts(
       scored_marks: scored,
       percentage: scored,
       published_at: published && submitted_at ? now : null,
+      ...(order ? { seed: 1, item_order: JSON.stringify(order) } : {}),
     }
   }
   const rows = await school.db

@@ -31,7 +31,7 @@ export async function recomputedBoard(
     .map((user) => {
       const own = rated.filter(({ student_id }) => student_id === user.id)
       const hundredths = own.reduce(
-        (sum, { percentage }) => sum + Math.round(Number(percentage) * 100),
+        (sum, { percentage }) => sum + Math.max(0, Math.round(Number(percentage) * 100)),
         0,
       )
       return { user, total_quizzes: own.length, hundredths }

@@ -17,21 +17,28 @@ const cuts: Readonly<Record<number, readonly [number, number]>> = {
 
 /** Every row that figures are made of, read plainly. */
 export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
-  const [attempts, answers, papers, quizzes, chapters, subjects, users] = await Promise.all([
-    db.selectFrom('attempts').selectAll().execute(),
-    db.selectFrom('answers').selectAll().execute(),
-    db.selectFrom('papers').selectAll().execute(),
-    db.selectFrom('quizzes').selectAll().execute(),
-    db.selectFrom('chapters').selectAll().execute(),
-    db.selectFrom('subjects').selectAll().execute(),
-    db.selectFrom('users').selectAll().execute(),
-  ])
+  const [attempts, answers, papers, quizzes, sources, chapters, subjects, users] =
+    await Promise.all([
+      db.selectFrom('attempts').selectAll().execute(),
+      db.selectFrom('answers').selectAll().execute(),
+      db.selectFrom('papers').selectAll().execute(),
+      db.selectFrom('quizzes').selectAll().execute(),
+      db
+        .selectFrom('quiz_sources')
+        .innerJoin('quiz_sections', 'quiz_sections.id', 'section_id')
+        .select(['quiz_id', 'chapter_id'])
+        .execute(),
+      db.selectFrom('chapters').selectAll().execute(),
+      db.selectFrom('subjects').selectAll().execute(),
+      db.selectFrom('users').selectAll().execute(),
+    ])
   return {
     now: clock.now().getTime(),
     attempts,
     answers,
     papers,
     quizzes,
+    sources,
     chapters,
     subjects,
     users,
@@ -52,12 +59,17 @@ const isStudents = (studentId: number) => (attempt: Attempt) => attempt.student_
 /** Is its result out? */
 export const isPublished = ({ published_at }: Attempt) => published_at !== null
 
-/** The mean of whole hundredths, rounded half up to two decimals. */
+/** The mean of whole hundredths, rounded to two decimals: half goes away from zero. */
 export const meanOf = (values: readonly number[]) => {
   const sum = values.reduce((total, value) => total + value, 0)
   const n = values.length
-  return n === 0 ? 0 : Math.floor((2 * sum + n) / (2 * n)) / 100
+  if (n === 0) return 0
+  const away = Math.floor((2 * Math.abs(sum) + n) / (2 * n)) / 100
+  return sum < 0 && away > 0 ? -away : away
 }
+
+/** What a rated attempt earns: its percentage in whole hundredths, never less than nothing. */
+const pointsOf = ({ percentage }: Attempt) => Math.max(0, hundredths(percentage))
 
 /** The attempts of a mode that were submitted in the last so many days, oldest first. */
 export const submittedIn = ({ now, attempts }: Everything, mode: string, days: number) =>
@@ -92,7 +104,7 @@ export function studentFigures(all: Everything, studentId: number, mode: string,
     points_earned:
       own
         .filter((attempt) => isRated(all, attempt))
-        .reduce((sum, { percentage }) => sum + hundredths(percentage), 0) / 100,
+        .reduce((sum, attempt) => sum + pointsOf(attempt), 0) / 100,
     pending_result: own.length - published.length,
   }
 }
@@ -140,29 +152,36 @@ export function pointsHistory(
     all,
     days,
     timeZone,
-    rated.map(({ submitted_at, percentage }) => [submitted_at, hundredths(percentage)]),
+    rated.map((attempt) => [attempt.submitted_at, pointsOf(attempt)]),
   )
   return { labels, points: points.map((sum) => sum / 100) }
 }
 
-/** How subject and chapter of an attempt's paper are called now, or were when it was printed. */
-export function namesOf({ papers, chapters, subjects }: Everything, attempt: Attempt) {
+/** The chapters that a paper names, with their subjects; none on that of one whole chapter. */
+export const printedChapters = (paper: Everything['papers'][number] | undefined) =>
+  (paper?.chapters ?? []) as unknown as { id: number; name: string; subject_name: string }[]
+
+/** Does its paper ask several subjects? */
+const isMixed = ({ papers }: Everything, attempt: Attempt) =>
+  new Set(
+    printedChapters(papers.find(({ id }) => id === attempt.paper_id)).map(
+      ({ subject_name }) => subject_name,
+    ),
+  ).size > 1
+
+/** How the subject of an attempt's paper is called now, or was when it was printed. */
+function subjectOf({ papers, chapters, subjects }: Everything, attempt: Attempt): string {
   const paper = papers.find(({ id }) => id === attempt.paper_id)
   const chapter = chapters.find(({ id }) => id === paper?.chapter_id)
   const subject = subjects.find(({ id }) => id === chapter?.subject_id)
-  return {
-    paper,
-    chapter,
-    subject_name: subject?.name ?? paper?.subject_name ?? '',
-    chapter_name: chapter?.name ?? paper?.chapter_name ?? '',
-  }
+  return subject?.name ?? paper?.subject_name ?? ''
 }
 
-/** Averages by subject of attempts, at most 5. */
+/** Averages by subject of attempts at papers of one subject, at most 5. */
 export function subjectScores(all: Everything, attempts: readonly Attempt[], direction: string) {
   const bySubject = Map.groupBy(
-    attempts.filter(isPublished),
-    (attempt) => namesOf(all, attempt).subject_name,
+    attempts.filter(isPublished).filter((attempt) => !isMixed(all, attempt)),
+    (attempt) => subjectOf(all, attempt),
   )
   const bars = [...bySubject]
     .map(([label, own]) => ({ label, value: meanOf(own.map((one) => hundredths(one.percentage))) }))

@@ -3,63 +3,75 @@ import {
   type Attempt,
   at,
   type Everything,
-  hundredths,
   isPublished,
-  namesOf,
+  printedChapters,
 } from './recomputed-figures.ts'
+import { type Asked, askedIn, marksOfParts } from './recomputed-sections.ts'
 
-interface Asked {
+interface AskedOnce extends Asked {
   readonly key: string
-  readonly outcome: 'right' | 'partly' | 'wrong' | 'blank'
-  readonly type: string
-  readonly gained: number
-  readonly lost: number
-  readonly chapter: number
   readonly attempt: Attempt
 }
 
-/** Every question of the attempts, with what became of it. */
-function questionsOf(all: Everything, attempts: readonly Attempt[]): Asked[] {
-  return attempts.flatMap((attempt) => {
-    const { paper } = namesOf(all, attempt)
-    const items = (paper?.items ?? []) as unknown as {
-      question_id: number
-      type: string
-      marks: number
-    }[]
-    return items.map(({ question_id, type, marks }) => {
-      const answer = all.answers.find(
-        (one) => one.attempt_id === attempt.id && one.question_id === question_id,
-      )
-      const gained = hundredths(answer?.marks ?? '0')
-      const full = Math.round(marks * 100)
-      const graded = gained === 0 ? 'wrong' : gained < full ? 'partly' : 'right'
-      return {
-        key: `${paper?.chapter_id} ${question_id}`,
-        outcome: answer && answer.selected.length > 0 ? graded : 'blank',
-        type,
-        gained,
-        lost: full - gained,
-        chapter: paper?.chapter_id ?? 0,
-        attempt,
-      }
-    })
-  })
-}
+/** Every question of the attempts that counts, with what became of it. */
+const questionsOf = (all: Everything, attempts: readonly Attempt[]): AskedOnce[] =>
+  attempts.flatMap((attempt) =>
+    askedIn(all, attempt)
+      .filter(({ isSpare }) => !isSpare)
+      .map((asked) => ({ ...asked, key: `${asked.chapter} ${asked.questionId}`, attempt })),
+  )
 
-const marksOf = (asked: readonly Asked[]) => {
+/** Marks by outcome; what was taken off where `isNegative`. */
+const marksOf = (asked: readonly Asked[], isNegative: boolean) => {
   const count = (outcome: string) => asked.filter((one) => one.outcome === outcome).length
-  const sum = (key: 'gained' | 'lost') => asked.reduce((total, one) => total + one[key], 0) / 100
+  const sum = (value: (one: Asked) => number) =>
+    marksOfParts(asked.reduce((total, one) => total + value(one), 0))
+  const isAnswered = (one: Asked) => one.outcome !== 'blank'
   return {
     questions: asked.length,
     right: count('right'),
     partly: count('partly'),
     wrong: count('wrong'),
     blank: count('blank'),
-    gained: sum('gained'),
-    lost: sum('lost'),
+    gained: sum(({ gained }) => gained),
+    lost: sum(({ full, gained }) => full - gained),
+    ...(isNegative
+      ? {
+          lost_wrong: sum((one) => (isAnswered(one) ? one.full - one.gained : 0)),
+          deducted: sum((one) => (isAnswered(one) ? Math.max(0, -one.gained) : 0)),
+        }
+      : {}),
   }
 }
+
+/** The chapter as it is now, or as the newest of the attempts' papers that ask it printed it. */
+function namesOfChapter(
+  { papers, chapters, subjects }: Everything,
+  number: number,
+  attempts: readonly Attempt[],
+) {
+  const chapter = chapters.find(({ id }) => id === number)
+  const subject = subjects.find(({ id }) => id === chapter?.subject_id)
+  const [newest] = papers
+    .filter(({ id }) => attempts.some(({ paper_id }) => paper_id === id))
+    .flatMap((paper) => [
+      ...(paper.chapters === null
+        ? [{ paper: paper.id, id: paper.chapter_id, ...named(paper) }]
+        : printedChapters(paper).map((one) => ({ paper: paper.id, ...one }))),
+    ])
+    .filter(({ id }) => id === number)
+    .sort((a, b) => b.paper - a.paper)
+  return {
+    chapter,
+    subject_name: subject?.name ?? newest?.subject_name ?? '',
+    chapter_name: chapter?.name ?? newest?.name ?? '',
+  }
+}
+
+const named = ({ chapter_name, subject_name }: Everything['papers'][number]) => ({
+  name: chapter_name,
+  subject_name,
+})
 
 /**
  * The ends of the Wilson interval found by halving: shares from which what was
@@ -83,19 +95,13 @@ function wilsonBySearch(right: number, n: number): [number, number] {
 
 /** Where marks went; the intervals to 9 decimals. `attempts` are oldest first. */
 export function marksReport(all: Everything, attempts: readonly Attempt[]): MarksReport {
-  const asked = questionsOf(all, attempts.filter(isPublished))
+  const published = attempts.filter(isPublished)
+  const asked = questionsOf(all, published)
+  const isNegative = asked.some(({ outcome, gained }) => outcome !== 'blank' && gained < 0)
   const latest = [...new Map(asked.map((one) => [one.key, one])).values()]
   const isRight = ({ outcome }: Asked) => outcome === 'right'
   const chapters = [...Map.groupBy(asked, ({ chapter }) => chapter)].map(([number, own]) => {
-    const papers = all.papers.filter(
-      ({ id, chapter_id }) =>
-        chapter_id === number && own.some(({ attempt }) => attempt.paper_id === id),
-    )
-    const newest = own.find(
-      ({ attempt }) => attempt.paper_id === Math.max(...papers.map(({ id }) => id)),
-    )?.attempt
-    if (!newest) throw new Error('a chapter without a paper')
-    const { chapter, subject_name, chapter_name } = namesOf(all, newest)
+    const { chapter, subject_name, chapter_name } = namesOfChapter(all, number, published)
     const mine = latest.filter((one) => one.chapter === number)
     const rest = latest.filter((one) => one.chapter !== number)
     const interval =
@@ -108,7 +114,7 @@ export function marksReport(all: Everything, attempts: readonly Attempt[]): Mark
       chapter_id: chapter?.id ?? null,
       subject_name,
       chapter_name,
-      ...marksOf(own),
+      ...marksOf(own, isNegative),
       interval,
       is_weak,
       practice_id: practiceOf(all, number),
@@ -116,20 +122,20 @@ export function marksReport(all: Everything, attempts: readonly Attempt[]): Mark
   })
   const types = (['MCQ', 'MSQ', 'Numerical'] as const).flatMap((type) => {
     const own = asked.filter((one) => one.type === type)
-    return own.length ? [{ type, ...marksOf(own) }] : []
+    return own.length ? [{ type, ...marksOf(own, isNegative) }] : []
   })
   return { chapters, types }
 }
 
 /**
- * The latest answers to the questions of other chapters than that of an attempt's
- * paper; `attempts` are oldest first.
+ * The latest answers to the questions of chapters that an attempt does not ask; `attempts` are
+ * oldest first.
  */
 export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt: Attempt) {
-  const chapter = namesOf(all, attempt).paper?.chapter_id
+  const own = new Set(askedIn(all, attempt).map(({ chapter }) => chapter))
   const asked = questionsOf(all, attempts.filter(isPublished))
   const latest = [...new Map(asked.map((one) => [one.key, one])).values()].filter(
-    (one) => one.chapter !== chapter,
+    ({ chapter }) => !own.has(chapter),
   )
   return {
     questions: latest.length,
@@ -137,9 +143,10 @@ export function elsewhere(all: Everything, attempts: readonly Attempt[], attempt
   }
 }
 
-/** The chapter's newest practice that has begun. */
-const practiceOf = ({ now, quizzes }: Everything, chapter: number) =>
+/** The chapter's newest practice that has begun, without those of other chapters too. */
+const practiceOf = ({ now, quizzes, sources }: Everything, chapter: number) =>
   quizzes
+    .filter(({ id }) => sources.every((one) => one.quiz_id !== id || one.chapter_id === chapter))
     .filter((quiz) => quiz.chapter_id === chapter && quiz.quiz_mode === 'practice')
     .filter(({ deleted_at, date_of_quiz }) => !deleted_at && date_of_quiz.getTime() <= now)
     .sort((a, b) => at(b.date_of_quiz) - at(a.date_of_quiz) || b.id - a.id)[0]?.id ?? null

@@ -12,10 +12,29 @@ export interface PrintedQuestion {
   readonly marks: number
 }
 
+/** What a student did with a question. */
+export type Reply = 'full' | 'half' | 'none' | 'blank' | 'untouched'
+
+/** Question ids in a student's order; null for that of the paper. */
+type WrittenOrder = readonly (readonly [number])[] | null
+
+/** What {@link PrintedQuiz} has besides when its paper has sections. */
+export interface Sectioned {
+  /** The order of the n-th attempt that is written down. */
+  orderOf(n: number): WrittenOrder
+  /**
+   * The answers of an attempt with this order, by its replies in turn; also more of a section than
+   * it allows, as of two devices.
+   */
+  answersTo(order: WrittenOrder, replies: readonly Reply[]): WrittenAnswer[]
+}
+
 /** A quiz with a paper of these questions. */
 export interface PrintedQuiz extends RatedQuiz {
   readonly chapterId: number
   readonly questions: readonly PrintedQuestion[]
+  /** On a paper with sections. */
+  readonly sectioned?: Sectioned
 }
 
 /** Prints a quiz on a chapter: its paper calls subject and chapter by the names they have now. */
@@ -66,6 +85,8 @@ export interface WrittenAnswer {
   readonly questionId: number
   /** Nothing was chosen. */
   readonly blank?: boolean
+  /** What was chosen; option 1 unless blank or told otherwise. */
+  readonly selected?: readonly string[]
   readonly marks: number
 }
 
@@ -79,15 +100,15 @@ export async function addAnswers(
   await school.db
     .insertInto('answers')
     .values(
-      answers.map(({ questionId, blank = false, marks }) => ({
+      answers.map(({ questionId, blank = false, selected = blank ? [] : ['1'], marks }) => ({
         attempt_id: attemptId,
         question_id: questionId,
-        selected: blank ? [] : ['1'],
-        answered: !blank,
+        selected: [...selected],
+        answered: selected.length > 0,
         marked_for_review: false,
         seq: 1,
         saved_at: school.clock.now(),
-        marks,
+        marks: marks.toFixed(6),
       })),
     )
     .execute()

@@ -6,7 +6,8 @@ import { addChapter } from '../exams.ts'
 import { addPerson } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { addAttempts } from './ratings.ts'
-import { addAnswers, addPrintedQuiz, type PrintedQuiz } from './written-papers.ts'
+import { addAnswers, addPrintedQuiz, type PrintedQuiz, type Reply } from './written-papers.ts'
+import { addSectionedQuizzes } from './written-sections.ts'
 
 const day = 24 * 3600
 
@@ -31,7 +32,8 @@ export const turningMoments = [
 /**
  * Seven chapters in six subjects, each with two practices and two exams whose papers share
  * questions; two of another chapter have been moved, and some have the same name. One chapter is
- * called otherwise since, of two the quizzes are deleted, and one of these is gone itself.
+ * called otherwise since, of two the quizzes are deleted, and one of these is gone itself. Besides
+ * two practices and two exams of sections over several chapters.
  */
 export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
   const questions = (first: number, count: number) =>
@@ -62,7 +64,18 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
           ),
         )
   }
-  for (const [index, { id, mode }] of printed.entries())
+  const chapterOf = (index: number) => printed[index * 4]?.chapterId ?? 0
+  const chapters = {
+    mixed: [0, 1, 2].map(chapterOf),
+    // Of the same subject.
+    alike: [0, 6].map(chapterOf),
+  }
+  const sectioned = await Promise.all(
+    quizModes.map((mode) => addSectionedQuizzes(school, mode, chapters)),
+  )
+  // The first ones are drawn most often.
+  const all = [...sectioned.flat(), ...printed]
+  for (const [index, { id, mode }] of all.entries())
     await school.db
       .updateTable('quizzes')
       .set({
@@ -73,7 +86,6 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
       })
       .where('id', '=', id)
       .execute()
-  const chapterOf = (index: number) => printed[index * 4]?.chapterId ?? 0
   await school.db
     .updateTable('chapters')
     .set({ name: 'Renamed' })
@@ -85,10 +97,10 @@ export async function printQuizzes(school: School): Promise<PrintedQuiz[]> {
     .where('chapter_id', 'in', [chapterOf(2), chapterOf(3)])
     .execute()
   await school.db.deleteFrom('chapters').where('id', '=', chapterOf(2)).execute()
-  return printed
+  return all
 }
 
-const answers = fc.array(fc.constantFrom('full', 'half', 'none', 'blank', 'untouched'), {
+const answers = fc.array(fc.constantFrom<Reply>('full', 'half', 'none', 'blank', 'untouched'), {
   minLength: 12,
   maxLength: 12,
 })
@@ -112,7 +124,7 @@ const ago = fc.oneof(
 export const anyAttempts = fc.uniqueArray(
   fc.record({
     student: fc.nat(2),
-    quiz: fc.nat(27),
+    quiz: fc.nat(31),
     ago,
     percentage: fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100),
     published: fc.constantFrom(true, true, true, true, false),
@@ -162,8 +174,15 @@ interface Taken {
   readonly ago: number
   readonly percentage: number
   readonly published: boolean
-  readonly answers: readonly string[]
+  readonly answers: readonly Reply[]
 }
+
+/** With sections: an order of its own, and often a percentage below 0. */
+const sectioned = (
+  { sectioned: own }: PrintedQuiz,
+  n: number,
+  { percentage }: Pick<Taken, 'percentage'>,
+) => (own ? { order: own.orderOf(n), percentage: percentage - 40 } : {})
 
 /** Writes the attempts down, with their answers. */
 export async function write(
@@ -178,21 +197,31 @@ export async function write(
     readonly attempts: readonly Taken[]
   },
 ): Promise<void> {
-  const known = attempts.flatMap(({ student, quiz: index, ...attempt }) => {
+  const known = attempts.flatMap(({ student, quiz: index, ...attempt }, n) => {
     const [who, quiz] = [students[student], quizzes[index]]
     return who && quiz
-      ? [{ ...attempt, quiz, studentId: who.id, submittedAgo: attempt.ago / 1000 }]
+      ? [
+          {
+            ...attempt,
+            ...sectioned(quiz, n, attempt),
+            quiz,
+            studentId: who.id,
+            submittedAgo: attempt.ago / 1000,
+          },
+        ]
       : []
   })
   const ids = await addAttempts(school, known)
   for (const [index, id] of ids.entries()) {
     const attempt = known[index]
-    const marked = attempt?.quiz.questions.flatMap(({ question_id, marks }, place) => {
-      const kind = attempt.answers[place]
-      if (kind === 'untouched') return []
-      const earned = kind === 'full' ? marks : kind === 'half' ? marks / 2 : 0
-      return [{ questionId: question_id, blank: kind === 'blank', marks: earned }]
+    if (!attempt) continue
+    const { quiz, answers: replies, order = null } = attempt
+    const plain = quiz.questions.flatMap(({ question_id, marks }, place) => {
+      const reply = replies[place]
+      if (reply === 'untouched') return []
+      const earned = reply === 'full' ? marks : reply === 'half' ? marks / 2 : 0
+      return [{ questionId: question_id, blank: reply === 'blank', marks: earned }]
     })
-    await addAnswers(school, id, marked ?? [])
+    await addAnswers(school, id, quiz.sectioned?.answersTo(order, replies) ?? plain)
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { numberText } from '../../lib/numbers.ts'
 import classes from './MarksReport.module.css'
 import { ChapterMarks, TypeMarks } from './MarksRows.tsx'
-import { gainedText, inOrder, type Reader, totalOf, verdictText } from './marks-texts.ts'
+import { costText, gainedText, inOrder, type Reader, totalOf, verdictText } from './marks-texts.ts'
 
 interface MarksReportProps {
   readonly report: Report
@@ -25,6 +25,7 @@ export function MarksReport({ report, reader = 'student', ...given }: MarksRepor
   const [showsAll, setShowsAll] = useState(false)
   const { chapters, types } = report
   const total = totalOf(types)
+  const cost = costText(types, reader)
   const verdict = given.verdict ?? verdictText(chapters)
   const ordered = inOrder(chapters)
   const shown = showsAll ? ordered : ordered.slice(0, firstChapters)
@@ -43,6 +44,7 @@ export function MarksReport({ report, reader = 'student', ...given }: MarksRepor
           </span>
         </span>
       </div>
+      {cost ? <p className={classes.cost}>{cost}</p> : null}
       <div className={classes.halves}>
         <section>
           <h3 className={classes.heading}>By chapter</h3>

@@ -105,9 +105,13 @@ interface MarksRowProps {
   readonly action?: ReactNode
 }
 
-/** A bar of marks gained and lost, with its numbers; its length shows the total. */
+/**
+ * A bar of marks gained and lost, with its numbers; its length shows the total. Marks below 0 have
+ * no bar: then all of it is lost.
+ */
 function MarksRow({ name, gained, lost, most, words, action }: MarksRowProps) {
   const share = (marks: number) => `${most > 0 ? (100 * marks) / most : 0}%`
+  const bar = Math.max(0, gained)
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -118,8 +122,8 @@ function MarksRow({ name, gained, lost, most, words, action }: MarksRowProps) {
         </span>
       </div>
       <div className={classes.track} aria-hidden="true">
-        <span className={classes.gained} style={{ width: share(gained) }} />
-        <span className={classes.lost} style={{ width: share(lost) }} />
+        <span className={classes.gained} style={{ width: share(bar) }} />
+        <span className={classes.lost} style={{ width: share(gained + lost - bar) }} />
       </div>
       <div className={classes.foot}>
         <span className={classes.words}>{words}</span>

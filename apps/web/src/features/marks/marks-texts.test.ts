@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  costText,
   evidenceText,
   gainedText,
   inOrder,
@@ -69,6 +70,7 @@ describe('the words of a row', () => {
     { gained: 12.5, lost: 7.5, text: '12.5 of 20 marks' },
     { gained: 0.1, lost: 0.2, text: '0.1 of 0.3 marks' },
     { gained: 1, lost: 0, text: '1 of 1 mark' },
+    { gained: -2.67, lost: 22.67, text: '−2.67 of 20 marks' },
   ])('$text', ({ text, ...marks }) => expect(gainedText(marks)).toBe(text))
 
   it.each([
@@ -79,6 +81,25 @@ describe('the words of a row', () => {
 
   it('counts what is right', () =>
     expect(rightText({ right: 1, questions: 2 })).toBe('1 of 2 right'))
+})
+
+describe('costText', () => {
+  const type = { type: 'MCQ', questions: 9, right: 2, partly: 0, wrong: 7, blank: 0 } as const
+  const marks = { ...type, gained: 1, lost: 35, lost_wrong: 35, deducted: 7 }
+  it.each([
+    { name: 'for the student', reader: 'student', text: 'Wrong answers cost you 35 marks' },
+    { name: 'for an admin', reader: 'admin', text: 'Wrong answers cost 35 marks' },
+  ] as const)('$name', ({ reader, text }) =>
+    expect(costText([marks], reader)).toBe(`${text}: 28 not gained, 7 taken off.`),
+  )
+
+  it('adds up the types', () =>
+    expect(costText([marks, { ...marks, lost_wrong: 4.33, deducted: 0.33 }], 'student')).toBe(
+      'Wrong answers cost you 39.33 marks: 32 not gained, 7.33 taken off.',
+    ))
+
+  it('says nothing where no marks were taken off', () =>
+    expect(costText([{ ...type, gained: 1, lost: 35 }], 'student')).toBeNull())
 })
 
 it('adds up without the dust of binary fractions', () =>

@@ -11,10 +11,14 @@ type Marks = MarksReport['types'][number]
 const whose: Readonly<Record<Reader, string>> = { student: 'your', admin: "the student's" }
 
 /** '12.5 of 20 marks'. */
-export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): string => {
-  const total = Math.round((gained + lost) * 100) / 100
-  return `${numberText(gained)} of ${numberText(total)} ${total === 1 ? 'mark' : 'marks'}`
-}
+export const gainedText = ({ gained, lost }: Pick<Marks, 'gained' | 'lost'>): string =>
+  `${numberText(gained)} of ${marksText(sumOf([gained, lost]))}`
+
+const marksText = (marks: number) => `${numberText(marks)} ${marks === 1 ? 'mark' : 'marks'}`
+
+/** Without the dust of binary fractions. */
+const sumOf = (values: readonly number[]) =>
+  Math.round(100 * values.reduce((a, b) => a + b, 0)) / 100
 
 /** The answers that lost marks: '4 wrong, 2 partly right, 1 blank'; empty when none did. */
 export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly' | 'blank'>) =>
@@ -26,6 +30,15 @@ export const lossText = ({ wrong, partly, blank }: Pick<Marks, 'wrong' | 'partly
     .filter(({ count }) => count > 0)
     .map(({ count, word }) => `${count} ${word}`)
     .join(', ')
+
+/** What wrong answers cost, as a sentence; null where no marks were taken off. */
+export function costText(parts: readonly Marks[], reader: Reader): string | null {
+  const deducted = sumOf(parts.map((part) => part.deducted ?? 0))
+  if (deducted === 0) return null
+  const cost = sumOf(parts.map((part) => part.lost_wrong ?? 0))
+  const who = reader === 'student' ? 'Wrong answers cost you' : 'Wrong answers cost'
+  return `${who} ${marksText(cost)}: ${numberText(cost - deducted)} not gained, ${numberText(deducted)} taken off.`
+}
 
 /** '5 of 12 right'. */
 export const rightText = ({ right, questions }: Pick<Marks, 'right' | 'questions'>): string =>
@@ -60,13 +73,10 @@ export function verdictText(
 }
 
 /** All marks of a report together. */
-export const totalOf = (parts: ReadonlyArray<Pick<Marks, 'gained' | 'lost'>>) => {
-  const sum = (values: number[]) => Math.round(100 * values.reduce((a, b) => a + b, 0)) / 100
-  return {
-    gained: sum(parts.map(({ gained }) => gained)),
-    lost: sum(parts.map(({ lost }) => lost)),
-  }
-}
+export const totalOf = (parts: ReadonlyArray<Pick<Marks, 'gained' | 'lost'>>) => ({
+  gained: sumOf(parts.map(({ gained }) => gained)),
+  lost: sumOf(parts.map(({ lost }) => lost)),
+})
 
 /** Weak chapters first, then where most marks were lost. */
 export const inOrder = <Part extends Pick<Marks, 'lost'> & { readonly is_weak?: boolean }>(

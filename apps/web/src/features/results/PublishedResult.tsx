@@ -19,6 +19,7 @@ import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
+import { SectionResults } from './summary/SectionResults.tsx'
 import { attemptVerdict } from './summary/summary-texts.ts'
 import { timeTakenOf } from './summary/time-taken.ts'
 
@@ -41,11 +42,16 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
       <Stack gap="lg">
         {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
         <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
-        <ResultParts hasMarks={hasMarks} />
+        <ResultParts hasSections={result.sections !== undefined} hasMarks={hasMarks} />
+        {result.sections ? (
+          <Part id="sections">
+            <SectionResults sections={result.sections} hasHeld={held > 0} />
+          </Part>
+        ) : null}
         {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
         {isPractice ? <PracticeDetails attempt={attempt} /> : null}
         <Part id="one-by-one">
-          <QuestionPanel reviewed={reviewed} />
+          <QuestionPanel reviewed={reviewed} result={result} />
         </Part>
         {hasMarks ? (
           <Part id="marks">
@@ -55,15 +61,22 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
         <Part id="charts">
           <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
         </Part>
-        <DetailedReview reviewed={reviewed} />
+        <DetailedReview reviewed={reviewed} result={result} />
       </Stack>
     </ResultIsPrivate>
   )
 }
 
 /** The ways to the parts below, of which the last one loads as one scrolls. */
-function ResultParts({ hasMarks }: { readonly hasMarks: boolean }) {
+function ResultParts({
+  hasSections,
+  hasMarks,
+}: {
+  readonly hasSections: boolean
+  readonly hasMarks: boolean
+}) {
   const parts = [
+    ...(hasSections ? [{ id: 'sections', name: 'Sections' }] : []),
     { id: 'one-by-one', name: 'One by one' },
     ...(hasMarks ? [{ id: 'marks', name: 'Marks' }] : []),
     { id: 'charts', name: 'Charts' },
@@ -117,7 +130,9 @@ const AttemptMarks = memo(function AttemptMarks({ mode, marks }: AttemptMarksPro
       <MarksReport
         report={marks}
         reader={isAdmin ? 'admin' : 'student'}
-        verdict={attemptVerdict(marks, mode, isAdmin ? "the student's" : 'your')}
+        {...(marks.chapters.length === 1
+          ? { verdict: attemptVerdict(marks, mode, isAdmin ? "the student's" : 'your') }
+          : {})}
       />
     </Panel>
   )

@@ -2,6 +2,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleHalf2,
+  IconCircleMinus,
   IconCircleX,
   IconHourglass,
   type TablerIcon,
@@ -21,5 +22,6 @@ export const outcomeLooks: Readonly<Record<ReviewOutcome, OutcomeLook>> = {
   partly: { word: 'Partly right', icon: IconCircleHalf2, colour: 'yellow' },
   wrong: { word: 'Wrong', icon: IconCircleX, colour: 'red' },
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
+  not_needed: { word: 'Not counted', icon: IconCircleMinus, colour: 'gray' },
   held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
 }

@@ -35,6 +35,13 @@ it('a held question is held, whatever else is known', () =>
     'held',
   ))
 
+it('a blank question beyond those that count was not needed', () =>
+  expect(
+    reviewOutcomeOf({
+      ...{ is_held: false, not_needed: true, score: 0, total_marks: 2, selected_answer: [] },
+    }),
+  ).toBe('not_needed'))
+
 const question = (id: number, score: number, selected_answer: number[]) =>
   resultQuestion({ id, score, selected_answer })
 
@@ -59,14 +66,25 @@ describe('reviewedQuestions', () => {
     ]))
 
   it('are counted by outcome', () =>
-    expect(countOutcomes(reviewed)).toEqual({ right: 1, partly: 0, wrong: 1, blank: 1, held: 0 }))
+    expect(countOutcomes(reviewed)).toEqual({
+      ...{ right: 1, partly: 0, wrong: 1, blank: 1, not_needed: 0, held: 0 },
+    }))
 })
 
 describe('outcomesOf', () => {
-  const [told, held] = [reviewedQuestion({}), reviewedQuestion({ outcome: 'held' })]
+  const [told, spare, held] = (['blank', 'not_needed', 'held'] as const).map((outcome) =>
+    reviewedQuestion({ outcome }),
+  )
   it.each([
     { name: 'all told', reviewed: [told], named: ['right', 'partly', 'wrong', 'blank'] },
+    {
+      name: 'some not needed',
+      reviewed: [told, spare],
+      named: ['right', 'partly', 'wrong', 'blank', 'not_needed'],
+    },
     { name: 'some', reviewed: [told, held], named: ['right', 'partly', 'wrong', 'blank', 'held'] },
     { name: 'none', reviewed: [held], named: ['held'] },
-  ])('$name', ({ reviewed, named }) => expect(outcomesOf(reviewed)).toEqual(named))
+  ])('$name', ({ reviewed, named }) =>
+    expect(outcomesOf(reviewed.filter((one) => one !== undefined))).toEqual(named),
+  )
 })

@@ -4,8 +4,11 @@ import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results.t
 /** What a published result holds. */
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
 
-/** How an answer ended, best first; 'held' until the holding exam has its results. */
-export const reviewOutcomes = [...outcomes, 'held'] as const
+/**
+ * How an answer ended, best first. 'not_needed': beyond what its section lets one answer, so that
+ * it does not count. 'held' until the holding exam has its results.
+ */
+export const reviewOutcomes = [...outcomes, 'not_needed', 'held'] as const
 
 /** One of {@link reviewOutcomes}. */
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
@@ -13,11 +16,16 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number]
 /** The outcome of a question of a result. */
 export function reviewOutcomeOf({
   is_held,
+  not_needed,
   score,
   total_marks,
   selected_answer,
-}: Pick<ResultQuestion, 'is_held' | 'score' | 'total_marks' | 'selected_answer'>): ReviewOutcome {
+}: Pick<
+  ResultQuestion,
+  'is_held' | 'not_needed' | 'score' | 'total_marks' | 'selected_answer'
+>): ReviewOutcome {
   if (is_held || score === null) return 'held'
+  if (not_needed) return 'not_needed'
   const blank = selected_answer.every((value) => value === '')
   return outcomeOf({ full: total_marks, earned: score, blank })
 }
@@ -46,15 +54,17 @@ export function reviewedQuestions(
 export function countOutcomes(
   reviewed: readonly ReviewedQuestion[],
 ): Record<ReviewOutcome, number> {
-  const counts = { right: 0, partly: 0, wrong: 0, blank: 0, held: 0 }
+  const counts = { right: 0, partly: 0, wrong: 0, blank: 0, not_needed: 0, held: 0 }
   for (const { outcome } of reviewed) counts[outcome] += 1
   return counts
 }
 
-/** The outcomes to show: 'held' only where a question is held, the others unless all are. */
+/** The outcomes to show: the last two only where there are any, the others unless all are held. */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
-  const held = reviewed.filter(({ outcome }) => outcome === 'held').length
+  const counts = countOutcomes(reviewed)
   return reviewOutcomes.filter((outcome) =>
-    outcome === 'held' ? held > 0 : held < reviewed.length,
+    outcome === 'held' || outcome === 'not_needed'
+      ? counts[outcome] > 0
+      : counts.held < reviewed.length,
   )
 }

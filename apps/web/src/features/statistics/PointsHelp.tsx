@@ -21,8 +21,8 @@ export function PointsHelp() {
         </Text>
         <Text size="sm">
           The first result of each quiz earns its percentage: a score of 87.5% earns 87.5 points.
-          Retakes earn nothing. An exam counts once its results are published. Equal points share a
-          rank.
+          Retakes earn nothing. A score below 0% costs no points. An exam counts once its results
+          are published. Equal points share a rank.
         </Text>
       </Popover.Dropdown>
     </Popover>

@@ -85,7 +85,10 @@ describe('folding', () => {
 })
 
 it('an exam is an event from its begin to its end, with its address', () => {
-  const quiz = { id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' }
+  const quiz = {
+    ...{ id: 7, name: 'Optics mock', subject_name: 'Physics', chapter_name: 'Optics' },
+    ...{ chapters: [], sections_count: 1 },
+  }
   const times = { date_of_quiz: exam.begins, time_duration: 5400 }
   expect(examEvent({ ...quiz, ...times }, new URL('https://school.example/dashboard'))).toEqual({
     ...exam,

@@ -1,6 +1,7 @@
 import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
 import type { QuizToTake } from '@prepwell/contract/today.ts'
 import { paths } from '../../lib/paths.ts'
+import { type TopicOf, topicText } from '../quizzes/index.ts'
 
 /** An event as calendars store it; times are epoch seconds. */
 export interface CalendarEvent {
@@ -75,17 +76,14 @@ function folded(line: string): string {
 
 /** An exam in a calendar, as long as it can be started; `site` is the app's address. */
 export const examEvent = (
-  exam: Pick<
-    QuizToTake,
-    'id' | 'name' | 'subject_name' | 'chapter_name' | 'date_of_quiz' | 'time_duration'
-  >,
+  exam: Pick<QuizToTake, 'id' | 'name' | 'date_of_quiz' | 'time_duration' | keyof TopicOf>,
   site: URL,
 ): CalendarEvent => {
   const url = new URL(paths.takeExam(exam.id), site).href
   return {
     uid: `exam-${exam.id}@${site.hostname}`,
     title: exam.name,
-    description: `${exam.subject_name}, ${exam.chapter_name}\nTake the exam: ${url}`,
+    description: `${topicText(exam)}\nTake the exam: ${url}`,
     url,
     begins: exam.date_of_quiz,
     ends: examWindowEnd(exam.date_of_quiz, exam.time_duration),

@@ -20,6 +20,7 @@ import { shortPercentText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { MarksHelp } from '../marks/index.ts'
+import { topicText } from '../quizzes/index.ts'
 import { type ServerClock, serverNow } from '../sitting/index.ts'
 import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
 import classes from './TodayPanel.module.css'
@@ -76,7 +77,7 @@ export function LiveExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       tone="live"
       kind="Live now"
       name={exam.name}
-      about={topicOf(exam)}
+      about={topicText(exam)}
       action={<Go to={paths.takeExam(exam.id)} label="Take Exam" name={exam.name} isFirst />}
     >
       {sizeText(exam)} from your start. Closes <Near at={closes} clock={timed.clock} />, in{' '}
@@ -115,7 +116,7 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       tone="calm"
       kind="Next exam"
       name={name}
-      about={topicOf(exam)}
+      about={topicText(exam)}
       action={
         <Button
           variant="default"
@@ -165,7 +166,7 @@ export function FirstPractice({ practice }: { readonly practice: QuizToTake }) {
       tone="calm"
       kind="Begin with"
       name={practice.name}
-      about={topicOf(practice)}
+      about={topicText(practice)}
       action={
         <Go to={paths.takePractice(practice.id)} label="Take Practice" name={practice.name} />
       }
@@ -222,8 +223,6 @@ const Go = ({ to, label, name, isFirst = false }: GoProps) => (
     {label}
   </Button>
 )
-
-const topicOf = ({ subject_name, chapter_name }: QuizToTake) => `${subject_name}, ${chapter_name}`
 
 interface MomentProps {
   readonly at: number

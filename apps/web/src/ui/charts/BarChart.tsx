@@ -20,10 +20,11 @@ export interface BarChartProps {
 /**
  * Horizontal bars, each below its name and its number. Plain markup, unlike the other charts: the
  * library sets a name beside its bar, and in a narrow column or on a phone a long name leaves no
- * room for the bar or overlaps its neighbours.
+ * room for the bar or overlaps its neighbours. The bar of a value below 0 stops at 0; its number
+ * says it.
  */
 export function BarChart({ rows, axis, rowTitle, axisTitle, tickText }: BarChartProps) {
-  const share = (value: number) => `${(100 * value) / axis.max}%`
+  const share = (value: number) => `${(100 * Math.max(0, value)) / axis.max}%`
   return (
     <div className={classes.chart}>
       <p className={classes.title}>{rowTitle}</p>

@@ -1,6 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { niceAxis } from './nice-axis.ts'
+import { niceAxis, percentAxis, percentAxisDownTo } from './nice-axis.ts'
+
+describe('percentAxisDownTo', () => {
+  it.each([
+    { name: 'nothing', values: [], axis: percentAxis },
+    { name: 'nothing below 0', values: [0, 62.5], axis: percentAxis },
+    {
+      name: 'a little below 0',
+      values: [-3.33, 80],
+      axis: { min: -25, max: 100, ticks: [-25, 0, 25, 50, 75, 100] },
+    },
+    {
+      name: 'down to -100',
+      values: [-100],
+      axis: { min: -100, max: 100, ticks: [-100, -75, -50, -25, 0, 25, 50, 75, 100] },
+    },
+    {
+      name: 'far below 0',
+      values: [-380, 20],
+      axis: { min: -400, max: 100, ticks: [-400, -300, -200, -100, 0, 100] },
+    },
+  ])('$name', ({ values, axis }) => expect(percentAxisDownTo(values)).toEqual(axis))
+
+  it('reaches every value from at most nine even ticks, 0 and 100 among what it spans', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5000, max: 100 })), (values) => {
+        const { min = 0, max, ticks } = percentAxisDownTo(values)
+        expect(min).toBeLessThanOrEqual(Math.min(0, ...values))
+        expect(max).toBeGreaterThanOrEqual(100)
+        expect(ticks).toContain(0)
+        expect(ticks.length).toBeLessThanOrEqual(9)
+      }),
+    ))
+})
 
 describe('niceAxis', () => {
   it.each([

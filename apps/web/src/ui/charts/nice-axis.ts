@@ -1,5 +1,7 @@
-/** The ticks of an axis that begins at 0, evenly apart; the last of them is its end. */
+/** The ticks of an axis, evenly apart; the last of them is its end. */
 export interface Axis {
+  /** Where it begins; at 0 when absent. */
+  readonly min?: number
   readonly max: number
   readonly ticks: readonly number[]
 }
@@ -8,6 +10,19 @@ const spans = 4
 
 /** 0, 25, 50, 75, 100. */
 export const percentAxis: Axis = { max: 100, ticks: [0, 25, 50, 75, 100] }
+
+/**
+ * An axis of percentages that reaches the lowest of `values`: {@link percentAxis} if none is below
+ * 0.
+ */
+export function percentAxisDownTo(values: readonly number[]): Axis {
+  const lowest = Math.min(0, ...values)
+  if (lowest === 0) return percentAxis
+  const step = lowest < -100 ? niceStep(-lowest / spans, true) : 25
+  const [first, last] = [Math.floor(lowest / step), Math.ceil(100 / step)]
+  const ticks = Array.from({ length: last - first + 1 }, (_none, index) => (first + index) * step)
+  return { min: first * step, max: last * step, ticks }
+}
 
 /**
  * An axis of at most five round ticks that reaches the largest of `values`; `whole` allows no

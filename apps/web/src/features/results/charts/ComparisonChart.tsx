@@ -4,7 +4,6 @@ import { shortPercentText } from '../../../lib/numbers.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { percentAxis } from '../../../ui/charts/nice-axis.ts'
-import { fillOf } from '../score-colour.ts'
 
 interface ComparisonChartProps {
   readonly who: string
@@ -44,7 +43,7 @@ export function ComparisonChart({ who, percentage, average, count }: ComparisonC
           rows={data.map(({ key, name, percent }) => ({
             key,
             name,
-            value: fillOf(percent),
+            value: percent,
             text: shortPercentText(percent),
           }))}
           axis={percentAxis}

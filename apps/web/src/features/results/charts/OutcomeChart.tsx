@@ -21,10 +21,10 @@ const nothingShown = {
   text: 'It appears here with the answers.',
 }
 
-/** The questions by outcome, without held ones. */
+/** The questions by outcome, without held ones and those that do not count. */
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
-  const shown = reviewed.length - counts.held
+  const shown = reviewed.length - counts.held - counts.not_needed
   const parts = outcomes.map((outcome) => ({
     name: outcomeLooks[outcome].word,
     value: counts[outcome],
@@ -34,7 +34,7 @@ export function OutcomeChart({ reviewed }: { readonly reviewed: readonly Reviewe
   return (
     <ChartPanel
       title="How the questions ended"
-      note={`${countOf(shown, 'question')} by outcome${counts.held > 0 ? `, ${counts.held} not told yet` : ''}`}
+      note={`${countOf(shown, 'question')} by outcome${counts.not_needed > 0 ? `, ${counts.not_needed} not counted` : ''}${counts.held > 0 ? `, ${counts.held} not told yet` : ''}`}
       query={knownFigures(parts)}
       empty={() => (shown === 0 ? nothingShown : null)}
       table={(rows) => ({

@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/dates.ts'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { isSlow } from '../question-time.ts'
-import type { ReviewedQuestion } from '../reviewed-questions.ts'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './DetailedReview.module.css'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -13,7 +13,13 @@ import { countMatches, filterReview, noFilter, typesOf } from './review-filter.t
 import { reviewHeadingId, useReviewFilter } from './use-review-filter.ts'
 
 /** All questions of the paper, with a search and filters that are kept in the address. */
-export function DetailedReview({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
+export function DetailedReview({
+  reviewed,
+  result,
+}: {
+  readonly reviewed: readonly ReviewedQuestion[]
+  readonly result: PublishedMarks
+}) {
   const [filter, changeFilter] = useReviewFilter()
   const found = useMemo(() => filterReview(reviewed, filter), [reviewed, filter])
   const counts = useMemo(() => countMatches(reviewed, filter), [reviewed, filter])
@@ -22,6 +28,7 @@ export function DetailedReview({ reviewed }: { readonly reviewed: readonly Revie
       types: typesOf(reviewed),
       marked: reviewed.some(({ marked }) => marked),
       slow: reviewed.some(({ question }) => isSlow(question)),
+      not_needed: reviewed.some(({ outcome }) => outcome === 'not_needed'),
       held: reviewed.some(({ outcome }) => outcome === 'held'),
     }),
     [reviewed],
@@ -55,7 +62,7 @@ export function DetailedReview({ reviewed }: { readonly reviewed: readonly Revie
             </Button>
           </EmptyState>
         ) : (
-          <ReviewList found={found} />
+          <ReviewList found={found} result={result} />
         )}
       </Stack>
     </section>

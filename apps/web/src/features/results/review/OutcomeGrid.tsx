@@ -1,31 +1,42 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFlagFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { outcomeLooks } from '../outcome-looks.ts'
-import type { ReviewedQuestion } from '../reviewed-questions.ts'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './OutcomeGrid.module.css'
 import { gridStep } from './question-steps.ts'
+import { reviewGroups } from './review-groups.ts'
 
 interface OutcomeGridProps {
   readonly reviewed: readonly ReviewedQuestion[]
+  readonly result: Pick<PublishedMarks, 'sections' | 'passages'>
   /** The index of the question in the panel. */
   readonly current: number
   readonly onChoose: (index: number) => void
 }
 
-/** A button for each question with its outcome; arrow keys move between them. */
-export function OutcomeGrid({ reviewed, current, onChoose }: OutcomeGridProps) {
+/** A button for each question with its outcome, by section; arrow keys move between them. */
+export function OutcomeGrid({ reviewed, result, current, onChoose }: OutcomeGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  useEffect(() => showChild(grid.current, current), [current])
+  useEffect(() => showButton(grid.current, current), [current])
+  const groups = useMemo(() => buttonGroups(reviewed, result), [reviewed, result])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length
-    const target = gridStep(event.key, current, reviewed.length, columns)
+    const counts = groups.map(({ questions }) => questions.length)
+    const target = gridStep(event.key, current, { groups: counts, columns })
     if (target === null) return
     event.preventDefault()
     onChoose(target)
-    const button = event.currentTarget.children[target]
-    if (button instanceof HTMLElement) button.focus({ preventScroll: true })
+    buttonOf(event.currentTarget, target)?.focus({ preventScroll: true })
   }
 
   // One listener for all, so that the memoised buttons keep their props.
@@ -43,25 +54,39 @@ export function OutcomeGrid({ reviewed, current, onChoose }: OutcomeGridProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {reviewed.map((item, index) => (
-        <QuestionButton
-          key={item.question.id}
-          item={item}
-          index={index}
-          isCurrent={index === current}
-        />
+      {groups.map(({ section, name, questions }) => (
+        <Fragment key={section}>
+          {name === null ? null : <span className={classes.section}>{name}</span>}
+          {questions.map(({ item, place }) => (
+            <QuestionButton
+              key={item.question.id}
+              item={item}
+              index={place}
+              isCurrent={place === current}
+            />
+          ))}
+        </Fragment>
       ))}
     </div>
   )
 }
 
-/** Scrolls a child into view inside its box. Unlike scrollIntoView it does not scroll the page. */
-function showChild(box: HTMLElement | null, index: number): void {
-  const child = box?.children[index]
-  if (!box || !(child instanceof HTMLElement)) return
-  const top = child.offsetTop
+const buttonGroups = (...args: Parameters<typeof reviewGroups>) =>
+  reviewGroups(...args).map(({ runs, ...group }) => ({
+    ...group,
+    questions: runs.flatMap(({ questions }) => questions),
+  }))
+
+const buttonOf = (box: HTMLElement | null, index: number) =>
+  box?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+
+/** Scrolls a button into view inside its box. Unlike scrollIntoView it does not scroll the page. */
+function showButton(box: HTMLElement | null, index: number): void {
+  const button = buttonOf(box, index)
+  if (!box || !button) return
+  const top = button.offsetTop
   const isSeen =
-    top >= box.scrollTop && top + child.offsetHeight <= box.scrollTop + box.clientHeight
+    top >= box.scrollTop && top + button.offsetHeight <= box.scrollTop + box.clientHeight
   if (!isSeen) box.scrollTop = top - box.clientHeight / 2
 }
 

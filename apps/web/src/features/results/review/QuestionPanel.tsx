@@ -1,26 +1,44 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddress } from '../../../ui/use-address.ts'
-import type { ReviewedQuestion } from '../reviewed-questions.ts'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 import { OutcomeGrid } from './OutcomeGrid.tsx'
+import { Passage } from './Passage.tsx'
 import classes from './QuestionPanel.module.css'
 import { QuestionReview } from './QuestionReview.tsx'
 import { questionIndex } from './question-steps.ts'
+import { passageTitle, reviewGroups } from './review-groups.ts'
 
 /** One question at a time, with previous, next and a grid of all questions. */
-export function QuestionPanel({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
+export function QuestionPanel({
+  reviewed,
+  result,
+}: {
+  readonly reviewed: readonly ReviewedQuestion[]
+  readonly result: PublishedMarks
+}) {
   const [current, choose] = useCurrentQuestion(reviewed.length)
+  const groups = useMemo(() => reviewGroups(reviewed, result), [reviewed, result])
   const item = reviewed[current]
   if (!item) return null
+  const group = groups.find(({ section }) => section === (item.question.section ?? 0))
+  const run = group?.runs.find(({ questions }) => questions.some(({ place }) => place === current))
   return (
     <section className={classes.panel} aria-labelledby="question-panel">
       <Paper withBorder className={classes.card}>
         <Group justify="space-between" className={classes.head}>
-          <Title order={2} size="h4" id="question-panel" aria-live="polite">
-            Question {current + 1} of {reviewed.length}
-          </Title>
+          <div className={classes.title}>
+            <Title order={2} size="h4" id="question-panel" aria-live="polite">
+              Question {current + 1} of {reviewed.length}
+            </Title>
+            {group?.name ? (
+              <Text size="sm" c="dimmed">
+                {group.name}
+              </Text>
+            ) : null}
+          </div>
           <Group gap="xs" wrap="nowrap" className={classes.steps}>
             <Button
               variant="default"
@@ -40,14 +58,23 @@ export function QuestionPanel({ reviewed }: { readonly reviewed: readonly Review
             </Button>
           </Group>
         </Group>
-        <QuestionReview key={item.question.id} item={item} isTitled={false} />
+        {run?.passage ? (
+          <div className={classes.passage}>
+            <Passage
+              key={run.passage.id}
+              passage={run.passage}
+              title={passageTitle(run.questions.map((one) => one.item.question.display_id))}
+            />
+          </div>
+        ) : null}
+        <QuestionReview key={item.question.id} item={item} />
       </Paper>
       <Paper withBorder component="aside" className={classes.overview} aria-label="Overview">
         <Title order={3} size="h5">
           Overview
         </Title>
         <OutcomeCounts reviewed={reviewed} />
-        <OutcomeGrid reviewed={reviewed} current={current} onChoose={choose} />
+        <OutcomeGrid reviewed={reviewed} result={result} current={current} onChoose={choose} />
       </Paper>
     </section>
   )

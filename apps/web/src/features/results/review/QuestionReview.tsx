@@ -1,6 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
 import { IconClock, IconFlag3 } from '@tabler/icons-react'
 import { memo, use } from 'react'
+import { numberText } from '../../../lib/numbers.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
@@ -14,20 +15,23 @@ import classes from './QuestionReview.module.css'
 
 interface QuestionReviewProps {
   readonly item: ReviewedQuestion
-  /** Whether its number is a heading; false where the number is shown above it. */
-  readonly isTitled: boolean
+  /** Of its number as a heading; absent where the number is shown above it. */
+  readonly titleLevel?: TitleLevel
 }
+
+/** The level of a question's heading in the review. */
+export type TitleLevel = 3 | 4
 
 /** A question with its answer, key, explanation and marks. */
 export const QuestionReview = memo(function QuestionReview({
   item: { question, outcome, marked },
-  isTitled,
+  titleLevel,
 }: QuestionReviewProps) {
   return (
     <article className={classes.question} aria-label={`Question ${question.display_id}`}>
       <Group gap="xs">
-        {isTitled && (
-          <Title order={3} size="h4" className={classes.number}>
+        {titleLevel && (
+          <Title order={titleLevel} size="h4" className={classes.number}>
             Question {question.display_id}
           </Title>
         )}
@@ -44,8 +48,8 @@ export const QuestionReview = memo(function QuestionReview({
         )}
         <QuestionTypeBadge type={question.type} />
         <Text className={classes.marks}>
-          {question.is_held ? '' : `${question.score} / `}
-          {question.total_marks} {question.total_marks === 1 ? 'mark' : 'marks'}
+          {question.score === null ? '' : `${numberText(question.score)} / `}
+          {numberText(question.total_marks)} {question.total_marks === 1 ? 'mark' : 'marks'}
         </Text>
       </Group>
       <RichText text={question.statement} />
@@ -61,7 +65,7 @@ export const QuestionReview = memo(function QuestionReview({
       <QuestionTime question={question} />
       {question.answer_explanation && (
         <section className={classes.explanation}>
-          <Title order={isTitled ? 4 : 3} size="h6">
+          <Title order={titleLevel === 4 ? 5 : titleLevel === 3 ? 4 : 3} size="h6">
             Explanation
           </Title>
           <div>

@@ -15,8 +15,13 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   partly: 'Partly right',
   blank: 'Blank',
   right: 'Right',
+  not_needed: 'Not counted',
   held: 'Not told yet',
 }
+
+/** Offered only where a question ended so. */
+const isRare = (filter: OutcomeFilter): filter is 'not_needed' | 'held' =>
+  filter === 'not_needed' || filter === 'held'
 
 interface ReviewFiltersProps {
   readonly chosen: ReviewFilter
@@ -25,6 +30,7 @@ interface ReviewFiltersProps {
     readonly types: readonly string[]
     readonly marked: boolean
     readonly slow: boolean
+    readonly not_needed: boolean
     readonly held: boolean
   }
   readonly counts: FilterCounts
@@ -43,7 +49,7 @@ export function ReviewFilters({ chosen, offered, counts, onChoose }: ReviewFilte
       >
         <Group gap="xs" role="group" aria-label="Show">
           {outcomeFilters
-            .filter((filter) => filter !== 'held' || offered.held)
+            .filter((filter) => !isRare(filter) || offered[filter])
             .map((filter) => (
               <Chip key={filter} value={filter} variant="outline">
                 {words[filter]} ({counts.outcome[filter]})

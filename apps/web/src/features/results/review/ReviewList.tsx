@@ -1,48 +1,89 @@
-import { memo, startTransition, useCallback, useEffect, useState } from 'react'
+import { Fragment, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ReviewedQuestion } from '../reviewed-questions.ts'
-import { QuestionReview } from './QuestionReview.tsx'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
+import { Passage } from './Passage.tsx'
+import { QuestionReview, type TitleLevel } from './QuestionReview.tsx'
 import classes from './ReviewList.module.css'
+import { passageTitle, type ReviewGroup, reviewGroups } from './review-groups.ts'
+import { sectionPartId } from './use-review-filter.ts'
 
 /**
- * Questions one below the other, each with an anchor, `#question-12`. All have their place at once;
+ * Questions one below the other by section, each with an anchor, `#question-12`; a passage comes
+ * once before its questions. All have their place at once;
  * what is in them is rendered for the first ones, then for those near the window, and for the rest
  * when there is time, so that the browser's own search finds everything. Memoised, because the page
  * renders with each step of the question panel.
  */
 export const ReviewList = memo(function ReviewList({
   found,
+  result,
 }: {
   readonly found: readonly ReviewedQuestion[]
+  readonly result: Pick<PublishedMarks, 'sections' | 'passages'>
 }) {
   const count = useGrowingCount(found.length)
-  return (
-    <ol className={classes.list}>
-      {found.map((item, index) => (
-        <ReviewItem key={item.question.id} item={item} isNeeded={index < count} />
-      ))}
-    </ol>
+  const groups = useMemo(() => reviewGroups(found, result), [found, result])
+  return groups.map((group) =>
+    group.name === null ? (
+      <ReviewRuns key={group.section} group={group} count={count} level={3} />
+    ) : (
+      <section key={group.section} aria-labelledby={sectionPartId(group.section)}>
+        <h3 id={sectionPartId(group.section)} tabIndex={-1} className={classes.section}>
+          {group.name}
+        </h3>
+        <ReviewRuns group={group} count={count} level={4} />
+      </section>
+    ),
   )
 })
 
+interface ReviewRunsProps {
+  readonly group: ReviewGroup
+  /** How many questions are rendered wherever they are. */
+  readonly count: number
+  readonly level: TitleLevel
+}
+
+const ReviewRuns = ({ group, count, level }: ReviewRunsProps) => (
+  <div className={classes.runs}>
+    {group.runs.map(({ passage, questions }) => (
+      <Fragment key={questions[0]?.place}>
+        {passage ? (
+          <Passage
+            passage={passage}
+            title={passageTitle(questions.map(({ item }) => item.question.display_id))}
+          />
+        ) : null}
+        <ol className={classes.list}>
+          {questions.map(({ item, place }) => (
+            <ReviewItem key={item.question.id} item={item} level={level} isNeeded={place < count} />
+          ))}
+        </ol>
+      </Fragment>
+    ))}
+  </div>
+)
+
 interface ReviewItemProps {
   readonly item: ReviewedQuestion
+  readonly level: TitleLevel
   readonly isNeeded: boolean
 }
 
-const ReviewItem = memo(function ReviewItem({ item, isNeeded }: ReviewItemProps) {
+const ReviewItem = memo(function ReviewItem({ item, level, isNeeded }: ReviewItemProps) {
   const [isRendered, setRendered] = useState(isNeeded)
   // What was rendered once stays, also when a filter changes its place.
   if (isNeeded && !isRendered) setRendered(true)
   const place = useNear(isRendered, setRendered)
   const { display_id } = item.question
+  const Title = level === 3 ? 'h3' : 'h4'
   return (
     // Plain elements: two hundred of Mantine's would delay the first paint.
     <li id={`question-${display_id}`} className={classes.item} ref={place}>
       {isRendered ? (
-        <QuestionReview item={item} isTitled />
+        <QuestionReview item={item} titleLevel={level} />
       ) : (
-        <h3 className={classes.waiting}>Question {display_id}</h3>
+        <Title className={classes.waiting}>Question {display_id}</Title>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, use } from 'react'
 import { RichText } from '../../../ui/RichText.tsx'
@@ -77,6 +78,11 @@ function optionKind({ chosen, correct }: ReviewedOption): 'right' | 'missed' | '
   return chosen ? 'wrong' : undefined
 }
 
+/** The number, or the two ends of the range of right numbers. */
+function keyText([low = '', high = low]: ResultQuestion['correct_answer']): string {
+  return rangeText({ low: String(low), high: String(high) })
+}
+
 /** The typed number beside the correct one; nothing while the question is held. */
 function TypedAnswer({ question, isRight }: AnswerReviewProps) {
   const answerLabel = useAnswerLabel()
@@ -95,7 +101,7 @@ function TypedAnswer({ question, isRight }: AnswerReviewProps) {
       </div>
       <div className={classes.answer} data-kind="right">
         <dt className={classes.label}>Correct answer</dt>
-        <dd className={classes.value}>{question.correct_answer.join(', ')}</dd>
+        <dd className={classes.value}>{keyText(question.correct_answer)}</dd>
       </div>
     </dl>
   )

@@ -15,7 +15,22 @@ it.each([
   { key: 'End', from: 7, to: 11 },
   { key: 'Enter', from: 7, to: null },
 ])('$key from $from of 12, five to a row, leads to $to', ({ key, from, to }) =>
-  expect(gridStep(key, from, 12, 5)).toBe(to),
+  expect(gridStep(key, from, { groups: [12], columns: 5 })).toBe(to),
+)
+
+// 0 1 2 3 4 / 5 6 // 7 8 9
+it.each([
+  { key: 'ArrowDown', from: 1, to: 6 },
+  { key: 'ArrowDown', from: 5, to: 7 },
+  { key: 'ArrowDown', from: 6, to: 8 },
+  { key: 'ArrowUp', from: 8, to: 6 },
+  { key: 'ArrowUp', from: 9, to: 6 },
+  { key: 'ArrowDown', from: 3, to: 6 },
+  { key: 'ArrowRight', from: 6, to: 7 },
+  { key: 'ArrowLeft', from: 7, to: 6 },
+  { key: 'End', from: 0, to: 9 },
+])('in sections of 7 and 3, $key from $from leads to $to', ({ key, from, to }) =>
+  expect(gridStep(key, from, { groups: [7, 3], columns: 5 })).toBe(to),
 )
 
 it.each([

@@ -4,27 +4,49 @@ export function questionIndex(text: string | null, count: number): number {
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** The target of an arrow key in a grid of `count` buttons in `columns`; null without one. */
-export function gridStep(key: string, from: number, count: number, columns: number): number | null {
-  const target = targetOf(key, from, count, columns)
-  return target === null || target < 0 || target >= count || target === from ? null : target
+/** Buttons in `columns`. `groups` are their numbers by section: each section begins a new row. */
+interface Grid {
+  readonly groups: readonly number[]
+  readonly columns: number
 }
 
-function targetOf(key: string, from: number, count: number, columns: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return from + 1
-    case 'ArrowLeft':
-      return from - 1
-    case 'ArrowDown':
-      return from + columns
-    case 'ArrowUp':
-      return from - columns
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
+/** The index of the button that an arrow key leads to; null without one. */
+export function gridStep(key: string, from: number, { groups, columns }: Grid): number | null {
+  const rows = rowsOf(groups, columns)
+  const row = rows.findIndex((indexes) => indexes.includes(from))
+  const column = rows[row]?.indexOf(from) ?? 0
+  const target = (): number | undefined => {
+    switch (key) {
+      case 'ArrowRight':
+        return rows.flat()[from + 1]
+      case 'ArrowLeft':
+        return rows.flat()[from - 1]
+      case 'ArrowDown':
+        return inColumn(rows[row + 1], column, rows[row + 2] !== undefined)
+      case 'ArrowUp':
+        return inColumn(rows[row - 1], column, true)
+      case 'Home':
+        return rows[0]?.[0]
+      case 'End':
+        return rows.at(-1)?.at(-1)
+      default:
+        return undefined
+    }
   }
+  const to = target()
+  return to === undefined || to === from ? null : to
 }
+
+function rowsOf(groups: readonly number[], columns: number): number[][] {
+  const rows: number[][] = []
+  let next = 0
+  for (const count of groups) {
+    for (let place = 0; place < count; place += columns)
+      rows.push(Array.from({ length: Math.min(columns, count - place) }, () => next++))
+  }
+  return rows
+}
+
+/** The button of a row in the column; `orLast`: the last one where the row is shorter. */
+const inColumn = (row: readonly number[] | undefined, column: number, orLast: boolean) =>
+  row?.[column] ?? (orLast ? row?.at(-1) : undefined)

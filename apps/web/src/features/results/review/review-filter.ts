@@ -9,6 +9,7 @@ export const outcomeFilters = [
   'partly',
   'blank',
   'right',
+  'not_needed',
   'held',
 ] as const satisfies ReadonlyArray<'all' | ReviewOutcome>
 

@@ -4,6 +4,9 @@ import { noFilter, type ReviewFilter, readFilter, writeFilter } from './review-f
 
 export const reviewHeadingId = 'detailed-review'
 
+/** Where the review of a section begins; sections count from 1. */
+export const sectionPartId = (section: number) => `section-${section}`
+
 /** Scrolls to a part of the result, and whoever reads by keyboard or by ear goes on from there. */
 export function goToPart(id: string): void {
   const part = document.getElementById(id)

@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
-import { percentText } from '../../../lib/numbers.ts'
+import { numberText, percentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ReaderIsAdmin } from '../reader-context.ts'
@@ -56,7 +56,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
         </Title>
         <Text size="lg">
           <b className={classes.coloured}>
-            {scored} / {total}
+            {numberText(scored)} / {numberText(total)}
           </b>{' '}
           marks in <b className={classes.coloured}>{formatTimeTaken(time.seconds)}</b>
           {attempt.quiz_mode === 'exam' ? (

@@ -76,7 +76,10 @@ it.each([
   expect(standingText({ rank, percentile, others_count: others })).toBe(text),
 )
 
-const counts = (fields: object) => ({ right: 0, partly: 0, wrong: 0, blank: 0, held: 0, ...fields })
+const counts = (fields: object) => ({
+  ...{ right: 0, partly: 0, wrong: 0, blank: 0, not_needed: 0, held: 0 },
+  ...fields,
+})
 
 it('a practice of what was not right says what it asks', () =>
   expect(againText(counts({ right: 4, wrong: 3, blank: 2, held: 1 }))).toBe(

@@ -3,8 +3,8 @@ import { Swatch, type Tone } from '../Swatch.tsx'
 import classes from './engine.module.css'
 
 /** An axis of numbers in the library's terms. */
-export const numberAxis = ({ max, ticks }: Axis, text: (value: number) => string) => ({
-  domain: [0, max] as [number, number],
+export const numberAxis = ({ min = 0, max, ticks }: Axis, text: (value: number) => string) => ({
+  domain: [min, max] as [number, number],
   ticks: [...ticks],
   tickFormatter: text,
 })

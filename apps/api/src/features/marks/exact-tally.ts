@@ -1,0 +1,24 @@
+import { Fraction } from 'fraction.js'
+
+interface Marks {
+  readonly full: number
+  readonly earned: number
+}
+
+// Marks are stored to 6 decimals.
+const storedTo = 1e-6
+
+/**
+ * A tally with the marks that the stored ones were rounded from: -33.3333 hundredths are a third of
+ * a mark, so that three of them add up to one.
+ */
+export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
+  ...tally,
+  full: exact(tally.full),
+  earned: exact(tally.earned),
+})
+
+function exact(hundredths: number): number {
+  if (Number.isInteger(hundredths)) return hundredths
+  return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()
+}

@@ -1,0 +1,128 @@
+import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
+import type { Attempt, Everything } from './recomputed-figures.ts'
+
+/**
+ * Marks in parts of which 600 are one mark, so that halves, thirds and hundredths are all whole
+ * numbers and nothing is ever rounded before the end.
+ */
+const partsOf = (marks: number | string | null) => Math.round(Number(marks) * 600)
+
+/** Parts as marks with two decimals: half goes away from zero. */
+export const marksOfParts = (parts: number) => {
+  const hundredths = Math.floor((2 * Math.abs(parts) + 6) / 12)
+  return parts < 0 && hundredths > 0 ? -hundredths / 100 : hundredths / 100
+}
+
+interface PrintedItem {
+  readonly question_id: number
+  readonly type: string
+  readonly marks: number
+  readonly own_marks?: number
+  readonly chapter_id?: number
+  readonly section?: number
+}
+
+interface PrintedSection {
+  readonly name: string
+  readonly answer_at_most: number | null
+  readonly rules: Readonly<Record<string, { readonly blank: string }>>
+}
+
+/** A question of an attempt, in the student's order, with what became of it. */
+export interface Asked {
+  readonly questionId: number
+  readonly chapter: number
+  readonly section: number
+  readonly type: string
+  /** In parts of a mark, as `gained`. */
+  readonly full: number
+  readonly gained: number
+  readonly outcome: 'right' | 'partly' | 'wrong' | 'blank'
+  /** Beyond the questions of its section that count. */
+  readonly isSpare: boolean
+}
+
+/** What an attempt asked: all of its paper, or what its own order lists. */
+export function askedIn({ papers, answers }: Everything, attempt: Attempt): Asked[] {
+  const paper = papers.find(({ id }) => id === attempt.paper_id)
+  if (!paper) throw new Error('an attempt without a paper')
+  const printed = paper.items as unknown as PrintedItem[]
+  const sections = (paper.sections ?? []) as unknown as PrintedSection[]
+  const order = attempt.item_order as unknown as [number, number[]?][] | null
+  const items = order
+    ? order.flatMap(([id]) => printed.filter(({ question_id }) => question_id === id))
+    : printed
+  const asked = items.map((item): Asked => {
+    const answer = answers.find(
+      (one) => one.attempt_id === attempt.id && one.question_id === item.question_id,
+    )
+    const isBlank = !answer || answer.selected.length === 0
+    const blank = sections[(item.section ?? 1) - 1]?.rules[item.type]?.blank ?? '0'
+    const full = partsOf(item.marks)
+    const gained = answer ? partsOf(answer.marks) : partsOf(blank)
+    const graded = gained <= 0 ? 'wrong' : gained < full ? 'partly' : 'right'
+    return {
+      questionId: item.question_id,
+      chapter: item.chapter_id ?? paper.chapter_id,
+      section: item.section ?? 0,
+      type: item.type,
+      full,
+      gained,
+      outcome: isBlank ? 'blank' : graded,
+      isSpare: false,
+    }
+  })
+  const spare = new Set(sections.flatMap((section, at) => spareOf(section, ofSection(asked, at))))
+  return asked.map((one) =>
+    spare.has(one.questionId) ? { ...one, gained: 0, isSpare: true } : one,
+  )
+}
+
+const ofSection = (asked: readonly Asked[], at: number) =>
+  asked.filter(({ section }) => section === at + 1)
+
+/**
+ * The questions that do not count: answers beyond the limit, the latest ones, and the blank ones
+ * beyond what is left of it, the worst-paid and latest first.
+ */
+function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked[]): number[] {
+  if (most === null) return []
+  const blank = asked.filter(({ outcome }) => outcome === 'blank')
+  const answered = asked.filter(({ outcome }) => outcome !== 'blank')
+  const needed = Math.max(0, Math.min(most, asked.length) - answered.length)
+  const bestFirst = blank
+    .map((one, place) => ({ one, place }))
+    .sort((a, b) => b.one.full - a.one.full || a.place - b.place)
+  const spareBlank = bestFirst.slice(needed).map(({ one }) => one)
+  return [...answered.slice(most), ...spareBlank].map(({ questionId }) => questionId)
+}
+
+/** What a result says of each section; undefined on the paper of one whole chapter. */
+export function sectionResults(all: Everything, attempt: Attempt): SectionResult[] | undefined {
+  const paper = all.papers.find(({ id }) => id === attempt.paper_id)
+  if (!paper?.sections) return undefined
+  const asked = askedIn(all, attempt)
+  return (paper.sections as unknown as PrintedSection[]).map(({ name, answer_at_most }, at) => {
+    const own = ofSection(asked, at)
+    const fullest = own.map(({ full }) => full).sort((a, b) => b - a)
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+    const marks = sum(fullest.slice(0, answer_at_most ?? own.length))
+    const gained = sum(own.map((one) => one.gained))
+    const lost_wrong = sum(
+      own.flatMap((one) => (one.outcome === 'blank' || one.isSpare ? [] : [one.full - one.gained])),
+    )
+    const count = (outcome: Asked['outcome']) =>
+      own.filter((one) => one.outcome === outcome && !one.isSpare).length
+    return {
+      name,
+      marks: marksOfParts(marks),
+      gained: marksOfParts(gained),
+      lost_wrong: marksOfParts(lost_wrong),
+      lost_blank: marksOfParts(marks - gained - lost_wrong),
+      right: count('right'),
+      partly: count('partly'),
+      wrong: count('wrong'),
+      blank: count('blank'),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
+import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
+
+/** Questions in a row that share a passage, or have none. */
+export interface ReviewRun {
+  readonly passage: PaperPassage | null
+  /** With the place of each in the whole list, from 0. */
+  readonly questions: ReadonlyArray<{ readonly item: ReviewedQuestion; readonly place: number }>
+}
+
+/** The questions of a section; on the paper of one whole chapter all of them, without a name. */
+export interface ReviewGroup {
+  /** From 1; 0 without sections. */
+  readonly section: number
+  readonly name: string | null
+  readonly runs: readonly ReviewRun[]
+}
+
+/** Questions in paper order by section and passage; a section without any is left out. */
+export function reviewGroups(
+  found: readonly ReviewedQuestion[],
+  { sections, passages }: Pick<PublishedMarks, 'sections' | 'passages'>,
+): readonly ReviewGroup[] {
+  const byId = new Map(passages?.map((passage) => [passage.id, passage]))
+  const placed = found.map((item, place) => ({ item, place }))
+  const bySection = Map.groupBy(placed, ({ item }) => item.question.section ?? 0)
+  return [...bySection].map(([section, questions]) => ({
+    section,
+    name: sections?.[section - 1]?.name ?? null,
+    runs: runsOf(questions).map((run) => ({
+      passage: byId.get(run[0]?.item.question.passage_id ?? 0) ?? null,
+      questions: run,
+    })),
+  }))
+}
+
+function runsOf(questions: ReviewRun['questions']): ReadonlyArray<ReviewRun['questions']> {
+  const runs: ReviewRun['questions'][number][][] = []
+  for (const question of questions) {
+    const run = runs.at(-1)
+    const isSame = run?.[0]?.item.question.passage_id === question.item.question.passage_id
+    if (run && isSame) run.push(question)
+    else runs.push([question])
+  }
+  return runs
+}
+
+/** 'Passage for questions 4 to 6'; questions in a row, by their numbers. */
+export function passageTitle(numbers: readonly number[]): string {
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  return first === last
+    ? `Passage for question ${first}`
+    : `Passage for questions ${first} to ${last}`
+}
