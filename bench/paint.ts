@@ -1,14 +1,18 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { startExam } from '../e2e/support/pages/exam-page.ts'
 import { logIn, password } from '../e2e/support/people.ts'
-import { openExamSchool } from './exam-school.ts'
+import { type ExamSchool, openExamSchool } from './exam-school.ts'
 import { percentile } from './percentile.ts'
 
 const questions = 200
+const sections = 12
 /** First through 'Save & Next', then through the palette. */
 const nextClicks = 60
 const paletteClicks = 60
+/** On the paper with sections, each to another one. */
+const tabClicks = 60
 const warmUps = 10
 
 /** Milliseconds from a click until the next question has been painted. */
@@ -20,9 +24,12 @@ export interface Paint {
   readonly ratio: number
 }
 
-/** Clicks through an exam of 200 questions with formulas, in the built app and a real browser. */
+/**
+ * Clicks through exams of 200 questions with formulas, one of them in 12 sections, in the built app
+ * and a real browser.
+ */
 export async function measurePaint(): Promise<Paint[]> {
-  const school = await openExamSchool({ students: 1, rows: examRows(questions, 'Long exam') })
+  const school = await openExamSchool({ students: 2, rows: examRows(questions, 'Long exam') })
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -43,15 +50,29 @@ export async function measurePaint(): Promise<Paint[]> {
     })
     const floor = await clickThrough(bare, () => bare.getByRole('button'), nextClicks)
 
-    const page = await context.newPage()
-    await logIn(page, { email: school.emailOf(0), password })
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await startExam(page, school.quizId)
-    const saveAndNext = page.getByRole('button', { name: 'Save & Next', exact: true })
-    const next = await clickThrough(page, () => saveAndNext, nextClicks)
-    const numbers = page.getByRole('navigation', { name: 'All questions' }).getByRole('button')
-    const inPalette = (n: number) => numbers.nth((n * 37) % questions)
-    const palette = await clickThrough(page, inPalette, paletteClicks)
+    const begin = async (student: number, quizId: number) => {
+      const own = await browser.newContext({ baseURL: school.app.url, viewport })
+      const page = await own.newPage()
+      await logIn(page, { email: school.emailOf(student), password })
+      await page.waitForURL((url) => url.pathname !== '/login')
+      await startExam(page, quizId)
+      const saveAndNext = page.getByRole('button', { name: 'Save & Next', exact: true })
+      return { page, next: await clickThrough(page, () => saveAndNext, nextClicks) }
+    }
+    const plain = await begin(0, school.quizId)
+    const inPalette = (page: Page, count: number) => (n: number) =>
+      page.locator('aside [data-question]').nth((n * 37) % count)
+    const palette = await clickThrough(plain.page, inPalette(plain.page, questions), paletteClicks)
+    await plain.page.close()
+
+    const { page, next } = await begin(1, await scheduleSections(school))
+    const inSection = await clickThrough(
+      page,
+      inPalette(page, Math.floor(questions / sections)),
+      paletteClicks,
+    )
+    const tabs = page.getByRole('tab')
+    const toSection = await clickThrough(page, (n) => tabs.nth((n * 5) % sections), tabClicks)
     const base = percentile(floor, 0.95)
     const paintOf = (click: string, times: readonly number[]): Paint => ({
       click,
@@ -61,13 +82,35 @@ export async function measurePaint(): Promise<Paint[]> {
     })
     return [
       paintOf('a page with nothing else', floor),
-      paintOf('Save & Next', next),
+      paintOf('Save & Next', plain.next),
       paintOf('palette', palette),
+      paintOf('Save & Next, 12 sections', next),
+      paintOf('palette, 12 sections', inSection),
+      paintOf('tab of another section', toSection),
     ]
   } finally {
     await browser.close()
     await school.app.dispose()
   }
+}
+
+/** An exam of as many questions in sections, of which each may leave one out. */
+async function scheduleSections(school: ExamSchool): Promise<number> {
+  const counts = Array.from({ length: sections }, (_none, place) =>
+    Math.floor((questions + place) / sections),
+  )
+  const { id } = await scheduleExam(school, examRows(questions, 'Long sections'), {
+    name: 'Exam with sections',
+    minutes: 180,
+    sections: (chapter_id) =>
+      counts.map((count, place) => ({
+        name: `Section ${place + 1}`,
+        scheme_id: 1,
+        answer_at_most: count - 1,
+        sources: [{ chapter_id, take: 'draw', count }],
+      })),
+  })
+  return id
 }
 
 declare global {

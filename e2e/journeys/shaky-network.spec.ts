@@ -1,3 +1,4 @@
+import { getPaper, saveAnswers } from '@prepwell/contract/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import {
@@ -7,21 +8,43 @@ import {
   questionHeading,
   startExam,
 } from '../support/pages/exam-page.ts'
-import { beginSignedIn } from '../support/people.ts'
+import { beginSignedIn, sessionOf } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import { sitDown } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
 
 // A lost network makes the browser itself report errors; they are what these journeys are about.
-test.use({ expectsNetworkErrors: true })
+test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
-test('answers given without a network are kept on the device, survive a crashed tab, and reach the server', async ({
+/** The marking scheme of GATE, which takes off a third of the marks for a wrong MCQ. */
+const gate = 2
+
+test('answers given without a network are kept on the device, survive a crashed tab, and reach the server, but not more than a section takes', async ({
   page,
   context,
   school,
 }) => {
   const rows = examRows(6, 'Offline')
-  const exam = await scheduleExam(school, rows, { name: 'Offline mock', minutes: 30 })
-  await beginSignedIn(page, school)
+  for (const row of rows.slice(0, 2)) row.passage = 'All values are *rounded*.'
+  const exam = await scheduleExam(school, rows, {
+    name: 'Offline mock',
+    minutes: 30,
+    sections: (chapter_id) => [
+      {
+        ...{ name: 'Choices', scheme_id: gate },
+        sources: [{ chapter_id, types: ['MCQ', 'MSQ'], take: 'all' }],
+      },
+      {
+        ...{ name: 'Numbers', scheme_id: gate, answer_at_most: 1 },
+        sources: [{ chapter_id, types: ['Numerical'], take: 'all' }],
+      },
+    ],
+  })
+  const account = await beginSignedIn(page, school)
   await startExam(page, exam.id)
+  await expect(page.getByText('Right +1 · Wrong −0.33')).toBeVisible()
+  const passage = page.getByRole('region', { name: /^Passage for questions 1 to 2/ })
+  await expect(passage).toContainText('All values are rounded.')
   await context.route('**/api/take_quiz/**', (route) => route.abort())
   await choose(page, rows[0] ?? never(), [1])
   await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -32,19 +55,44 @@ test('answers given without a network are kept on the device, survive a crashed 
   await expect(questionHeading(page, 3)).toBeVisible()
   await expect(page.locator('#question-statement .katex').first()).toBeVisible()
   await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.getByRole('tab', { name: 'Numbers : 0 of 1 answered any 1 of 2' }).click()
+  await choose(page, rows[2] ?? never(), '7')
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  await expect(questionHeading(page, 6)).toBeVisible()
+  await expect(page.getByText('Numbers takes 1 answer, and you have given it.')).toBeVisible()
+  await expect(page.getByLabel('Your answer')).toBeDisabled()
   const crash = page.waitForEvent('crash')
   void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
   await crash
   await page.close()
 
+  // Meanwhile another device has given the one answer that the section takes.
+  const { access_token } = await sessionOf(school, account)
+  const sitting = await sitDown(school, access_token, exam.id)
+  const params = { id: exam.id }
+  const paper = await callServer(school.url, getPaper, { params }, access_token)
+  const last = expectSuccess(paper).data.questions.at(-1)?.id ?? 0
+  const quiz_state = { [last]: { answered: true, selected_values: '13', seq: 1 } }
+  const save = { params: { id: sitting.attemptId }, body: { quiz_state } }
+  expectSuccess(await callServer(school.url, saveAnswers, save, access_token))
+
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(`/take_quiz/${exam.id}`)
   await agreeToStart(again, 'You were already doing this quiz. Do you want to resume?')
-  await expect(questionHeading(again, 3)).toBeVisible()
+  await expect(questionHeading(again, 6)).toBeVisible()
+  expect(await chosen(again, rows[5] ?? never())).toBe('13')
   await expect(again.getByText('Saved on this device')).toBeVisible()
   await context.unroute('**/api/take_quiz/**')
-  await expect(again.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+  const notice = again
+    .getByRole('alert')
+    .filter({ hasText: 'Your answer to question 5 is not saved' })
+  await expect(notice).toContainText('Numbers takes 1 answer', { timeout: 40_000 })
+  await expect(again.getByText('Not saved, act now')).toBeVisible()
+  await again.getByRole('button', { name: 'Clear' }).click()
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await again.getByRole('tab', { name: 'Choices' }).click()
   await again.getByRole('button', { name: 'Question 1,' }).click()
   expect(await chosen(again, rows[0] ?? never())).toEqual([1])
   await again.getByRole('button', { name: 'Question 2,' }).click()

@@ -12,6 +12,8 @@ interface Head {
   question_statement: string
   answer_explanation: string
   marks: number
+  /** A text that it shares with the other rows that have it. */
+  passage?: string
 }
 
 /** A student's choice for a question: option indexes, a typed number, or nothing. */

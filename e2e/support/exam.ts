@@ -1,6 +1,7 @@
 import { listChapters } from '@prepwell/contract/chapters.ts'
 import { createQuiz } from '@prepwell/contract/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
+import type { z } from 'zod'
 import type { ExamRow } from './exam-rows.ts'
 import type { Admin } from './server/admin.ts'
 
@@ -13,7 +14,11 @@ export interface LiveQuiz {
 interface Fields {
   readonly name: string
   readonly minutes: number
+  /** The sections of the quiz, by its chapter; without them it asks the whole chapter. */
+  readonly sections?: (chapterId: number) => readonly SectionFields[]
 }
+
+type SectionFields = NonNullable<z.input<(typeof createQuiz)['body']>['sections']>[number]
 
 /** The admin imports the questions and schedules a live exam with them. */
 export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fields) =>
@@ -23,14 +28,16 @@ export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fie
 export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],
-  { name, minutes, mode }: Fields & { readonly mode: 'exam' | 'practice' },
+  { name, minutes, mode, sections }: Fields & { readonly mode: 'exam' | 'practice' },
 ): Promise<LiveQuiz> {
   await admin.asAdmin(importQuestions, { body: rows })
   const chapters = await admin.asAdmin(listChapters, { query: { search: rows[0]?.chapter ?? '' } })
+  const chapterId = chapters.data[0]?.id ?? 0
   const { data } = await admin.asAdmin(createQuiz, {
     body: {
       name,
-      chapter_id: chapters.data[0]?.id,
+      chapter_id: chapterId,
+      ...(sections ? { sections: [...sections(chapterId)] } : {}),
       difficulty_level: 'medium',
       quiz_mode: mode,
       date_of_quiz: admin.now(),

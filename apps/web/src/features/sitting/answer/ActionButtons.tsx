@@ -39,14 +39,14 @@ export function BackButton({ children }: { readonly children: string }) {
 export function ReviewButtons() {
   const { controller } = useSitting()
   const current = useSittingState(({ session }) => session.current)
-  const { selection, isLocked } = useSelection(current)
+  const { selection, isClosed } = useSelection(current)
   return (
     <>
       <Button
         variant="default"
         title="Clear"
         leftSection={<IconEraser size={18} aria-hidden />}
-        disabled={isLocked || !hasSelection(selection)}
+        disabled={isClosed || !hasSelection(selection)}
         onClick={() => {
           controller.act({ type: 'clear' })
           // A button that becomes disabled while it has the focus would lose it to nowhere.
@@ -59,7 +59,7 @@ export function ReviewButtons() {
         variant="default"
         title="Mark for Review & Next"
         leftSection={<IconFlag size={18} aria-hidden />}
-        disabled={isLocked}
+        disabled={isClosed}
         onClick={() => controller.act({ type: 'mark' })}
       >
         Mark for Review & Next

@@ -4,11 +4,12 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type NumberReading, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { useRef } from 'react'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
+import { limitNotice } from './LimitNotice.tsx'
 
 /** Keeps the text as typed, says how it is understood, and asks what an ambiguous comma means. */
 export function NumberAnswer({ question }: { readonly question: PaperQuestion }) {
   const { controller } = useSitting()
-  const { selection, isLocked } = useSelection(question.id)
+  const { selection, isLocked, isTooMany } = useSelection(question.id)
   const field = useRef<HTMLInputElement>(null)
   const text = selection === null ? '' : String(selection)
   const reading = readNumber(text)
@@ -27,6 +28,7 @@ export function NumberAnswer({ question }: { readonly question: PaperQuestion })
         maxLength={limits.typedAnswerMax}
         value={text}
         disabled={isLocked}
+        {...(isTooMany ? { 'aria-describedby': limitNotice } : {})}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <div role="status">

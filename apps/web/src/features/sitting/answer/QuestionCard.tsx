@@ -1,56 +1,58 @@
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
+import { signedText } from '../../../lib/numbers.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/index.ts'
-import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { sectionIntro } from '../sections/SectionIntro.tsx'
 import { answerFields } from './answer-fields.tsx'
+import { LimitNotice } from './LimitNotice.tsx'
+import { passageHeading } from './PassagePanel.tsx'
 import classes from './QuestionCard.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-/**
- * The question on the screen, the only one rendered. It fills what stands around it, which may
- * scroll. The next picture is loaded ahead.
- */
-export function CurrentQuestion() {
-  const { paper } = useSitting()
-  const current = useSittingState(({ session }) => session.current)
-  const index = paper.findIndex(({ id }) => id === current)
-  const question = paper[index]
-  const nextImage = paper[index + 1]?.question_image
-  useEffect(() => {
-    if (nextImage) new Image().src = pictures.question(nextImage)
-  }, [nextImage])
-  if (!question) return null
-  return <QuestionCard key={question.id} question={question} total={paper.length} />
-}
-
 /** Mounted anew for each question. The focus moves to its heading, for screen readers. */
-const QuestionCard = memo(function QuestionCard({
+export const QuestionCard = memo(function QuestionCard({
   question,
   total,
+  intro,
 }: {
   readonly question: PaperQuestion
   readonly total: number
+  /** Of the section that begins with this question. */
+  readonly intro: ReactNode
 }) {
-  const { display_id, type, marks, statement, question_image } = question
+  const { display_id, type, statement, question_image, passage_id } = question
+  const about = [intro ? sectionIntro : '', passage_id ? passageHeading : ''].join(' ').trim()
   const AnswerField = answerFields[type]
   const heading = useRef<HTMLHeadingElement>(null)
   const swipe = useSwipe()
   useEffect(() => {
-    heading.current?.closest('article')?.parentElement?.scrollTo({ top: 0 })
+    for (
+      let box = heading.current?.closest('article')?.parentElement;
+      box && box.tagName !== 'MAIN';
+      box = box.parentElement
+    )
+      box.scrollTo({ top: 0 })
     heading.current?.focus()
   }, [])
   return (
     <article className={classes.question} aria-labelledby="question-heading" {...swipe}>
+      {intro}
       <div className={classes.head}>
-        <h2 ref={heading} id="question-heading" tabIndex={-1} className={classes.heading}>
+        <h2
+          ref={heading}
+          id="question-heading"
+          tabIndex={-1}
+          className={classes.heading}
+          {...(about ? { 'aria-describedby': about } : {})}
+        >
           Question {display_id} <span className={classes.of}>of {total}</span>
         </h2>
         <QuestionTypeBadge type={type} />
-        <span className={classes.marks}>{countOf(marks, 'mark')}</span>
+        <span className={classes.marks}>{marksText(question)}</span>
       </div>
       <div id="question-statement" className={classes.statement}>
         <RichText text={statement} />
@@ -62,7 +64,14 @@ const QuestionCard = memo(function QuestionCard({
           alt={`Figure of question ${display_id}`}
         />
       ) : null}
+      <LimitNotice id={question.id} />
       <AnswerField key={question.id} question={question} />
     </article>
   )
 })
+
+/** '4 marks', or on a paper with sections 'Right +4 · Wrong −1'. */
+function marksText({ marks, marks_right, marks_wrong }: PaperQuestion): string {
+  if (marks_right === undefined || marks_wrong === undefined) return countOf(marks, 'mark')
+  return `Right ${signedText(marks_right)} · Wrong ${signedText(marks_wrong)}`
+}

@@ -6,6 +6,7 @@ import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../../questions/index.ts'
 import classes from '../../questions/options/options.module.css'
 import { useSelection, useSitting } from '../hooks/sitting-context.ts'
+import { limitNotice } from './LimitNotice.tsx'
 import { NumberAnswer } from './NumberAnswer.tsx'
 
 interface AnswerFieldProps {
@@ -23,9 +24,10 @@ const optionClasses = {
 /** A radio button for each option. */
 function SingleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
-  const { selection, isLocked } = useSelection(question.id)
+  const { selection, isLocked, isTooMany } = useSelection(question.id)
   return (
     <Radio.Group
+      aria-describedby={isTooMany ? limitNotice : undefined}
       label="Choose one option"
       classNames={{ label: classes.hint ?? '' }}
       value={selection === null ? null : String(selection)}
@@ -52,10 +54,10 @@ function SingleChoice({ question }: AnswerFieldProps) {
 /** A checkbox for each option. */
 function MultipleChoice({ question }: AnswerFieldProps) {
   const { controller } = useSitting()
-  const { selection, isLocked } = useSelection(question.id)
+  const { selection, isLocked, isTooMany } = useSelection(question.id)
   const chosen = Array.isArray(selection) ? selection : []
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} aria-describedby={isTooMany ? limitNotice : undefined}>
       <legend className={classes.hint}>Choose one or more options</legend>
       <div
         className={classes.options}

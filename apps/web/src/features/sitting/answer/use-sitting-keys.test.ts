@@ -10,6 +10,8 @@ it.each([
   { key: 'n', command: act('next') },
   { key: 'N', command: act('next') },
   { key: 's', command: act('next') },
+  { key: 'j', command: act('next') },
+  { key: 'k', command: act('previous') },
   { key: 'p', command: act('previous') },
   { key: 'm', command: act('mark') },
   { key: 'c', command: act('clear') },

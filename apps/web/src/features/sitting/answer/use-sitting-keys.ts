@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SittingEvent } from '../engine/sitting-session.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
+import { limitNotice } from './LimitNotice.tsx'
 
 /** What a key means on the page of a running attempt. `number` of the option: 1, 2, 3… */
 export type KeyCommand =
@@ -20,7 +21,9 @@ export interface KeyPress {
 const letters = new Map([
   ['n', 'next'],
   ['s', 'next'],
+  ['j', 'next'],
   ['p', 'previous'],
+  ['k', 'previous'],
   ['m', 'mark'],
   ['c', 'clear'],
 ] as const)
@@ -46,6 +49,8 @@ export function useSittingKeys(isOn: boolean, onHelp: () => void): void {
     const choose = (number: number) => {
       const question = paper.find(({ id }) => id === controller.store.getState().session.current)
       const option = question?.options[number - 1]
+      // Where the section takes no more answers, the reason is read instead.
+      document.getElementById(limitNotice)?.focus()
       if (option) controller.act({ type: 'choose', option: option.id })
     }
     const listen = (event: KeyboardEvent) => {

@@ -22,6 +22,7 @@ const looks: Record<DeliveryLine['state'], LineLook> = {
   delivering: { color: 'brand', icon: <Loader size={20} color="currentColor" aria-hidden /> },
   waiting: { color: 'yellow', icon: <IconInfoCircle size={20} aria-hidden /> },
   delivered: { color: 'green', icon: <IconCircleCheck size={20} aria-hidden /> },
+  refused: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
   late: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
 }
 

@@ -138,7 +138,35 @@ describe('deliverCopies', () => {
     opened.world.refused.add('12')
     expect(await opened.deliver()).toBe('done')
     expect(Object.keys(opened.world.attempts.get(1)?.orders ?? {})).toEqual(['11', '13'])
-    expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'waiting' })
+    expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'refused', count: 1 })
+  })
+
+  it('leaves behind what its section does not take, and nothing else of that question', async () => {
+    const opened = openWorld({
+      1: copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7, 9), 14: chosen(0, 8) }),
+    })
+    opened.world.most = 2
+    expect(await opened.deliver()).toBe('done')
+    expect([...opened.world.answered]).toEqual(['11', '12'])
+    expect(opened.world.attempts.get(1)?.orders).toMatchObject({
+      13: { seq: 0, review_seq: 9 },
+      14: { review_seq: 8 },
+    })
+    expect(opened.world.calls).toEqual(['receipt', 'save', 'save', 'receipt'])
+    expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'refused', count: 1 })
+  })
+
+  it('first takes back what was cleared, which makes room in another batch', async () => {
+    const long = Object.fromEntries(
+      Array.from({ length: 150 }, (_none, id) => [id + 1, chosen(0, 1)]),
+    )
+    const cleared = { ...chosen(900), selected_values: null }
+    const opened = openWorld({ 1: copyOf({ ...long, 7: chosen(800), 140: cleared }) })
+    opened.world.most = 1
+    opened.world.answered.add('140')
+    await opened.deliver()
+    expect([...opened.world.answered]).toEqual(['7'])
+    expect(opened.world.changes.at(-1)).toMatchObject({ kind: 'held' })
   })
 
   it('sends a long paper in batches', async () => {

@@ -1,4 +1,5 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { hasSelection, type Selection } from '../engine/answer.ts'
 import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
 import type { KeptCopy } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
@@ -22,8 +23,8 @@ export interface NamedReceipt extends Receipt {
 export type DeliveryChange =
   /** `count` answers are on their way, or wait here because the server is not reached. */
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
-  /** The attempt was closed before these came. */
-  | (AnswerCount & { readonly kind: 'late' })
+  /** The attempt was closed before these came, or the server does not take them as it stands. */
+  | (AnswerCount & { readonly kind: 'late' | 'refused' })
   /** The server holds every answer of the copy. */
   | { readonly kind: 'held'; readonly takeQuizId: number }
 
@@ -105,7 +106,10 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     // Its time is over, and the server will close it soon.
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
     // The server keeps refusing the rest, which is tried again when the student comes back.
-    if (sent === 'done') return wait(attempt, 'done', ports, count)
+    if (sent === 'done') {
+      if (count > 0) ports.onChange({ kind: 'refused', ...missingCount })
+      return 'done'
+    }
     if (count > 0) ports.onChange({ kind: 'delivering', ...missingCount })
     sent = await saveAll(takeQuizId, missing, ports)
     if (sent === 'unreachable' || sent === 'signed_out') return wait(attempt, sent, ports, count)
@@ -125,16 +129,24 @@ function wait<End extends DeliveryEnd>(
 
 type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
 
-/** Sends in batches; a refused batch goes one by one, so that one bad answer blocks no other. */
+/**
+ * Sends in batches, so that a refused answer blocks no other: the selection that the server names
+ * stays behind, and a batch of which it names none goes one by one.
+ */
 async function saveAll(
   takeQuizId: number,
   state: QuizStateInput,
   ports: DeliveryPorts,
 ): Promise<Sent> {
-  const answers = Object.entries(state)
+  const answers = inOrder(state)
   for (let from = 0; from < answers.length; from += batchSize) {
-    const batch = answers.slice(from, from + batchSize)
-    const outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    let batch: readonly Part[] = answers.slice(from, from + batchSize)
+    let outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    while (outcome.kind === 'refused' && hasSelectionOf(batch, outcome.question)) {
+      batch = withoutSelection(batch, outcome.question)
+      if (batch.length === 0) break
+      outcome = await ports.save(takeQuizId, Object.fromEntries(batch))
+    }
     if (outcome.kind === 'refused' && batch.length > 1)
       for (const answer of batch) {
         const alone = await ports.save(takeQuizId, Object.fromEntries([answer]))
@@ -144,6 +156,29 @@ async function saveAll(
   }
   return 'done'
 }
+
+type Part = readonly [id: string, part: QuizStateInput[string]]
+
+/**
+ * As the student gave them, but first those that were cleared: where a section takes only so many
+ * answers, they make room.
+ */
+function inOrder(state: QuizStateInput): readonly Part[] {
+  const place = ({ seq, selected_values }: QuizStateInput[string]) =>
+    hasSelection(selected_values as Selection) ? (seq ?? 0) : 0
+  return Object.entries(state).sort(([, one], [, other]) => place(one) - place(other))
+}
+
+const hasSelectionOf = (batch: readonly Part[], id: number | undefined): id is number =>
+  batch.some(([key, { seq }]) => Number(key) === id && typeof seq === 'number')
+
+/** The review flag and the visit of the question stay. */
+const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =>
+  batch.flatMap((part): readonly Part[] => {
+    const [key, { seq: _seq, answered: _answered, selected_values: _selection, ...others }] = part
+    if (Number(key) !== id) return [part]
+    return Object.keys(others).length > 0 ? [[key, others]] : []
+  })
 
 /** Nothing is left to do but to drop it later. */
 const isFinished = ({ deliveredAt, lateSeenAt }: KeptCopy) =>

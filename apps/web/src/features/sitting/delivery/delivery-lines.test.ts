@@ -3,7 +3,7 @@ import type { DeliveryChange } from './deliver-copies.ts'
 import { type DeliveryLine, lineText, mergeChange } from './delivery-lines.ts'
 
 const change = (
-  kind: 'delivering' | 'waiting' | 'late',
+  kind: 'delivering' | 'waiting' | 'late' | 'refused',
   count = 5,
   takeQuizId = 1,
 ): DeliveryChange => ({
@@ -44,6 +44,13 @@ it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
     name: 'too late',
     changes: [change('late', 2)],
     texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
+  },
+  {
+    name: 'not taken',
+    changes: [change('delivering'), change('refused', 1)],
+    texts: [
+      '1 answer of Algebra mock is not saved: the quiz does not take it. Open the quiz to see why.',
+    ],
   },
   {
     name: 'two attempts',

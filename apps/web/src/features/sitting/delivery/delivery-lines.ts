@@ -6,7 +6,7 @@ export interface DeliveryLine {
   readonly takeQuizId: number
   readonly quizName: string
   readonly count: number
-  readonly state: 'delivering' | 'waiting' | 'delivered' | 'late'
+  readonly state: 'delivering' | 'waiting' | 'delivered' | 'late' | 'refused'
   /** The student has closed it: it comes back only to say that some answers came too late. */
   readonly isSeen: boolean
 }
@@ -50,6 +50,10 @@ const states: Record<DeliveryLine['state'], readonly [one: string, many: string]
     'wait on this device until the server can be reached',
   ],
   delivered: ['was delivered', 'were delivered'],
+  refused: [
+    'is not saved: the quiz does not take it. Open the quiz to see why',
+    'are not saved: the quiz does not take them. Open the quiz to see why',
+  ],
   late: ['could not be delivered: the time was over', 'could not be delivered: the time was over'],
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
-import type { Outcome } from '../engine/outcome.ts'
+import { type Outcome, questionIn } from '../engine/outcome.ts'
 import type { DeliveryPorts } from './deliver-copies.ts'
 
 /** A request that nobody answers must not hold up the worker. */
@@ -58,7 +58,7 @@ async function send<Answer>(
       return { kind: 'done', value: null as Answer }
     default:
       return typeof answer?.code === 'string' && response && response.status < 429
-        ? { kind: 'refused', message: '' }
+        ? { kind: 'refused', message: '', question: questionIn(answer.field) }
         : { kind: 'unreachable' }
   }
 }

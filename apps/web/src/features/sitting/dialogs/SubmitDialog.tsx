@@ -1,12 +1,16 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useShallow } from 'zustand/shallow'
+import { answersInTheWay, sectionWith } from '../engine/paper-sections.ts'
 import { type QuestionStatus, statusOf } from '../engine/question-status.ts'
 import type { SaveState } from '../engine/saver.ts'
 import type { Ending } from '../engine/sitting-state.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 import { StatusCountList } from '../palette/StatusCountList.tsx'
-import classes from './SubmitDialog.module.css'
+import { RefusedNotice } from '../status/SittingNotices.tsx'
+import classes from './SectionCounts.module.css'
+import { SectionCounts } from './SectionCounts.tsx'
 
 /** Asks before the end, with counts and links to what is open. Stays while a submission fails. */
 export function SubmitDialog({
@@ -16,7 +20,7 @@ export function SubmitDialog({
   readonly opened: boolean
   readonly onClose: () => void
 }) {
-  const { controller } = useSitting()
+  const { controller, sections } = useSitting()
   const ending = useSittingState((state) => state.ending)
   const saveState = useSittingState((state) => state.saveState)
   const isSubmitting = ending.phase === 'submitting'
@@ -25,12 +29,18 @@ export function SubmitDialog({
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={goBack} title="Submit Quiz" size="md">
+    <Modal
+      opened={opened}
+      onClose={goBack}
+      title="Submit Quiz"
+      size={sections.length > 0 ? 'lg' : 'md'}
+    >
       <Stack gap="md">
         <Text>
           Are you sure you want to submit your quiz? No changes will be allowed after submission.
         </Text>
-        <StatusCountList />
+        <RefusedNotice onVisit={onClose} />
+        {sections.length > 0 ? <SectionCounts /> : <StatusCountList />}
         {isSubmitting && ending.failures > 0 ? (
           <Alert color="yellow" icon={<IconCloudOff aria-hidden />} title="Not submitted yet">
             {submitProblem(ending, saveState)}
@@ -38,7 +48,11 @@ export function SubmitDialog({
         ) : (
           <QuestionJumps onJump={onClose} />
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group
+          justify="flex-end"
+          gap="sm"
+          className={sections.length > 0 ? (classes.buttons ?? '') : ''}
+        >
           <Button variant="default" onClick={goBack} data-autofocus>
             No, go back
           </Button>
@@ -56,6 +70,7 @@ const safety: Readonly<Record<SaveState, string>> = {
   saving: 'Your answers are on their way.',
   device: 'Your answers are safe on this device.',
   unsafe: 'Keep this page open: your last answers are on this screen only.',
+  refused: 'Your answers are safe on the server, except those that the quiz does not take.',
 }
 
 /** Why a submission has not worked yet, and what becomes of the answers. */
@@ -72,37 +87,32 @@ const groups: readonly { readonly title: string; readonly of: readonly QuestionS
   { title: 'Marked for review', of: ['marked', 'marked_answered'] },
 ]
 
-/** Links to the questions that are still open or marked. */
+/** Links to the questions that are marked, or still open and can be answered. */
 function QuestionJumps({ onJump }: { readonly onJump: () => void }) {
-  const { controller, paper } = useSitting()
+  const { paper, sections } = useSitting()
   const statuses = useSittingState(
-    useShallow(({ session }) => paper.map(({ id }) => statusOf(session.answers[id]))),
+    useShallow(({ session }) =>
+      paper.map(({ id }) => {
+        const status = statusOf(session.answers[id])
+        const isOpen = status === 'not_visited' || status === 'not_answered'
+        const section = isOpen ? sectionWith(sections, id) : undefined
+        return answersInTheWay(section, session.answers, id) ? null : status
+      }),
+    ),
   )
   return groups.map(({ title, of }) => {
-    const open = paper.filter((_question, index) => of.includes(statuses[index] ?? 'answered'))
+    const open = paper.filter((_question, index) => of.some((one) => one === statuses[index]))
     if (open.length === 0) return null
     return (
       <div key={title}>
         <Text size="sm" fw={600} mb={6} id={`jump-${of[0]}`}>
           {title}: go to question
         </Text>
-        <ul className={classes.list} aria-labelledby={`jump-${of[0]}`}>
-          {open.map(({ id, display_id }) => (
-            <li key={id}>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Go to question ${display_id}`}
-                onClick={() => {
-                  onJump()
-                  controller.act({ type: 'visit', id })
-                }}
-              >
-                {display_id}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <QuestionLinks
+          ids={open.map(({ id }) => id)}
+          onVisit={onJump}
+          labelledBy={`jump-${of[0]}`}
+        />
       </div>
     )
   })

@@ -35,6 +35,7 @@ const meanwhile: Readonly<Record<SaveState, string>> = {
   saving: 'We keep sending your last answers.',
   device: 'Your last answers are on this device. We keep sending them.',
   unsafe: 'Keep this page open. We keep sending your last answers.',
+  refused: 'The server has your answers, except those that the quiz does not take.',
 }
 
 /** What the student reads meanwhile; `lateSeconds` after the deadline. */

@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/call.ts'
 import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, questionIn } from './outcome.ts'
 import type { TimeSignal } from './server-clock.ts'
 import type { OnTime, SittingPorts } from './sitting-state.ts'
 
@@ -96,6 +96,6 @@ export async function outcomeOf<Value>(send: () => Promise<Value>): Promise<Outc
     if (error.code === 'not_authenticated') return { kind: 'signed_out' }
     if (error.code === 'attempt_closed' || error.code === 'not_allowed_now')
       return { kind: 'closed' }
-    return { kind: 'refused', message: error.message }
+    return { kind: 'refused', message: error.reason, question: questionIn(error.field) }
   }
 }

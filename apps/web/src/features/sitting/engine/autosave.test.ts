@@ -6,6 +6,7 @@ import {
   autosave,
   countUnsent,
   hasChanges,
+  hasUnsent,
   isOvertaken,
   isSaved,
   newAutosave,
@@ -214,5 +215,73 @@ it('whatever the network loses, delays and repeats on three devices, each part e
       }
     }),
     { numRuns: 1000 },
+  )
+})
+
+describe('an answer that the server refuses', () => {
+  const refuse = (state: Autosave, question: number, seq: number) =>
+    autosave(state, { type: 'refused', question, seq, message: 'Too many' })
+  const unsent = ({ chosen, confirmed, refused }: Autosave) =>
+    unsentParts(chosen, confirmed, refused)
+  const both = () =>
+    choose(choose(newAutosave(), 1, picked(7, 10)), 2, {
+      ...picked(8, 11),
+      markedForReview: true,
+      review_seq: 12,
+    })
+  const refused = () => refuse(both(), 2, 11)
+
+  it('is set aside; its mark and all other answers are not', () => {
+    expect(unsent(refused())).toEqual({
+      1: pickedPart(7, 10),
+      2: { markedForReview: true, review_seq: 12 },
+    })
+    expect(hasUnsent(refuse(refused(), 1, 10))).toBe(true)
+    expect(isSaved(refused())).toBe(false)
+  })
+
+  it('is unsaved, but nothing to send, when all others are saved', () => {
+    const state = autosave(refused(), {
+      type: 'acknowledged',
+      order: {
+        1: { seq: 10, review_seq: 0, visit_seq: 0 },
+        2: { seq: 0, review_seq: 12, visit_seq: 0 },
+      },
+    })
+    expect(hasUnsent(state)).toBe(false)
+    expect(isSaved(state)).toBe(false)
+    expect(countUnsent(state.chosen, state.confirmed)).toBe(1)
+  })
+
+  it.each<{ name: string; change: (state: Autosave) => Autosave; isSent: boolean }>([
+    { name: 'it is changed', change: (state) => choose(state, 2, picked(9, 20)), isSent: true },
+    {
+      name: 'another is cleared here',
+      change: (state) => choose(state, 1, visited(20)),
+      isSent: true,
+    },
+    {
+      name: 'another is cleared elsewhere',
+      change: (state) =>
+        autosave(state, { type: 'merged', answers: { 1: { ...visited(20), seq: 20 } } }),
+      isSent: true,
+    },
+    {
+      name: 'the student comes back',
+      change: (state) => autosave(state, { type: 'retry' }),
+      isSent: true,
+    },
+    {
+      name: 'another is changed',
+      change: (state) => choose(state, 1, picked(6, 20)),
+      isSent: false,
+    },
+    {
+      name: 'the server still has nothing of it',
+      change: (state) => autosave(state, { type: 'merged', answers: { 2: visited(5) } }),
+      isSent: false,
+    },
+  ])('is sent again after $name: $isSent', ({ change, isSent }) =>
+    expect('seq' in (unsent(change(refused()))[2] ?? {})).toBe(isSent),
   )
 })

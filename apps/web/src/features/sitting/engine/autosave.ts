@@ -2,11 +2,17 @@ import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state
 import {
   type Answer,
   type Answers,
+  hasSelection,
   isSameAnswer,
   noOrder,
   type Orders,
   orderedParts,
 } from './answer.ts'
+
+/** By question id: the order of the selection that the server does not take, and why. */
+export type RefusedAnswers = Readonly<
+  Record<number, { readonly seq: number; readonly message: string }>
+>
 
 /**
  * What was chosen, and what the server has of it. Selection, review flag and visit of a question
@@ -17,6 +23,8 @@ export interface Autosave {
   readonly chosen: Answers
   /** The orders that the server is known to have stored. */
   readonly confirmed: Orders
+  /** They are set aside, so that they hold up no others, until something makes room for them. */
+  readonly refused?: RefusedAnswers
 }
 
 /** What can happen to the answers on their way to the server. */
@@ -26,6 +34,15 @@ export type AutosaveEvent =
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
   /** All that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }
+  /** The server does not take the selection of one question. */
+  | {
+      readonly type: 'refused'
+      readonly question: number
+      readonly seq: number
+      readonly message: string
+    }
+  /** What was refused may be taken now. */
+  | { readonly type: 'retry' }
 
 /** Starts from what this device kept, or from nothing; what the server has is merged next. */
 export const newAutosave = (kept: Answers = {}): Autosave => ({ chosen: kept, confirmed: {} })
@@ -33,22 +50,55 @@ export const newAutosave = (kept: Answers = {}): Autosave => ({ chosen: kept, co
 export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
   switch (event.type) {
     case 'chosen':
-      return { ...state, chosen: { ...state.chosen, ...event.answers } }
+      return stillRefused(
+        { ...state, chosen: { ...state.chosen, ...event.answers } },
+        hasClearing(state.chosen, event.answers),
+      )
     case 'acknowledged':
       return { ...state, confirmed: acknowledge(state.confirmed, event.order) }
-    case 'merged':
-      return merge(state, event.answers)
+    case 'merged': {
+      const merged = merge(state, event.answers)
+      return stillRefused(merged, hasClearing(state.chosen, merged.chosen))
+    }
+    case 'refused': {
+      const { question, seq, message } = event
+      return { ...state, refused: { ...state.refused, [question]: { seq, message } } }
+    }
+    case 'retry':
+      return stillRefused(state, true)
   }
 }
 
-/** The parts of the answers that the server lacks, ready to send. Empty when all is saved. */
-export function unsentParts(chosen: Answers, confirmed: Orders): QuizStateInput {
+/** Is an answer gone? That may make room in its section. */
+const hasClearing = (before: Answers, after: Answers): boolean =>
+  entriesOf(after).some(
+    ([id, { selected_values }]) =>
+      !hasSelection(selected_values) && hasSelection(before[id]?.selected_values),
+  )
+
+/** What was refused and has not been changed since; nothing of it where there may be room. */
+function stillRefused(state: Autosave, hasRoom: boolean): Autosave {
+  const { refused, ...others } = state
+  if (!refused) return state
+  const left = entriesOf(refused).filter(([id, { seq }]) => state.chosen[id]?.seq === seq)
+  return hasRoom || left.length === 0 ? others : { ...others, refused: Object.fromEntries(left) }
+}
+
+/**
+ * The parts of the answers that the server lacks, ready to send, without selections that it
+ * refused. Empty when all is saved.
+ */
+export function unsentParts(
+  chosen: Answers,
+  confirmed: Orders,
+  refused: RefusedAnswers = {},
+): QuizStateInput {
   const parts: QuizStateInput = {}
   for (const [id, answer] of entriesOf(chosen)) {
     const known = confirmed[id] ?? noOrder
     const { answered, selected_values, markedForReview, seq, review_seq, visit_seq } = answer
     const entry = {
-      ...(seq > known.seq ? { answered, selected_values, seq } : {}),
+      ...(seq > known.seq && refused[id]?.seq !== seq ? { answered, selected_values, seq } : {}),
       ...(review_seq > known.review_seq ? { markedForReview, review_seq } : {}),
       ...(visit_seq > known.visit_seq ? { visit_seq } : {}),
     }
@@ -63,6 +113,10 @@ export const isSaved = ({ chosen, confirmed }: Autosave): boolean =>
     const known = confirmed[id] ?? noOrder
     return orderedParts.every((part) => answer[part] <= known[part])
   })
+
+/** Is there anything that the server lacks and has not refused? */
+export const hasUnsent = ({ chosen, confirmed, refused }: Autosave): boolean =>
+  Object.keys(unsentParts(chosen, confirmed, refused)).length > 0
 
 /** How many answers the server lacks: their selection or review flag, not a mere visit. */
 export const countUnsent = (chosen: Answers, confirmed: Orders): number =>
@@ -114,7 +168,7 @@ function merge(state: Autosave, theirs: Answers): Autosave {
     const mine = chosen[id]
     chosen[id] = mine ? newerParts(mine, their) : their
   }
-  return { chosen, confirmed: theirs }
+  return { ...state, chosen, confirmed: theirs }
 }
 
 const newerParts = (mine: Answer, their: Answer): Answer => ({

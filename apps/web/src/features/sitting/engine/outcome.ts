@@ -6,14 +6,20 @@ export type Failure =
   | { readonly kind: 'signed_out' }
   /** The attempt is submitted, by whomever. */
   | { readonly kind: 'closed' }
-  /** The server said no; `message` says why. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** The server said no; `message` says why, `question` which answer it does not take. */
+  | { readonly kind: 'refused'; readonly message: string; readonly question?: number | undefined }
 
 /** What a call brought, or why it brought nothing. */
 export type Outcome<Value> = { readonly kind: 'done'; readonly value: Value } | Failure
 
 /** Does the work; an error that it throws at once becomes a rejection like any other. */
 export const settled = async <Value>(work: () => Promise<Value>): Promise<Value> => work()
+
+/** The question whose answer is wrong, by the field that the server names: `quiz_state.12`. */
+export function questionIn(field: string | undefined): number | undefined {
+  const [, id] = /^quiz_state\.(\d+)(?:\.|$)/.exec(field ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
+}
 
 const firstWaitMs = 1_000
 

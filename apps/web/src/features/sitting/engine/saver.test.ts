@@ -28,6 +28,8 @@ function openWorld() {
     states: [] as SaveState[],
     newer: [] as Answers[],
     troubles: [] as string[],
+    /** Questions whose selection the server does not take. */
+    refused: new Set<number>(),
   }
   const saver = createSaver(newAutosave(), {
     async save(batch, _keepalive, aborted) {
@@ -35,6 +37,10 @@ function openWorld() {
       await Promise.race([world.hold, aborted && new Promise((end) => (aborted.onabort = end))])
       if (aborted?.aborted) return { kind: 'unreachable' }
       if (world.network) return world.network
+      const refused = Object.keys(batch)
+        .map(Number)
+        .find((id) => world.refused.has(id) && typeof batch[id]?.seq === 'number')
+      if (refused !== undefined) return { kind: 'refused', message: 'Too many', question: refused }
       if (world.strange) return world.strange() as Failure
       return { kind: 'done', value: store.save(structuredClone(batch)) }
     },
@@ -251,6 +257,83 @@ describe('with answers that nobody expects', () => {
       expect(world.states.at(-1)).toBe('saved')
     },
   )
+})
+
+describe('when the server does not take one answer', () => {
+  it('saves all others at once, says that one is not saved, and rests', async () => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    saver.choose({ 1: picked(7, 10), 2: picked(8, 11), 3: picked(9, 12) })
+    await pass(400)
+    expect(world.server).toEqual({ 1: picked(7, 10), 3: picked(9, 12) })
+    expect(world.states.at(-1)).toBe('refused')
+    expect(saver.state.refused).toEqual({ 2: { seq: 11, message: 'Too many' } })
+    expect(world.troubles).toEqual([])
+    const sent = world.batches.length
+    await pass(600_000)
+    expect(world.batches).toHaveLength(sent)
+    expect(world.kept[2]).toEqual(picked(8, 11))
+  })
+
+  it('goes on saving, and without it as long as nothing makes room', async () => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    saver.choose({ 2: picked(8, 11) })
+    await pass(400)
+    saver.choose({ 1: picked(7, 12) })
+    await pass(400)
+    expect(world.batches.at(-1)).toEqual({ 1: pickedPart(7, 12) })
+    expect(world.server[1]).toEqual(picked(7, 12))
+    expect(world.states.at(-1)).toBe('refused')
+  })
+
+  it.each<{ name: string; act: (saver: ReturnType<typeof openWorld>['saver']) => void }>([
+    {
+      name: 'another answer is cleared',
+      act: (saver) => saver.choose({ 1: { ...picked(7, 20), selected_values: null } }),
+    },
+    { name: 'the page is looked at again', act: (saver) => saver.wake() },
+  ])('saves it after $name', async ({ act }) => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    saver.choose({ 1: picked(7, 10), 2: picked(8, 11) })
+    await pass(400)
+    world.refused.clear()
+    act(saver)
+    await pass(400)
+    expect(world.server[2]).toEqual(picked(8, 11))
+    expect(world.states.at(-1)).toBe('saved')
+  })
+
+  it('shows what other devices have answered meanwhile', async () => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    world.server[1] = picked(5, 9)
+    saver.choose({ 2: picked(8, 11) })
+    await pass(400)
+    expect(world.newer).toEqual([{ 1: picked(5, 9) }])
+    expect(world.states.at(-1)).toBe('refused')
+  })
+
+  it('lets it not hold up what is left when the page goes', async () => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    saver.choose({ 2: picked(8, 11) })
+    await pass(400)
+    saver.choose({ 1: picked(7, 12) })
+    saver.leave()
+    expect(world.batches.at(-1)).toEqual({ 1: pickedPart(7, 12) })
+  })
+
+  it('is not silent when the device cannot keep it either', async () => {
+    const { world, saver } = openWorld()
+    world.refused.add(2)
+    world.deviceFails = true
+    saver.choose({ 2: picked(8, 11) })
+    await pass(10_000)
+    expect(world.states.at(-1)).toBe('refused')
+    expect(world.batches.length).toBeLessThan(4)
+  })
 })
 
 describe('when the server says no', () => {

@@ -5,18 +5,21 @@ import {
   type AutosaveEvent,
   autosave,
   hasChanges,
+  hasUnsent,
   isOvertaken,
   isSaved,
   newerAnswers,
+  type RefusedAnswers,
   unsentParts,
 } from './autosave.ts'
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 
 /**
  * Where the answers are: `saved` on the server; `saving`, which nobody has confirmed yet; on this
- * `device`, which has confirmed it; `unsafe`, on the screen only.
+ * `device`, which has confirmed it; `unsafe`, on the screen only. `refused`: the server does not
+ * take one of them.
  */
-export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe'
+export type SaveState = 'saved' | 'saving' | 'device' | 'unsafe' | 'refused'
 
 /** What the saver needs from outside, and what it reports. */
 export interface SaverPorts {
@@ -34,7 +37,7 @@ export interface SaverPorts {
   /** Keeps a copy on this device; rejects when it cannot. */
   keep(state: Autosave): Promise<void>
   /** `isLate`: the server has confirmed nothing for {@link lateMs}, though it lacks something. */
-  onState(state: SaveState, isLate: boolean): void
+  onState(state: SaveState, isLate: boolean, refused: RefusedAnswers): void
   /** Answers and visits from another window or device; `hasChanged` if one reads differently. */
   onNewer(answers: Answers, hasChanged: boolean): void
   /** Saving has stopped, or goes on only after somebody acts. */
@@ -92,13 +95,13 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     notify()
   }
   const notify = () => {
-    if (isSaved(state)) forgetLateness()
+    if (!hasUnsent(state)) forgetLateness()
     else if (!isLate && !isStopped)
       lateTimer ??= setTimeout(() => {
         isLate = true
         notify()
       }, lateMs)
-    ports.onState(saveState(), isLate)
+    ports.onState(saveState(), isLate, state.refused ?? nothingRefused)
   }
   const forgetLateness = () => {
     clearTimeout(lateTimer)
@@ -107,7 +110,8 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   }
   const saveState = (): SaveState => {
     if (isSaved(state)) return 'saved'
-    if (keeping === 'fails') return 'unsafe'
+    if (keeping === 'fails' && hasUnsent(state)) return 'unsafe'
+    if (state.refused) return 'refused'
     return keeping === 'elsewhere' || kept === state.chosen ? 'device' : 'saving'
   }
 
@@ -135,7 +139,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (isKept) kept = chosen
     notify()
     // Without a copy on this device only the server can keep the answers: save at once.
-    if (!isKept && failures === 0 && !isBusy && !isSaved(state)) runIn(0)
+    if (!isKept && failures === 0 && !isBusy && hasUnsent(state)) runIn(0)
   }
 
   const run = async () => {
@@ -148,7 +152,7 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     if (failure) fail(failure)
     else {
       failures = 0
-      if (mustAsk || isOvertaken(state) || !isSaved(state)) runIn(0)
+      if (mustAsk || isOvertaken(state) || hasUnsent(state)) runIn(0)
     }
   }
 
@@ -160,19 +164,34 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   }
 
   const save = async (): Promise<Failure | null> => {
-    const batch = unsentParts(state.chosen, state.confirmed)
+    const batch = unsentParts(state.chosen, state.confirmed, state.refused)
     if (Object.keys(batch).length === 0) return null
     sending = new AbortController()
     const outcome = await ports.save(batch, false, sending.signal)
+    if (outcome.kind === 'refused' && setAside(batch, outcome))
+      return isHeld || isStopped ? null : save()
     if (outcome.kind !== 'done') return outcome
     state = autosave(state, { type: 'acknowledged', order: outcome.value })
     const hasConfirmed = isConfirmed(batch, state)
     // What is left was chosen meanwhile: its own time begins.
     if (hasConfirmed) forgetLateness()
     notify()
-    if (isSaved(state)) void keep()
+    if (!hasUnsent(state)) void keep()
     // Otherwise a server that confirms nothing would be asked again at once, for ever.
     return hasConfirmed ? null : { kind: 'unreachable' }
+  }
+
+  /** One answer that is refused must not hold up the others. False where none is named. */
+  const setAside = (
+    batch: QuizStateInput,
+    { question = 0, message }: Extract<Failure, { kind: 'refused' }>,
+  ): boolean => {
+    const { seq } = batch[question] ?? {}
+    if (typeof seq !== 'number') return false
+    // Answers from elsewhere may be in its way: the student should see them.
+    mustAsk = true
+    step({ type: 'refused', question, seq, message })
+    return true
   }
 
   const ask = async (): Promise<Failure | null> => {
@@ -217,10 +236,11 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     wake() {
       failures = 0
       mustAsk = true
+      if (state.refused) step({ type: 'retry' })
       runIn(0)
     },
     leave(hasTimes = false) {
-      const batch = unsentParts(state.chosen, state.confirmed)
+      const batch = unsentParts(state.chosen, state.confirmed, state.refused)
       if (isStopped || !(hasTimes || Object.keys(batch).length > 0)) return
       settled(() => ports.save(batch, true)).catch(() => {})
     },
@@ -230,11 +250,13 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
     hold(now) {
       isHeld = now
       if (isHeld) sending.abort()
-      if (!isHeld && timer === undefined && (mustAsk || !isSaved(state))) runIn(0)
+      if (!isHeld && timer === undefined && (mustAsk || hasUnsent(state))) runIn(0)
     },
     stop,
   }
 }
+
+const nothingRefused: RefusedAnswers = {}
 
 const isConfirmed = (batch: QuizStateInput, { confirmed }: Autosave): boolean =>
   Object.entries(batch).some(([id, { seq, review_seq, visit_seq }]) => {

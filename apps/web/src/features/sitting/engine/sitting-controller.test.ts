@@ -30,6 +30,21 @@ describe('sitting', () => {
     expect(world.server[11]).toMatchObject({ selected_values: 3, answered: false })
   })
 
+  it('takes no more answers than a section may have', async () => {
+    const { world, controller, state } = openWorld({ most: 1 })
+    controller.act({ type: 'choose', option: 3 })
+    controller.act({ type: 'next' })
+    controller.act({ type: 'choose', option: 4 })
+    expect(state().session.answers[12]?.selected_values).toBeNull()
+    controller.act({ type: 'previous' })
+    controller.act({ type: 'clear' })
+    controller.act({ type: 'next' })
+    controller.act({ type: 'choose', option: 4 })
+    await pass(second)
+    expect(world.server[12]?.selected_values).toEqual([4])
+    expect(state().saveState).toBe('saved')
+  })
+
   it('shows what another device answered', async () => {
     const { world, controller, state } = openWorld()
     await pass(second)

@@ -71,6 +71,7 @@ export function createSittingController(
     session: firstSession(start, rules, serverMs(start.clock), deviceDigits(ports.random())),
     saveState: 'saved',
     isSaveLate: false,
+    refused: {},
     clock: start.clock,
     deadline: start.deadline,
     mayWrite: start.mayWrite,
@@ -203,7 +204,7 @@ export function createSittingController(
         ask,
         keep: (state) => ports.keep(withTimes(state)),
         random: ports.random,
-        onState: (saveState, isSaveLate) => setState({ saveState, isSaveLate }),
+        onState: (saveState, isSaveLate, refused) => setState({ saveState, isSaveLate, refused }),
         onNewer,
         onTrouble,
       })
@@ -222,13 +223,13 @@ export function createSittingController(
 
 /** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
 function firstSession(
-  { questions, autosave, mayWrite }: SittingStart,
+  { questions, sections, autosave, mayWrite }: SittingStart,
   { answeredBy }: SittingRules,
   now: number,
   device: number,
 ): SittingSession {
   const answers = autosave.chosen
-  const session = openSession(questions, answers, now, answeredBy, device)
+  const session = openSession(questions, answers, now, answeredBy, device, sections)
   return mayWrite ? session : { ...session, answers }
 }
 

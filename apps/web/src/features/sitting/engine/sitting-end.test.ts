@@ -136,6 +136,33 @@ describe('submitting', () => {
     expect(state().ending.phase).toBe('closed')
   })
 
+  it('leaves an answer that the quiz does not take behind, of which the student knows', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    controller.act({ type: 'visit', id: 13 })
+    controller.act({ type: 'type', text: '2.5' })
+    world.refusedQuestion = 13
+    await pass(second)
+    expect(state().saveState).toBe('refused')
+    expect(state().refused[13]?.message).toBe('Too many')
+    expect(world.server[11]?.selected_values).toBe(3)
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 1 })
+    expect(world.isDelivered).toBe(true)
+    expect(world.kept[13]?.selected_values).toBe('2.5')
+  })
+
+  it('with one too many of which nobody knew keeps the copy, and says so', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    world.refusedQuestion = 11
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'submitted', unsent: 1 })
+    expect(world.isDelivered).toBe(false)
+  })
+
   it('when it fails, or is called back, saving goes on', async () => {
     const { world, controller } = openWorld()
     world.trouble = { kind: 'refused', message: 'Not now' }

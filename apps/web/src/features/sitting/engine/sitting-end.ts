@@ -1,7 +1,7 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'
-import { type Autosave, autosave, countUnsent } from './autosave.ts'
+import { type Autosave, autosave, countUnsent, unsentParts } from './autosave.ts'
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 import { secondsLeft } from './server-clock.ts'
 import { finalState, type SittingRules } from './sitting-rules.ts'
@@ -74,7 +74,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
 
   /**
    * The copy on this device counts as delivered only when the server, asked again, has closed the
-   * attempt and holds all of it. Until then it stays, and is delivered later.
+   * attempt and holds all of it that it takes. Until then it stays, and is delivered later.
    */
   const confirmDelivery = async (how: ClosedHow) => {
     const last = parts.answers()
@@ -84,7 +84,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
     const unsent = countUnsent(known.chosen, known.confirmed)
     setState({ ending: { phase: 'closed', how, unsent } })
-    if (unsent === 0) await settled(() => ports.markDelivered(known)).catch(() => {})
+    if (!lacksAnswers(known)) await settled(() => ports.markDelivered(known)).catch(() => {})
   }
 
   const secondsUntilEnd = () => {
@@ -171,6 +171,12 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     },
   }
 }
+
+/** Does the server lack an answer that it has not refused? Of those the student knows. */
+const lacksAnswers = ({ chosen, confirmed, refused }: Autosave): boolean =>
+  Object.values(unsentParts(chosen, confirmed, refused)).some(
+    ({ seq, review_seq }) => seq !== undefined || review_seq !== undefined,
+  )
 
 const ordersIn = (submitted: QuizStateInput): Orders =>
   Object.fromEntries(

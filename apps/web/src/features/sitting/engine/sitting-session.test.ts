@@ -234,3 +234,45 @@ it('every change has a higher order than all before, whatever the clock does, an
     }),
   )
 })
+
+describe('a section that takes one answer', () => {
+  const limited = () =>
+    openSession(questions, {}, 1000, 'next', 0, [
+      { ids: [11, 13], answer_at_most: 1 },
+      { ids: [12], answer_at_most: null },
+    ])
+  const first: SittingEvent = { type: 'choose', option: 1 }
+  const typed: readonly SittingEvent[] = [
+    { type: 'visit', id: 13 },
+    { type: 'type', text: '2.5' },
+  ]
+  const selected = (events: readonly SittingEvent[]) =>
+    Object.values(play(events, limited()).answers).map(({ selected_values }) => selected_values)
+
+  it('takes no second one, and Save & Next changes nothing', () => {
+    expect(selected([first, ...typed])).toEqual([1, null])
+    const after = play([first, ...typed, { type: 'next' }], limited())
+    expect(after.answers[13]).toMatchObject({ selected_values: null, answered: false, seq: 0 })
+  })
+
+  it('lets the one be changed and taken back', () => {
+    expect(selected([first, { type: 'choose', option: 2 }])).toEqual([2])
+    expect(selected([first, { type: 'clear' }])).toEqual([null])
+  })
+
+  it('takes another once the one is cleared', () =>
+    expect(selected([first, { type: 'clear' }, ...typed])).toEqual([null, '2.5']))
+
+  it('leaves other sections alone, and lets any question be marked', () => {
+    const events: readonly SittingEvent[] = [
+      first,
+      { type: 'next' },
+      first,
+      { type: 'visit', id: 13 },
+      { type: 'mark' },
+    ]
+    const { answers } = play(events, limited())
+    expect(answers[12]?.selected_values).toEqual([1])
+    expect(answers[13]?.markedForReview).toBe(true)
+  })
+})

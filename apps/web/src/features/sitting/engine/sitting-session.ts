@@ -8,6 +8,7 @@ import {
   newestOrder,
   type Selection,
 } from './answer.ts'
+import { answersInTheWay, type SectionLimit, sectionWith } from './paper-sections.ts'
 import { questionKinds } from './question-kinds.ts'
 import type { SittingRules } from './sitting-rules.ts'
 
@@ -29,6 +30,8 @@ export interface SittingSession {
   /** 0 to 999: the last digits of all orders given here, so that no two devices give the same. */
   readonly device: number
   readonly answeredBy: SittingRules['answeredBy']
+  /** None on the paper of one whole chapter. */
+  readonly sections: readonly SectionLimit[]
 }
 
 /** `look` shows a question without leaving a trace: for a tab that may only read. */
@@ -46,13 +49,14 @@ export function openSession(
   now: number,
   answeredBy: SittingRules['answeredBy'] = 'next',
   device = 0,
+  sections: readonly SectionLimit[] = [],
 ): SittingSession {
   const first = questions[0]
   if (!first) throw new Error('A paper has questions')
   const newest = lastQuestion(questions, answers)
   const current = newest ?? first.id
   const highest = highestOrder(answers)
-  const session = { questions, answers, highest, device, current, answeredBy }
+  const session = { questions, answers, highest, device, current, answeredBy, sections }
   return newest === null ? visit(session, first.id, now) : session
 }
 
@@ -127,8 +131,14 @@ function visit(session: SittingSession, id: number, now: number): SittingSession
   return withChanges({ ...session, current: id }, {}, ['visit_seq'], now)
 }
 
-/** An exam's choice is answered only by Save & Next; the same choice again is no change. */
+/**
+ * An exam's choice is answered only by Save & Next; the same choice again is no change, nor is an
+ * answer more than its section takes.
+ */
 function select(session: SittingSession, selection: Selection, now: number): SittingSession {
+  const { sections, answers, current } = session
+  const isTooMany = answersInTheWay(sectionWith(sections, current), answers, current) !== null
+  if (isTooMany && hasSelection(selection)) return session
   const answered = session.answeredBy === 'choice' && hasSelection(selection)
   return change(session, { selected_values: selection, answered }, now)
 }

@@ -1,7 +1,8 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { Answers } from './answer.ts'
-import type { Autosave } from './autosave.ts'
+import type { Autosave, RefusedAnswers } from './autosave.ts'
 import type { Outcome } from './outcome.ts'
+import type { SectionLimit } from './paper-sections.ts'
 import type { SaverPorts, SaveState } from './saver.ts'
 import type { ServerClock, TimeSignal } from './server-clock.ts'
 import type { SessionQuestion, SittingSession } from './sitting-session.ts'
@@ -25,6 +26,8 @@ export interface SittingState {
   readonly saveState: SaveState
   /** The server has confirmed nothing for some seconds, though it lacks something. */
   readonly isSaveLate: boolean
+  /** The answers that the server does not take; it has all others, or they are on their way. */
+  readonly refused: RefusedAnswers
   readonly clock: ServerClock
   /** Epoch seconds, the server's; null in a practice without a clock. */
   readonly deadline: number | null
@@ -37,6 +40,8 @@ export interface SittingState {
 /** What the server and this device hold when the page opens. */
 export interface SittingStart {
   readonly questions: readonly SessionQuestion[]
+  /** None on the paper of one whole chapter. */
+  readonly sections: readonly SectionLimit[]
   readonly autosave: Autosave
   /** What the server holds. */
   readonly stored: Answers

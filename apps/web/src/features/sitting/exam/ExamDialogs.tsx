@@ -10,15 +10,15 @@ import { SignInDialog } from '../dialogs/SignInDialog.tsx'
 import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
 import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
 import paletteClasses from '../palette/Palette.module.css'
-import { Palette } from '../palette/Palette.tsx'
+import { WholePalette } from '../palette/Palette.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextSizeButtons } from './TextSizeButtons.tsx'
 
 const keys: KeyHelp = [
   { keys: ['1', '…', '9'], does: 'Choose an option' },
   { keys: ['S'], does: 'Save & Next' },
-  { keys: ['N', '→'], does: 'Next question; a choice is saved as with Save & Next' },
-  { keys: ['P', '←'], does: 'Previous question' },
+  { keys: ['N', 'J', '→'], does: 'Next question; a choice is saved as with Save & Next' },
+  { keys: ['P', 'K', '←'], does: 'Previous question' },
   { keys: ['M'], does: 'Mark for Review & Next' },
   { keys: ['C'], does: 'Clear the choice' },
   { keys: ['?'], does: 'Show this help' },
@@ -108,7 +108,7 @@ function PaletteDrawer(props: {
           Question paper
         </Button>
       </Group>
-      <Palette onVisit={props.onClose} />
+      <WholePalette onVisit={props.onClose} />
       <SubmitButton onClick={props.onSubmit} />
     </Drawer>
   )

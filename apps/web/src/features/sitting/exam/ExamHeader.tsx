@@ -3,6 +3,7 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconCalculator, IconKeyboard, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { allToAnswer } from '../engine/paper-sections.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
 import { useStatusCounts } from '../palette/StatusCountList.tsx'
 import { Countdown } from '../status/Countdown.tsx'
@@ -76,19 +77,20 @@ export function ExamHeader(props: ExamHeaderProps) {
 
 /** Opens the palette on a narrow page, and shows the progress. */
 function PaletteToggle({ onClick }: { readonly onClick: () => void }) {
-  const { paper } = useSitting()
+  const { paper, sections } = useSitting()
   const { answered } = useStatusCounts()
+  const total = sections.length > 0 ? allToAnswer(sections) : paper.length
   return (
     <Button
       className={classes.palette}
       px="sm"
       variant="default"
       leftSection={<IconLayoutGrid size={18} aria-hidden />}
-      aria-label={`${answered}/${paper.length} answered, all questions`}
+      aria-label={`${answered}/${total} answered, all questions`}
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      {answered}/{paper.length}
+      {answered}/{total}
     </Button>
   )
 }

@@ -3,11 +3,12 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { SkipTo } from '../../../ui/layout/SkipTo.tsx'
-import { CurrentQuestion } from '../answer/QuestionCard.tsx'
+import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
-import { useSittingState } from '../hooks/sitting-context.ts'
+import { useCurrentSection, useSittingState } from '../hooks/sitting-context.ts'
 import { Palette } from '../palette/Palette.tsx'
-import { ReadOnlyNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
+import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
+import { ReadOnlyNotice, RefusedNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
 import { CalculatorPanel, useCalculator } from './CalculatorPanel.tsx'
 import { ExamActions } from './ExamActions.tsx'
 import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
@@ -31,6 +32,7 @@ export function ExamScreen(props: {
   const calculator = useCalculator()
   const { size: textSize } = useTextSize()
   const mayWrite = useSittingState((state) => state.mayWrite)
+  const section = useCurrentSection()
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
   useSittingKeys(areKeysOn, openHelp)
@@ -55,8 +57,16 @@ export function ExamScreen(props: {
           <div className={classes.notices}>
             {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
             <UnsafeNotice />
+            <RefusedNotice />
           </div>
-          <div className={classes.question} style={{ '--text-scale': textSize } as CSSProperties}>
+          {isNarrow ? null : <SectionTabs />}
+          <div
+            className={classes.question}
+            style={{ '--text-scale': textSize } as CSSProperties}
+            {...(section ? { id: sectionPanel, role: 'tabpanel', 'aria-label': section.name } : {})}
+          >
+            {/* A narrow page has no room for controls that stay. */}
+            {isNarrow ? <SectionTabs /> : null}
             <CurrentQuestion />
           </div>
           <ExamActions />

@@ -10,8 +10,15 @@ const howToAnswer: Readonly<Record<QuestionType, string>> = {
   Numerical: 'Type a number, for example 2.5 or -3.',
 }
 
-/** What the student should know, in five sections. */
-export function InstructionTexts() {
+/** A paper with sections says with each of them what an answer earns. */
+const howToAnswerInSections: typeof howToAnswer = {
+  ...howToAnswer,
+  MSQ: 'One or more options are right. Choose all that are.',
+}
+
+/** What the student should know, in five parts. */
+export function InstructionTexts({ hasSections }: { readonly hasSections: boolean }) {
+  const answering = hasSections ? howToAnswerInSections : howToAnswer
   return (
     <section className={`${classes.card} ${classes.texts}`} aria-label="What to know">
       <h2>General instructions</h2>
@@ -35,6 +42,9 @@ export function InstructionTexts() {
         <li>
           <strong>Clear</strong> removes your choice.
         </li>
+        {hasSections ? (
+          <li>The tabs above the question lead from section to section, in any order.</li>
+        ) : null}
         <li>A number in the palette leads straight to that question.</li>
         <li>On a touch screen a swipe to the left or right leads to the next question or back.</li>
         <li>The whole exam works by keyboard: press ? for the keys.</li>
@@ -43,7 +53,7 @@ export function InstructionTexts() {
       <ul className={classes.types}>
         {questionTypes.map((type) => (
           <li key={type}>
-            <QuestionTypeBadge type={type} /> {howToAnswer[type]}
+            <QuestionTypeBadge type={type} /> {answering[type]}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../quizzes/index.ts'
+import { SectionList } from '../sections/SectionList.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
@@ -20,6 +21,7 @@ export function Instructions(props: {
   readonly onStart: () => void
   readonly onCancel: () => void
 }) {
+  const { sections = [] } = props.quiz
   const [isRead, setRead] = useState(false)
   const start = () => {
     if (isRead) props.onStart()
@@ -38,7 +40,17 @@ export function Instructions(props: {
             <QuizDetails quiz={props.quiz} receivedAt={props.receivedAt} />
             <CandidateDetails user={props.user} />
           </div>
-          <InstructionTexts />
+          {sections.length > 0 ? (
+            <div className={classes.main}>
+              <section className={classes.card} aria-labelledby="paper-sections">
+                <h2 id="paper-sections">Sections of this paper</h2>
+                <SectionList sections={sections} isWhole />
+              </section>
+              <InstructionTexts hasSections />
+            </div>
+          ) : (
+            <InstructionTexts hasSections={false} />
+          )}
         </div>
         <div className={classes.bar} data-action-bar>
           <Checkbox

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../lib/dates.ts'
 import { StartWindow, TimeLeft } from '../../quizzes/index.ts'
+import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
+import { SectionList } from '../sections/SectionList.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
 
 const words = {
@@ -46,7 +48,7 @@ export function StartDialog(props: {
 }
 
 function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
-  const { time_duration, start_by, deadline, quiz_state, total_questions } = quiz
+  const { time_duration, start_by, deadline, quiz_state, total_questions, sections } = quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
   const facts = [
     formatDuration(time_duration),
@@ -59,6 +61,7 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
+      {sections ? <SectionList sections={sections} /> : null}
       {start_by ? (
         <Text size="sm" mt={6}>
           <StartWindow startBy={start_by} duration={time_duration} isLive ahead={ahead} />
@@ -66,7 +69,8 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
       ) : null}
       {deadline ? (
         <Text size="sm" mt={6}>
-          {answeredCount(quiz_state)} of {total_questions} answered
+          {answeredCount(quiz_state)} of {sections ? allToAnswer(sections) : total_questions}{' '}
+          answered
           <br />
           <TimeLeft deadline={deadline} ahead={ahead} />
         </Text>

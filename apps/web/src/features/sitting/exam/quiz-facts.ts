@@ -12,4 +12,5 @@ export type QuizFacts = Pick<
   | 'start_by'
   | 'deadline'
   | 'quiz_state'
+  | 'sections'
 >

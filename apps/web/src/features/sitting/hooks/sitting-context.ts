@@ -1,6 +1,9 @@
+import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
+import { answersInTheWay, type SittingSection, sectionWith } from '../engine/paper-sections.ts'
 import type { SittingController } from '../engine/sitting-controller.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
 
@@ -9,6 +12,9 @@ export interface Sitting {
   readonly name: string
   readonly controller: SittingController
   readonly paper: readonly PaperQuestion[]
+  /** None on the paper of one whole chapter. */
+  readonly sections: readonly SittingSection[]
+  readonly passages: readonly PaperPassage[]
 }
 
 /** Around everything that shows the running attempt. */
@@ -25,9 +31,26 @@ export function useSitting(): Sitting {
 export const useSittingState = <Part>(select: (state: SittingState) => Part): Part =>
   useStore(useSitting().controller.store, select)
 
-/** What is chosen for a question, and whether it is locked here and now. */
+/** The section of the question on the screen; undefined on the paper of one whole chapter. */
+export function useCurrentSection(): SittingSection | undefined {
+  const { sections } = useSitting()
+  return useSittingState(({ session }) => sectionWith(sections, session.current))
+}
+
+/** The answers that keep a question from being answered, by id; null while it can be. */
+export function useAnswersInTheWay(id: number): readonly number[] | null {
+  const { sections } = useSitting()
+  const section = sectionWith(sections, id)
+  return useSittingState(useShallow(({ session }) => answersInTheWay(section, session.answers, id)))
+}
+
+/**
+ * What is chosen for a question, and whether it is locked: `isClosed` with all others, or
+ * `isTooMany` because its section takes no more answers.
+ */
 export function useSelection(id: number) {
   const selection = useSittingState(({ session }) => session.answers[id]?.selected_values ?? null)
-  const isLocked = useSittingState(({ mayWrite, ending }) => !mayWrite || ending.phase !== 'open')
-  return { selection, isLocked }
+  const isClosed = useSittingState(({ mayWrite, ending }) => !mayWrite || ending.phase !== 'open')
+  const isTooMany = useAnswersInTheWay(id) !== null
+  return { selection, isClosed, isTooMany, isLocked: isClosed || isTooMany }
 }

@@ -29,6 +29,8 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   const [sitting] = useState<Sitting>(() => ({
     name: loaded.name,
     paper: loaded.questions,
+    sections: loaded.sections,
+    passages: loaded.passages,
     controller: createSittingController({ ...loaded, mayWrite }, sittingPorts(loaded, user), rules),
   }))
   const { controller } = sitting

@@ -1,3 +1,4 @@
+import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
 import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
@@ -6,17 +7,20 @@ import { type Answers, answersOf } from '../engine/answer.ts'
 import { timed } from '../engine/attempt-calls.ts'
 import { autosave, newAutosave } from '../engine/autosave.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
+import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
 import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
 import { lastQuestion } from '../engine/sitting-session.ts'
 import type { SittingStart } from '../engine/sitting-state.ts'
 import { fetchPaper, fetchStartCheck, sendStart } from '../sitting.api.ts'
 
 /** All that an attempt needs to go on without the network. */
-export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions'> {
+export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
   readonly quizId: number
   readonly takeQuizId: number
   readonly name: string
   readonly questions: readonly PaperQuestion[]
+  readonly sections: readonly SittingSection[]
+  readonly passages: readonly PaperPassage[]
   /** The attempt was running before. */
   readonly isResumed: boolean
 }
@@ -46,12 +50,17 @@ export async function loadAttempt(
   const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
   const lastId = lastQuestion(paper.questions, answers.chosen)
   const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
-  if (first?.question_image) await loadPicture(pictures.question(first.question_image))
+  const passages = paper.passages ?? []
+  const passage = passages.find(({ id }) => id === first?.passage_id)
+  const shown = [passage?.image, first?.question_image].flatMap((image) => image ?? [])
+  await Promise.all(shown.map((image) => loadPicture(pictures.question(image))))
   return {
     quizId,
     takeQuizId,
     name: start.name,
     questions: paper.questions,
+    sections: sectionsOf(paper.sections, paper.questions),
+    passages,
     isResumed: start.existing,
     deadline: check?.deadline ?? start.deadline,
     clock: signals.reduce(adjustClock, clock),
@@ -63,9 +72,13 @@ export async function loadAttempt(
 /** The paper, and the code that shows formulas if it has any. */
 async function fetchPaperAndFormatter(quizId: number) {
   const paper = await fetchPaper(quizId)
-  const isFormatted = paper.questions.some(
-    ({ statement, options }) => !isPlain(statement) || options.some(({ text }) => !isPlain(text)),
-  )
+  const { questions, passages = [], sections = [] } = paper
+  const isFormatted =
+    questions.some(
+      ({ statement, options }) => !isPlain(statement) || options.some(({ text }) => !isPlain(text)),
+    ) ||
+    passages.some(({ text }) => !isPlain(text)) ||
+    sections.some(({ instructions }) => !isPlain(instructions ?? ''))
   if (!isFormatted) return paper
   await preloadRichText()
   return paper

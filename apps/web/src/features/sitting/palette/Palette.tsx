@@ -1,17 +1,34 @@
-import { useRef } from 'react'
-import { useCurrentInView } from './current-in-view.ts'
+import { useCurrentSection, useSitting } from '../hooks/sitting-context.ts'
 import classes from './Palette.module.css'
-import { QuestionButtons } from './QuestionButtons.tsx'
+import { QuestionButtons, QuestionsBySection, SectionHead } from './QuestionButtons.tsx'
 import { StatusCountList } from './StatusCountList.tsx'
 
-/** All questions by status, with the counts. `onVisit` follows a click on a question. */
-export function Palette({ onVisit }: { readonly onVisit?: (() => void) | undefined }) {
-  const grid = useRef<HTMLElement>(null)
-  useCurrentInView(grid)
+/**
+ * The questions by status, with the counts: of the section on the screen, if the paper has
+ * sections.
+ */
+export function Palette() {
+  const section = useCurrentSection()
+  return (
+    <div className={classes.palette}>
+      {section ? <SectionHead section={section} /> : null}
+      <StatusCountList section={section} />
+      <QuestionButtons key={section?.number} className={classes.grid} section={section} />
+    </div>
+  )
+}
+
+/** All questions by status, where there are sections in groups. `onVisit` follows a click. */
+export function WholePalette({ onVisit }: { readonly onVisit: () => void }) {
+  const { sections } = useSitting()
   return (
     <div className={classes.palette}>
       <StatusCountList />
-      <QuestionButtons className={classes.grid} ref={grid} onVisit={onVisit} />
+      {sections.length > 0 ? (
+        <QuestionsBySection onVisit={onVisit} />
+      ) : (
+        <QuestionButtons className={classes.grid} section={undefined} onVisit={onVisit} />
+      )}
     </div>
   )
 }

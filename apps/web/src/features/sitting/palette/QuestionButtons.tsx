@@ -1,28 +1,82 @@
 import { UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import { limitText, type SittingSection } from '../engine/paper-sections.ts'
 import { statusOf } from '../engine/question-status.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { useCurrentInView } from './current-in-view.ts'
 import classes from './Palette.module.css'
 import { StatusShape, statusWords } from './StatusShape.tsx'
 
-/** A button for each question, laid out by `className`. `onVisit` follows a click. */
+/**
+ * A button for each question of the paper, or of one section, which is its key; laid out by
+ * `className`. `onVisit` follows a click.
+ */
 export function QuestionButtons({
   className,
-  ref,
+  section,
   onVisit,
 }: {
   readonly className: string | undefined
-  readonly ref: RefObject<HTMLElement | null>
+  readonly section: SittingSection | undefined
   readonly onVisit?: (() => void) | undefined
 }) {
-  const { paper } = useSitting()
+  const list = useRef<HTMLElement>(null)
+  useCurrentInView(list)
   return (
-    <nav aria-label="All questions" className={className} ref={ref} onKeyDown={moveFocus}>
-      {paper.map(({ id, display_id }) => (
-        <QuestionButton key={id} id={id} number={display_id} onVisit={onVisit} />
+    <nav
+      aria-label={section ? `Questions of ${section.name}` : 'All questions'}
+      className={className}
+      ref={list}
+      onKeyDown={moveFocus}
+    >
+      <Buttons section={section} onVisit={onVisit} />
+    </nav>
+  )
+}
+
+/** The buttons of all sections, each with its name. */
+export function QuestionsBySection({ onVisit }: { readonly onVisit: () => void }) {
+  const { sections } = useSitting()
+  const list = useRef<HTMLElement>(null)
+  useCurrentInView(list)
+  return (
+    <nav aria-label="All questions" className={classes.groups} ref={list} onKeyDown={moveFocus}>
+      {sections.map((section) => (
+        <section key={section.number} aria-label={section.name}>
+          <SectionHead section={section} />
+          <div className={classes.group}>
+            <Buttons section={section} onVisit={onVisit} />
+          </div>
+        </section>
       ))}
     </nav>
   )
+}
+
+/** The name of a section, and how many of its questions may be answered. */
+export function SectionHead({ section }: { readonly section: SittingSection }) {
+  const limit = limitText(section.answer_at_most, section.count)
+  return (
+    <p className={classes.section}>
+      <b dir="auto">{section.name}</b>
+      {limit ? <span>Answer {limit}</span> : null}
+    </p>
+  )
+}
+
+function Buttons({
+  section,
+  onVisit,
+}: {
+  readonly section: SittingSection | undefined
+  readonly onVisit: (() => void) | undefined
+}) {
+  const { paper } = useSitting()
+  return paper
+    .filter(({ id }) => !section || section.ids.includes(id))
+    .map(({ id, display_id }) => (
+      <QuestionButton key={id} id={id} number={display_id} onVisit={onVisit} />
+    ))
 }
 
 /** Renders again only when its own status changes, or when it becomes or was current. */

@@ -1,4 +1,5 @@
 import { useShallow } from 'zustand/shallow'
+import type { SittingSection } from '../engine/paper-sections.ts'
 import { countStatuses, type QuestionStatus, type StatusCounts } from '../engine/question-status.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
 import classes from './StatusCountList.module.css'
@@ -15,13 +16,17 @@ const countRows: readonly {
   { count: 'marked', status: 'marked' },
 ]
 
-/** How many questions of the running attempt have which status. */
-export const useStatusCounts = (): StatusCounts =>
-  useSittingState(useShallow(({ session }) => countStatuses(session.questions, session.answers)))
+/** How many questions of the running attempt, or of one of its sections, have which status. */
+export const useStatusCounts = (section?: SittingSection): StatusCounts =>
+  useSittingState(
+    useShallow(({ session }) =>
+      countStatuses(section?.ids.map((id) => ({ id })) ?? session.questions, session.answers),
+    ),
+  )
 
 /** The four counts, which are the legend of the palette too. */
-export function StatusCountList() {
-  const counts = useStatusCounts()
+export function StatusCountList({ section }: { readonly section?: SittingSection | undefined }) {
+  const counts = useStatusCounts(section)
   return (
     <ul className={classes.list}>
       {countRows.map(({ count, status }) => (

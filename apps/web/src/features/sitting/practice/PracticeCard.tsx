@@ -7,6 +7,7 @@ import { countOf, formatDuration } from '../../../lib/dates.ts'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../quizzes/index.ts'
+import { SectionList } from '../sections/SectionList.tsx'
 import classes from './PracticeCard.module.css'
 
 /** What the start check tells of a practice. */
@@ -41,6 +42,7 @@ export function PracticeCard({
           <Fact icon={IconTrophy}>{countOf(practice.total_marks, 'mark')}</Fact>
           <Fact icon={IconClock}>{formatDuration(practice.time_duration)}</Fact>
         </ul>
+        {practice.sections ? <SectionList sections={practice.sections} isWhole /> : null}
         {children}
       </section>
     </div>

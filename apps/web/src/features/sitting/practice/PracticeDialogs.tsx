@@ -10,8 +10,8 @@ import type { LeaveLoss } from './leave-loss.ts'
 
 const keys: KeyHelp = [
   { keys: ['1', '…', '9'], does: 'Choose an option' },
-  { keys: ['N', '→'], does: 'Next question' },
-  { keys: ['P', '←'], does: 'Previous question' },
+  { keys: ['N', 'J', '→'], does: 'Next question' },
+  { keys: ['P', 'K', '←'], does: 'Previous question' },
   { keys: ['M'], does: 'Mark for Review & Next' },
   { keys: ['C'], does: 'Clear the choice' },
   { keys: ['?'], does: 'Show this help' },

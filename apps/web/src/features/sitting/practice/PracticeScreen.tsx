@@ -2,11 +2,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
-import { CurrentQuestion } from '../answer/QuestionCard.tsx'
+import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
+import { answersInTheWay, sectionWith } from '../engine/paper-sections.ts'
 import { isAllAnswered } from '../engine/question-status.ts'
-import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
-import { ReadOnlyNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
+import { useCurrentSection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
+import { ReadOnlyNotice, RefusedNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
 import type { LeaveLoss } from './leave-loss.ts'
 import { PracticeActions, SubmitContext } from './PracticeActions.tsx'
 import { PracticeBar } from './PracticeBar.tsx'
@@ -25,18 +27,23 @@ interface PracticeScreenProps {
 
 /** A running practice: bar, numbers, question, and what opens from them. */
 export function PracticeScreen(props: PracticeScreenProps) {
-  const { controller, name, paper } = useSitting()
+  const { controller, name, paper, sections } = useSitting()
   const mayWrite = useSittingState((state) => state.mayWrite)
   const [open, setOpen] = useState<PracticeDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
+  const section = useCurrentSection()
   const openHelp = useCallback(() => setOpen('help'), [])
   useSittingKeys(areKeysOn, openHelp)
 
-  /** Asks only when questions are open or marked. */
+  /** Asks only when questions are marked, or open and could be answered. */
   const submit = useCallback(() => {
-    if (isAllAnswered(paper, controller.store.getState().session.answers)) controller.submit()
+    const { answers } = controller.store.getState().session
+    const counted = paper.filter(
+      ({ id }) => answersInTheWay(sectionWith(sections, id), answers, id) === null,
+    )
+    if (isAllAnswered(counted, answers)) controller.submit()
     else setOpen('submit')
-  }, [controller, paper])
+  }, [controller, paper, sections])
 
   return (
     <SubmitContext value={submit}>
@@ -45,8 +52,13 @@ export function PracticeScreen(props: PracticeScreenProps) {
         <PracticeBar onHelp={openHelp} />
         {mayWrite ? null : <ReadOnlyNotice what="practice" onTake={props.onTake} />}
         <UnsafeNotice />
+        <RefusedNotice />
+        <SectionTabs />
         <QuestionRow />
-        <div className={classes.card}>
+        <div
+          className={classes.card}
+          {...(section ? { id: sectionPanel, role: 'tabpanel', 'aria-label': section.name } : {})}
+        >
           <CurrentQuestion />
           <PracticeActions />
         </div>

@@ -1,24 +1,23 @@
-import { useRef } from 'react'
+import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
-import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
-import { useCurrentInView } from '../palette/current-in-view.ts'
+import { useCurrentSection, useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionButtons } from '../palette/QuestionButtons.tsx'
 import classes from './QuestionRow.module.css'
 
 /** The numbers of all questions with their status; a click shows the question. */
 export function QuestionRow() {
-  const { paper } = useSitting()
+  const { paper, sections } = useSitting()
   const answered = useSittingState(({ session }) => answeredCount(session.answers))
+  const total = sections.length > 0 ? allToAnswer(sections) : paper.length
   // Keeps the numbers beside it in place when the count gets another digit.
-  const missing = String(paper.length).length - String(answered).length
-  const row = useRef<HTMLElement>(null)
-  useCurrentInView(row)
+  const missing = String(total).length - String(answered).length
+  const section = useCurrentSection()
   return (
     <div className={classes.panel}>
       <p className={classes.progress} style={{ marginInlineEnd: `${missing}ch` }}>
-        <b>{answered}</b> of {paper.length} answered
+        <b>{answered}</b> of {total} answered
       </p>
-      <QuestionButtons className={classes.row} ref={row} />
+      <QuestionButtons key={section?.number} className={classes.row} section={section} />
     </div>
   )
 }

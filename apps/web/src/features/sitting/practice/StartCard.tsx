@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDuration, secondsAhead } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { TimeLeft } from '../../quizzes/index.ts'
+import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
 import classes from './PracticeCard.module.css'
 import { PracticeCard, type PracticeCardProps } from './PracticeCard.tsx'
@@ -44,7 +45,7 @@ export function ResumeCard({
   onResume,
   ...card
 }: PracticeCardProps & { readonly onResume: () => void }) {
-  const { quiz_state, total_questions, started_at, deadline, server_time } = card.practice
+  const { quiz_state, total_questions, sections, started_at, deadline, server_time } = card.practice
   const [ahead] = useState(() => secondsAhead(server_time))
   return (
     <PracticeCard {...card}>
@@ -52,7 +53,8 @@ export function ResumeCard({
         icon={<IconPlayerTrackNext aria-hidden />}
         title="You were already doing this quiz. Do you want to resume?"
       >
-        {answeredCount(quiz_state)} of {total_questions} answered.
+        {answeredCount(quiz_state)} of {sections ? allToAnswer(sections) : total_questions}{' '}
+        answered.
         {started_at === null ? null : (
           <>
             {' '}

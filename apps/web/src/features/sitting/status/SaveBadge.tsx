@@ -22,6 +22,11 @@ const looks: Readonly<Record<SaveState, { text: string; hint: string; icon: Tabl
     hint: 'Keep this page open and check your connection',
     icon: IconAlertTriangleFilled,
   },
+  refused: {
+    text: 'Not saved, act now',
+    hint: 'The message above the question says which answer is not saved',
+    icon: IconAlertTriangleFilled,
+  },
 }
 
 /** Where the answers are now. Not read out, since it changes with each click. */

@@ -1,7 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
 import { countOf } from '../../../lib/dates.ts'
-import { useSittingState } from '../hooks/sitting-context.ts'
+import { refusedGroups } from '../engine/paper-sections.ts'
+import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
+import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 
 /** Why this tab takes no answers, and how to change that. */
 export function ReadOnlyNotice({
@@ -42,6 +45,46 @@ export function UnsafeNotice() {
       your connection. We keep trying, and you can go on answering.
     </Alert>
   )
+}
+
+/**
+ * Which answers the quiz does not take, and which others could be cleared for them. `onVisit`
+ * follows a click on one of them.
+ */
+export function RefusedNotice({ onVisit }: { readonly onVisit?: () => void }) {
+  const id = useId()
+  const { paper, sections } = useSitting()
+  const refused = useSittingState((state) => state.refused)
+  const answers = useSittingState(({ session }) => session.answers)
+  const groups = refusedGroups(sections, refused, answers)
+  return groups.map(({ ids, reason, inTheWay }) => (
+    <Alert
+      key={ids[0]}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={refusedTitle(paper.filter(({ id }) => ids.includes(id)))}
+    >
+      <Stack gap={6}>
+        <span id={`${id}-${ids[0]}`}>
+          {reason}
+          {inTheWay.length > 0 ? ' Clear one of these, or the answer that is not saved:' : null}
+        </span>
+        <QuestionLinks
+          ids={[...inTheWay, ...ids]}
+          labelledBy={`${id}-${ids[0]}`}
+          {...(onVisit ? { onVisit } : {})}
+        />
+      </Stack>
+    </Alert>
+  ))
+}
+
+function refusedTitle(questions: readonly { readonly display_id: number }[]): string {
+  const numbers = questions.map(({ display_id }) => display_id).join(', ')
+  return questions.length === 1
+    ? `Your answer to question ${numbers} is not saved`
+    : `Your answers to questions ${numbers} are not saved`
 }
 
 /** After the end: the server has not confirmed the last change of `count` answers. */

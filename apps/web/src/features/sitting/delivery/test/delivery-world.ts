@@ -63,6 +63,10 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     faults: [] as Fault[],
     /** Questions that the server refuses. */
     refused: new Set<string>(),
+    /** How many questions may be answered; the server names the last that is too many. */
+    most: Number.POSITIVE_INFINITY,
+    /** The questions that are answered on the server. */
+    answered: new Set<string>(),
     openInTab: new Set<number>(),
     cannotWrite: false,
     now: 0,
@@ -92,6 +96,12 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     world.beforeSave()
     if (attempt.isClosed) return { kind: 'closed' }
     if (Object.keys(state).some((id) => world.refused.has(id))) return refused
+    const answered = new Set(world.answered)
+    for (const [id, { seq, selected_values }] of Object.entries(state))
+      if (typeof seq === 'number') selected_values === null ? answered.delete(id) : answered.add(id)
+    const [excess] = [...answered].filter((id) => !world.answered.has(id)).reverse()
+    if (answered.size > world.most && excess) return { ...refused, question: Number(excess) }
+    world.answered = answered
     for (const [id, part] of Object.entries(state)) {
       const before = attempt.orders[id] ?? { seq: 0, review_seq: 0, visit_seq: 0 }
       attempt.orders[id] = {

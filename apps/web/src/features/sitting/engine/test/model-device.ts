@@ -70,6 +70,7 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       controller = createSittingController(
         {
           questions,
+          sections: [{ ids: questions.map(({ id }) => id), answer_at_most: server.most }],
           autosave: autosave(newAutosave(kept), { type: 'merged', answers: found.value }),
           stored: found.value,
           clock: { now: signal.serverTime, at: signal.receivedAt },

@@ -1,4 +1,5 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { hasSelection, type Selection } from '../answer.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 
 /** What becomes of one request. Foreign answers come from something before the server. */
@@ -41,8 +42,15 @@ const startedAt = 1_000_000
 const duration = 600
 const grace = 10
 
-/** An attempt on a server with the real wire, behind a network that does what `nextFate` says. */
-export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer) {
+/**
+ * An attempt on a server with the real wire, behind a network that does what `nextFate` says. Only
+ * `most` questions may be answered; null for all.
+ */
+export function openModelServer(
+  nextFate: () => Fate,
+  anyAnswer: () => AnyAnswer,
+  most: number | null = null,
+) {
   const store = openStoredAnswers()
   const begin = Date.now()
   const now = () => startedAt + (Date.now() - begin) / 1000
@@ -54,6 +62,26 @@ export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer
   }
   const closed = () =>
     json({ code: 'attempt_closed', message: 'The quiz has already been submitted' }, 409)
+  const chosenIn = (answers: Readonly<Record<string, { selected_values?: unknown }>>) =>
+    Object.keys(answers).filter((id) => hasSelection(answers[id]?.selected_values as Selection))
+  /** The new answers that are too many, in the order of the paper. */
+  const tooMany = (body: QuizStateInput): readonly string[] => {
+    const trial = openStoredAnswers(structuredClone(store.answers))
+    trial.save(structuredClone(body))
+    const before = chosenIn(store.answers)
+    const after = chosenIn(trial.answers)
+    const added = after.filter((id) => !before.includes(id))
+    return most === null ? [] : added.slice(Math.max(0, most - (after.length - added.length)))
+  }
+  const refused = (id: string) =>
+    json(
+      {
+        code: 'too_many_answers',
+        message: `quiz_state.${id}: at most ${most} answers`,
+        field: `quiz_state.${id}`,
+      },
+      400,
+    )
   const time = () => ({ server_time: Math.floor(now()), deadline })
 
   const answer = (path: string, body: string): Response => {
@@ -67,12 +95,15 @@ export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer
     }
     if (path.endsWith('/save')) {
       if (isClosed()) return closed()
+      const [excess] = tooMany(state())
+      if (excess) return refused(excess)
       const order = store.save(state())
       return json({ message: 'Saved', take_quiz_id: 5, saved: {}, order, ...time() })
     }
     if (path.endsWith('/submit')) {
       if (isClosed()) return closed()
-      store.save(state())
+      const excess = tooMany(state())
+      store.save(Object.fromEntries(Object.entries(state()).filter(([id]) => !excess.includes(id))))
       submittedAt = Math.floor(Math.min(now(), deadline))
       return json({ message: 'Done', take_quiz_id: 5, submitted_at: submittedAt })
     }
@@ -105,7 +136,7 @@ export function openModelServer(nextFate: () => Fate, anyAnswer: () => AnyAnswer
       return new Response((await response.text()).slice(0, -7), { status: response.status })
     return fate === 'repeated' ? first : response
   }
-  return { fetch, store, deadline, now, isClosed }
+  return { fetch, store, deadline, now, isClosed, most }
 }
 
 const startCheck = {

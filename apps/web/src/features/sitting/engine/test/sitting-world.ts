@@ -19,7 +19,13 @@ export const second = 1000
 
 /** A controller with a server that obeys `trouble`, at server time 1000 s with 60 s left. */
 export function openWorld(
-  options: { kept?: Answers; stored?: Record<number, Answers[number]>; mayWrite?: boolean } = {},
+  options: {
+    kept?: Answers
+    stored?: Record<number, Answers[number]>
+    mayWrite?: boolean
+    /** How many of the questions may be answered. */
+    most?: number
+  } = {},
 ) {
   const begin = Date.now()
   const now = () => Date.now() - begin
@@ -38,6 +44,8 @@ export function openWorld(
     isOpenByReceipt: false,
     newer: 0,
     refused: [] as string[],
+    /** A question whose selection the server does not take. */
+    refusedQuestion: 0,
     submits: 0,
     batches: [] as QuizStateInput[],
     saveTakes: 0,
@@ -51,11 +59,15 @@ export function openWorld(
     )
   const failure = (): Failure | null =>
     world.trouble ?? (world.isClosed ? { kind: 'closed' } : null)
+  const refusal = (state: QuizStateInput): Failure | null =>
+    typeof state[world.refusedQuestion]?.seq === 'number'
+      ? { kind: 'refused', message: 'Too many', question: world.refusedQuestion }
+      : null
   const ports: SittingPorts = {
     async save(batch, _keepalive, onTime) {
       world.batches.push(structuredClone(batch))
       if (world.saveTakes > 0) await pause(world.saveTakes)
-      const failed = failure()
+      const failed = failure() ?? refusal(batch)
       if (failed) return failed
       tell(onTime)
       return { kind: 'done', value: store.save(structuredClone(batch)) }
@@ -70,7 +82,9 @@ export function openWorld(
       world.submits += 1
       const failed = failure()
       if (failed) return failed
-      store.save(structuredClone(state))
+      // A submission must succeed: it leaves out what a save refuses.
+      const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
+      store.save(taken)
       world.isClosed = true
       await pause(world.submitTakes)
       return { kind: 'done', value: null }
@@ -97,6 +111,10 @@ export function openWorld(
   const controller = createSittingController(
     {
       questions,
+      sections:
+        options.most === undefined
+          ? []
+          : [{ ids: questions.map(({ id }) => id), answer_at_most: options.most }],
       autosave: autosave(newAutosave(options.kept), {
         type: 'merged',
         answers: { ...world.server },
