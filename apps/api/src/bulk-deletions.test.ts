@@ -150,7 +150,10 @@ describe('what depends on several rows', () => {
       return answer.status === 200 ? answer.body.data : answer.status
     }
     const questions = exam.questions.map(({ id }) => id)
-    expect(await ask(dependents.getQuestionsDependents, questions)).toEqual({ quizzes: 1 })
+    expect(await ask(dependents.getQuestionsDependents, questions)).toEqual({
+      quizzes: 1,
+      chosen: 0,
+    })
     expect(await ask(dependents.getQuizzesDependents, [exam.id, practice.id, other.id])).toEqual({
       attempts: 2,
       running: 2,

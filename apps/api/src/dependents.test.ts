@@ -1,10 +1,23 @@
+import { deleteChapter } from '@prepwell/contract/chapters.ts'
 import * as contract from '@prepwell/contract/dependents.ts'
-import { deleteQuiz } from '@prepwell/contract/quizzes.ts'
+import { moveQuestions } from '@prepwell/contract/questions.ts'
+import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter, addQuestion, addQuiz, rightAnswers, type TestQuiz } from './test/exams.ts'
+import { deletingAt } from './test/deletions.ts'
+import {
+  addChapter,
+  addQuestion,
+  addQuiz,
+  oneOfEach,
+  rightAnswers,
+  type TestQuiz,
+} from './test/exams.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
+import { addSectionedQuiz, type SectionInput, sectionOf } from './test/sections.ts'
+
+type SourceInput = SectionInput['sources'][number]
 
 let school: School
 let admin: Person
@@ -168,6 +181,8 @@ describe('what depends on a question', () => {
     const answer = await school.call(contract.getQuestionDependents, { params }, admin)
     return answer.body.data.quizzes
   }
+  const askBoth = async (ids: number[]) =>
+    (await school.call(contract.getQuestionsDependents, { query: { ids } }, admin)).body.data
 
   it('is nothing where its chapter has no quiz', async () => {
     const { chapterId } = await addChapter(school, [])
@@ -185,6 +200,63 @@ describe('what depends on a question', () => {
     expect(await ask(exam)).toBe(3)
     await start(exam, await addStudent(school))
     expect(await ask(exam)).toBe(2)
+  })
+
+  it('is every quiz whose sections take its type from the chapter, or chose it by hand', async () => {
+    const [one, other] = [await addChapter(school, oneOfEach), await addChapter(school, oneOfEach)]
+    const [mcq, msq] = one.questions.map(({ id }) => id) as [number, number]
+    const { chapterId } = one
+    const add = (source: Partial<SourceInput>, fields = {}) =>
+      addSectionedQuiz(school, admin, [
+        sectionOf(other.chapterId),
+        sectionOf(chapterId, {
+          sources: [{ chapter_id: chapterId, take: 'all', ...source }],
+          ...fields,
+        }),
+      ])
+    await add({ take: 'draw', count: 1, types: ['MCQ', 'Numerical'] })
+    expect(await askBoth([mcq])).toEqual({ quizzes: 1, chosen: 0 })
+    expect(await askBoth([msq])).toEqual({ quizzes: 0, chosen: 0 })
+    // JEE Main has no questions of that type.
+    await add({}, { scheme_id: 3 })
+    expect(await askBoth([msq])).toEqual({ quizzes: 0, chosen: 0 })
+    await add({ take: 'these', question_ids: [msq] })
+    expect(await askBoth([mcq])).toEqual({ quizzes: 2, chosen: 0 })
+    expect(await askBoth([msq])).toEqual({ quizzes: 1, chosen: 1 })
+    expect(await askBoth([mcq, msq])).toEqual({ quizzes: 3, chosen: 1 })
+  })
+
+  it('is a quiz that chose it, also after it has moved to another chapter', async () => {
+    const [one, other] = [await addChapter(school, oneOfEach), await addChapter(school, oneOfEach)]
+    const id = one.questions[0]?.id ?? 0
+    const source = { chapter_id: one.chapterId, take: 'these' as const, question_ids: [id] }
+    const quiz = await addSectionedQuiz(school, admin, [
+      sectionOf(one.chapterId, { sources: [source] }),
+    ])
+    const moved = await school.call(
+      moveQuestions,
+      { body: { ids: [id], chapter_id: other.chapterId } },
+      admin,
+    )
+    expect(moved.status).toBe(200)
+    expect(await askBoth([id])).toEqual({ quizzes: 1, chosen: 1 })
+    const shown = async () =>
+      (await school.call(getQuiz, { params: { id: quiz } }, admin)).body.data.sections?.[0]
+    expect(await shown()).toMatchObject({ questions: 1, sources: [{ question_ids: [id] }] })
+    // The chapter that it is in now cannot go without a word either.
+    const { status, body } = await school.call(
+      deleteChapter,
+      { params: { id: other.chapterId } },
+      admin,
+    )
+    expect([status, body.message]).toMatchObject([409, expect.stringContaining('Real paper')])
+
+    const { remove, undo } = deletingAt(school, admin)
+    const before = await shown()
+    const deletion = await remove('Question', id)
+    expect(await shown()).toMatchObject({ questions: 0, sources: [{ question_ids: [] }] })
+    expect((await undo(deletion)).status).toBe(200)
+    expect(await shown()).toEqual(before)
   })
 
   it('is no deleted quiz', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figuresQuery, studentFiguresQuery } from './statistics.ts'
-import { anyCase } from './wire/common.ts'
+import { anyCase, epochSeconds } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { timeZone } from './wire/time-zone.ts'
 
@@ -95,6 +95,21 @@ export const adminFigures = z.object({
   active_students: z.number().int(),
   /** Attempts of the mode that were submitted in the range. */
   quizzes_completed: z.number().int(),
+  /**
+   * Exams that begin within a day, or have begun, and that nobody can start as the question bank
+   * is now. Soonest first; the filters do not count.
+   */
+  lacking_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Those that lack some, and how many. */
+      sections: z.array(z.object({ name: z.string(), missing: z.number().int() })),
+      /** Each student would draw from questions with different marks. */
+      has_uneven_draws: z.boolean(),
+    }),
+  ),
 })
 
 export type AdminFigures = z.infer<typeof adminFigures>

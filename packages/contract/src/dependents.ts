@@ -22,10 +22,10 @@ const dependents = {
   chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
   quiz: z.object({ running: count, attempts: count }),
   /**
-   * `quizzes` that can still build a paper from the question's chapter: practices, and exams before
-   * their first start and their end.
+   * `quizzes` that may ask the question and can still build a paper: practices, and exams before
+   * their first start and their end. In `chosen` of them it was chosen by hand.
    */
-  question: z.object({ quizzes: count }),
+  question: z.object({ quizzes: count, chosen: count }),
   /** Attempts that are deleted with the student; `running` ones end at once. */
   student: z.object({ running: count, attempts: count }),
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { logout } from '@prepwell/contract/auth.ts'
 import { sql } from 'kysely'
 import { type DeletedKind, deletingAt } from './deletions.ts'
-import { addQuiz, rightAnswers } from './exams.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from './exams.ts'
 import { finishAll } from './finishing.ts'
 import { addStudent } from './people.ts'
 import { addPicture } from './pictures.ts'
 import type { Person, School } from './school.ts'
+import { addSectionedQuiz, sectionOf } from './sections.ts'
 import { sittingAt } from './sitting.ts'
 import { takingAt } from './taking.ts'
 
@@ -43,13 +44,31 @@ export async function busySchool(
   await start(gone, other)
   await remove('Quiz', gone.id)
   const upcoming = await quizOf({ startsIn: 7200 })
+  const composed = await addComposedQuiz(school, admin, practice)
+  await remove('Quiz', composed)
 
   const [image, profile_picture] = [
     await addPicture(school, admin, 'question_image'),
     await addPicture(school, student),
   ]
   const question = finished.questions[0]?.id ?? 0
-  await school.db.updateTable('questions').set({ image }).where('id', '=', question).execute()
+  const passage = await school.db
+    .insertInto('passages')
+    .values({
+      chapter_id: chapterId,
+      text: 'Read $x$ carefully.',
+      image,
+      fingerprint: Buffer.from(randomUUID()),
+      created_at,
+      updated_at: created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .updateTable('questions')
+    .set({ image, passage_id: passage.id })
+    .where('id', '=', question)
+    .execute()
   await school.db
     .updateTable('users')
     .set({
@@ -114,4 +133,36 @@ export async function busySchool(
     Student: student.id,
     Contact: message.id,
   }
+}
+
+/**
+ * A quiz whose sections take questions of the chapter in every way, by a marking scheme of the
+ * school's own. Once it is deleted, it keeps nobody from deleting the chapter.
+ */
+async function addComposedQuiz(
+  school: School,
+  admin: Person,
+  { chapterId, questions }: TestQuiz,
+): Promise<number> {
+  const scheme = await school.db
+    .insertInto('marking_schemes')
+    .values({
+      name: `Scheme ${randomUUID()}`,
+      rules: sql`(select rules from marking_schemes where id = 2)`,
+      created_at: school.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [first] = questions
+  return addSectionedQuiz(school, admin, [
+    sectionOf(chapterId, {
+      scheme_id: scheme.id,
+      instructions: 'Choose well',
+      answer_at_most: 1,
+      sources: [
+        { chapter_id: chapterId, take: 'these', question_ids: [first?.id ?? 0] },
+        { chapter_id: chapterId, take: 'draw', count: 1, types: ['MSQ', 'Numerical'] },
+      ],
+    }),
+  ])
 }

@@ -6,8 +6,11 @@ import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as deletions from '@prepwell/contract/deletions.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
+import * as markingSchemes from '@prepwell/contract/marking-schemes.ts'
 import * as marks from '@prepwell/contract/marks.ts'
+import * as passages from '@prepwell/contract/passages.ts'
 import * as questions from '@prepwell/contract/questions.ts'
+import * as quizFiles from '@prepwell/contract/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
@@ -33,8 +36,11 @@ export const endpoints: readonly Endpoint[] = [
   deletions,
   dependents,
   leaderboard,
+  markingSchemes,
   marks,
+  passages,
   questions,
+  quizFiles,
   quizzes,
   results,
   students,

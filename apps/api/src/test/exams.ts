@@ -13,12 +13,14 @@ export interface TestQuestion {
   readonly options?: readonly string[]
   readonly correct?: readonly number[]
   readonly answer?: string
+  /** The ends of the range of right numbers. */
+  readonly range?: readonly [low: string, high: string]
 }
 
 /**
  * One question of each type: MCQ (right: second), MSQ (right: first and third), Numerical (2.5).
  */
-const oneOfEach: readonly TestQuestion[] = [
+export const oneOfEach: readonly TestQuestion[] = [
   { type: 'MCQ', marks: 2, options: ['a', 'b', 'c'], correct: [1] },
   { type: 'MSQ', marks: 3, options: ['p', 'q', 'r'], correct: [0, 2] },
   { type: 'Numerical', marks: 4, answer: '2.5' },
@@ -73,6 +75,8 @@ export async function addQuestion(school: School, chapter_id: number, question: 
       marks: question.marks ?? 1,
       explanation: question.explanation ?? null,
       numerical_answer: question.type === 'Numerical' ? (question.answer ?? '1') : null,
+      numerical_low: question.range?.[0] ?? null,
+      numerical_high: question.range?.[1] ?? null,
       fingerprint: Buffer.from(randomUUID()),
       created_at: now,
       updated_at: now,

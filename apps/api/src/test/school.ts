@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { inject } from 'vitest'
 import type { z } from 'zod'
@@ -56,14 +57,22 @@ export interface School {
 /** The moment at which every school opens its doors: a Monday, 09:00 in the exam time zone. */
 export const firstDay = new Date('2026-03-02T03:30:00Z')
 
-/** Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. */
-export async function openSchool(overrides: Partial<Settings> = {}): Promise<School> {
+/** Makes the tables of an empty database, and what is in them. */
+export type Fill = (db: Db, pool: pg.Pool) => Promise<void>
+
+/**
+ * Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. It is new unless `fill`
+ * makes an older one.
+ */
+export async function openSchool(overrides: Partial<Settings> = {}, fill?: Fill): Promise<School> {
   const cluster = inject('cluster')
   const database = `school_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...cluster, max: 1 }, () => undefined)
-  await admin.query(`create database ${database} template ${templateName} strategy file_copy`)
+  const template = fill ? 'template1' : templateName
+  await admin.query(`create database ${database} template ${template} strategy file_copy`)
   const pool = openPool({ ...cluster, database, max: 20 }, () => undefined)
   const db = openDatabase(pool)
+  await fill?.(db, pool)
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-school-'))
   const settings: Settings = {
     ...readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off', PUBLIC_URL: 'http://prepwell.test' }),

@@ -1,7 +1,12 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { type Figures, publishedAttempts, submittedAttempts } from '../statistics/index.ts'
+import {
+  asksSeveralSubjects,
+  type Figures,
+  publishedAttempts,
+  submittedAttempts,
+} from '../statistics/index.ts'
 
 /** How many quizzes of the mode there are, without deleted ones. */
 export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
@@ -63,7 +68,10 @@ export const selectOwnTotals = (db: Db, figures: Figures) =>
     .groupBy('attempts.paper_id')
     .execute()
 
-/** The names of papers: the subject's as it is now, or as printed when the chapter is gone. */
+/**
+ * The names of papers: the subject's as it is now, or as printed when the chapter is gone. A paper
+ * of several subjects has none: its percentage is that of no subject.
+ */
 export const selectPaperNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -75,7 +83,8 @@ export const selectPaperNames = (db: Db, ids: readonly number[]) =>
       'papers.quiz_id',
       'quizzes.name as quiz_name',
       sql<boolean>`quizzes.deleted_at is not null`.as('is_deleted'),
-      sql<string>`coalesce(subjects.name, papers.subject_name)`.as('subject_name'),
+      sql<string | null>`case when ${asksSeveralSubjects} then null
+        else coalesce(subjects.name, papers.subject_name) end`.as('subject_name'),
     ])
     .where(sql<boolean>`papers.id = any(${[...ids]}::integer[])`)
     .execute()

@@ -1,10 +1,13 @@
 import * as dashboards from '@prepwell/contract/dashboards.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes.ts'
+import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { after } from '../../platform/clock.ts'
-import { addQuiz } from '../../test/exams.ts'
+import { after, epoch } from '../../platform/clock.ts'
+import { addChapter, addQuestion, addQuiz } from '../../test/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 const day = 24 * 3600
 
@@ -69,7 +72,12 @@ describe('GET /api/admins/dashboard', () => {
       { quiz: second, studentId, submittedAgo: 8 * day },
       { quiz: second, studentId: otherId, submittedAgo: null },
     ])
-    const counts = { total_students: 3, active_students: 0, total_quizzes: 2 }
+    const counts = {
+      total_students: 3,
+      active_students: 0,
+      total_quizzes: 2,
+      lacking_exams: [],
+    }
     expect(await show()).toEqual({ ...counts, quizzes_completed: 2 })
     expect(await show({ days_ago: 30 })).toEqual({ ...counts, quizzes_completed: 3 })
     expect(await show({ quiz_mode: 'practice' })).toEqual({
@@ -90,6 +98,91 @@ describe('GET /api/admins/dashboard', () => {
         .execute()
     expect((await show()).active_students).toBe(1)
     expect((await show({ days_ago: 30 })).active_students).toBe(2)
+  })
+
+  describe('exams that lack questions', () => {
+    const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
+    const lacking = async () => (await show({ quiz_mode: 'practice' })).lacking_exams
+    const nowSeconds = () => epoch(school.clock.now())
+    /** An exam that draws 3 from a chapter with one question. */
+    const addShort = async (beginsIn: number, fields = {}) => {
+      const { chapterId } = await addChapter(school, [mcq])
+      const source = { chapter_id: chapterId, take: 'draw' as const, count: 3 }
+      const sections = [
+        sectionOf(chapterId, { name: 'Free' }),
+        sectionOf(chapterId, { name: 'Physics', sources: [source] }),
+      ]
+      const date_of_quiz = nowSeconds() + beginsIn
+      const id = await addSectionedQuiz(school, admin, sections, { date_of_quiz, ...fields })
+      return { id, chapterId, date_of_quiz }
+    }
+    const removeAll = () =>
+      school.db.deleteFrom('quizzes').where('name', '=', 'Real paper').execute()
+
+    it('are those that begin within a day, or have begun, soonest first', async () => {
+      const [later, sooner] = [await addShort(day), await addShort(3600)]
+      await addShort(day + 1)
+      await addShort(60, { quiz_mode: 'practice' })
+      const name = 'Real paper'
+      const sections = [{ name: 'Physics', missing: 3 }]
+      const shown = ({ id, date_of_quiz }: typeof later) => ({
+        ...{ id, name, date_of_quiz, sections },
+        has_uneven_draws: false,
+      })
+      expect(await lacking()).toEqual([shown(sooner), shown(later)])
+      const now = school.clock.now()
+      school.clock.advance(3600 + 1)
+      expect((await lacking()).map(({ id }) => id)).toContain(sooner.id)
+      school.clock.advance(3600)
+      expect((await lacking()).map(({ id }) => id)).not.toContain(sooner.id)
+      school.clock.set(now)
+      await removeAll()
+    })
+
+    it('no longer once the bank has the questions, or the paper is frozen', async () => {
+      const { id, chapterId } = await addShort(0)
+      expect(await lacking()).toHaveLength(1)
+      const added = [await addQuestion(school, chapterId, mcq)]
+      for (const _ of [1, 2]) added.push(await addQuestion(school, chapterId, mcq))
+      // The first section takes all of them, and the draw still none.
+      expect((await lacking())[0]?.sections).toEqual([{ name: 'Physics', missing: 3 }])
+      const sections = [
+        sectionOf(chapterId, {
+          name: 'Physics',
+          sources: [{ chapter_id: chapterId, take: 'draw', count: 4 }],
+        }),
+      ]
+      await school.call(updateQuiz, { params: { id }, body: { sections } }, admin)
+      expect(await lacking()).toEqual([])
+      const sitting = await addStudent(school)
+      const started = await school.call(startAttempt, { params: { id } }, sitting)
+      expect(started.status).toBe(200)
+      const { db } = school
+      await db
+        .deleteFrom('questions')
+        .where(
+          'id',
+          'in',
+          added.map((one) => one.id),
+        )
+        .execute()
+      expect(await lacking()).toEqual([])
+      await db.deleteFrom('attempts').where('quiz_id', '=', id).execute()
+      await db.deleteFrom('users').where('id', '=', sitting.id).execute()
+      await removeAll()
+    })
+
+    it('are those too whose students would draw questions with different marks', async () => {
+      const { chapterId } = await addChapter(school, [mcq, mcq])
+      const sections = [
+        sectionOf(chapterId, { sources: [{ chapter_id: chapterId, take: 'draw', count: 1 }] }),
+      ]
+      const id = await addSectionedQuiz(school, admin, sections, { draw: 'own' })
+      expect(await lacking()).toEqual([])
+      await addQuestion(school, chapterId, { ...mcq, marks: 5 })
+      expect(await lacking()).toMatchObject([{ id, sections: [], has_uneven_draws: true }])
+      await removeAll()
+    })
   })
 
   it('does as it is asked in the words of older clients', async () =>

@@ -23,6 +23,16 @@ describe('subjectAverages', () => {
       ),
     ).toEqual([{ label: 'Physics', value: 44.44 }]))
 
+  it('rounds below 0 as the database does: half goes away from zero', () =>
+    expect(subjectAverages([paper({ published: 2, hundredths: -1001 })], 'desc')).toEqual([
+      { label: 'Physics', value: -5.01 },
+    ]))
+
+  it('leaves out papers of several subjects: their percentage is that of none', () =>
+    expect(
+      subjectAverages([paper({}), paper({ subject_name: null, hundredths: 100 })], 'desc'),
+    ).toEqual([{ label: 'Physics', value: 50 }]))
+
   it('leaves out what has no published attempt', () =>
     expect(subjectAverages([paper({ published: 0, hundredths: 0 })], 'asc')).toEqual([]))
 

@@ -5,7 +5,8 @@ interface PaperNames {
   readonly quiz_name: string
   /** Is the quiz deleted? Its attempts are not. */
   readonly is_deleted: boolean
-  readonly subject_name: string
+  /** Null for a paper of several subjects. */
+  readonly subject_name: string | null
 }
 
 /** {@link PaperTotal} with its names. */
@@ -18,14 +19,15 @@ export interface Bar {
 
 /**
  * The mean published percentage of at most 5 subjects, with 2 decimals: the lowest first (asc) or
- * the highest (desc), equals by name.
+ * the highest (desc), equals by name. Papers of several subjects are left out.
  */
 export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' | 'desc'): Bar[] {
   const sign = direction === 'asc' ? 1 : -1
   return [...Map.groupBy(papers, ({ subject_name }) => subject_name)]
-    .map(([label, own]) => ({ label, sum: sumOf(own, 'hundredths'), n: sumOf(own, 'published') }))
+    .flatMap(([label, own]) => (label === null ? [] : [{ label, own }]))
+    .map(({ label, own }) => ({ label, sum: sumOf(own, 'hundredths'), n: sumOf(own, 'published') }))
     .filter(({ n }) => n > 0)
-    .map(({ label, sum, n }) => ({ label, value: Math.round(sum / n) / 100 }))
+    .map(({ label, sum, n }) => ({ label, value: roundedMean(sum, n) / 100 }))
     .sort((a, b) => sign * (a.value - b.value) || byLabel(a, b))
     .slice(0, 5)
 }
@@ -47,6 +49,9 @@ export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
     .slice(0, 3)
     .map(({ label, value }) => ({ label, value }))
 }
+
+/** Half away from zero, as the database rounds the averages beside it. */
+const roundedMean = (sum: number, n: number) => Math.sign(sum) * Math.round(Math.abs(sum) / n) || 0
 
 const sumOf = (papers: readonly PaperTotal[], figure: 'completed' | 'published' | 'hundredths') =>
   papers.reduce((sum, totals) => sum + totals[figure], 0)

@@ -1,27 +1,32 @@
 import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/dashboards.ts'
 import type { z } from 'zod'
+import { epoch } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findLackingExams } from '../quizzes/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents } from './school.queries.ts'
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
-/** The figures on the admin's cards. */
+/** The figures on the admin's cards, and exams that lack questions. */
 export async function showSchoolDashboard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { days_ago, quiz_mode }: Asked,
 ): Promise<AdminFigures> {
-  const window = windowEnding(clock.now(), days_ago)
-  const [students, quizzes, [completed = 0]] = await Promise.all([
+  const now = clock.now()
+  const window = windowEnding(now, days_ago)
+  const [students, quizzes, [completed = 0], lacking] = await Promise.all([
     countStudents(db, window),
     countQuizzes(db, quiz_mode),
     selectCompleted(db, quiz_mode, [window]),
+    findLackingExams(db, now),
   ])
   return {
     total_students: students.total,
     total_quizzes: quizzes,
     active_students: students.active,
     quizzes_completed: completed,
+    lacking_exams: lacking.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
   }
 }

@@ -19,11 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+const ofChapters = [
+  'chapters',
+  'passages',
+  'questions',
+  'question_options',
+  'quizzes',
+  'quiz_sources',
+  'quiz_source_questions',
+]
+
 /** The tables that a deletion changes, at least. */
 const changedBy: Readonly<Record<DeletedKind, readonly string[]>> = {
-  Subject: ['subjects', 'chapters', 'questions', 'question_options', 'quizzes'],
-  Chapter: ['chapters', 'questions', 'question_options', 'quizzes'],
-  Question: ['questions', 'question_options'],
+  Subject: ['subjects', ...ofChapters],
+  Chapter: ofChapters,
+  Question: ['questions', 'question_options', 'quiz_source_questions'],
   Quiz: ['quizzes'],
   Student: [
     'answers',

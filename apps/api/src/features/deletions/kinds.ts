@@ -1,5 +1,12 @@
 /** What can be deleted, and undone. */
-export type Deletable = 'subject' | 'chapter' | 'question' | 'quiz' | 'student' | 'contact'
+export type Deletable =
+  | 'subject'
+  | 'chapter'
+  | 'question'
+  | 'quiz'
+  | 'student'
+  | 'contact'
+  | 'marking-scheme'
 
 interface DeletableKind {
   readonly table: string
@@ -18,5 +25,6 @@ export const deletableKinds: Readonly<Record<Deletable, DeletableKind>> = {
   question: { table: 'questions', one: 'Question', many: 'questions' },
   quiz: { table: 'quizzes', one: 'Quiz', many: 'quizzes', isOnlyMarked: true },
   student: { table: 'users', one: 'Student', many: 'students' },
+  'marking-scheme': { table: 'marking_schemes', one: 'Marking scheme', many: 'marking schemes' },
   contact: { table: 'contacts', one: 'Contact', many: 'contacts' },
 }

@@ -60,6 +60,7 @@ const takenSince: Readonly<Record<string, string>> = {
     'another account uses this Google or Facebook sign-in now',
   subjects_name_key: 'another subject has this name now',
   chapters_name_key: 'another chapter of the subject has this name now',
+  marking_schemes_name_key: 'another marking scheme of the year has this name now',
   // A quiz has a chapter unless it is deleted.
   quizzes_chapter_check: goneParent,
 }

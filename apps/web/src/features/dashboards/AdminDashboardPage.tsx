@@ -6,6 +6,7 @@ import classes from './AdminDashboardPage.module.css'
 import { AdminTasks } from './admin/AdminTasks.tsx'
 import { Difficulties } from './admin/Difficulties.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
+import { LackingExams } from './admin/LackingExams.tsx'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
 import { FigureCards } from './cards/FigureCards.tsx'
 import { schoolCards } from './cards/school-cards.ts'
@@ -50,11 +51,11 @@ function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
 }
 
 function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
+  const query = useQuery(schoolFiguresQuery(choice))
   return (
-    <FigureCards
-      query={useQuery(schoolFiguresQuery(choice))}
-      count={4}
-      cards={(figures) => schoolCards(figures, choice)}
-    />
+    <>
+      <LackingExams exams={query.data?.lacking_exams ?? []} />
+      <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
+    </>
   )
 }

@@ -58,16 +58,28 @@ describe('quizText', () => {
 
 describe('questionText', () => {
   it.each([
-    { quizzes: 0, text: 'Nothing depends on it.' },
+    { quizzes: 0, chosen: 0, text: 'Nothing depends on it.' },
     {
       quizzes: 1,
+      chosen: 0,
       text: '1 quiz that can still be started will be without it. Attempts that have begun keep it.',
     },
     {
+      quizzes: 1,
+      chosen: 1,
+      text: '1 quiz that can still be started will be without it. It was chosen by hand there. Attempts that have begun keep it.',
+    },
+    {
       quizzes: 4,
+      chosen: 3,
+      text: '4 quizzes that can still be started will be without it. It was chosen by hand in 3 of them. Attempts that have begun keep it.',
+    },
+    {
+      quizzes: 4,
+      chosen: 0,
       text: '4 quizzes that can still be started will be without it. Attempts that have begun keep it.',
     },
-  ])('$text', ({ quizzes, text }) => expect(questionText({ quizzes })).toBe(text))
+  ])('$text', ({ quizzes, chosen, text }) => expect(questionText({ quizzes, chosen })).toBe(text))
 })
 
 describe('studentText', () => {
@@ -105,7 +117,11 @@ describe('several', () => {
     { text: 'Nothing depends on them.', told: quizText(none, 2) },
     {
       text: '1 quiz that can still be started will be without them. Attempts that have begun keep them.',
-      told: questionText({ quizzes: 1 }, 12),
+      told: questionText({ quizzes: 1, chosen: 0 }, 12),
+    },
+    {
+      text: '2 quizzes that can still be started will be without them. Some were chosen by hand there. Attempts that have begun keep them.',
+      told: questionText({ quizzes: 2, chosen: 2 }, 12),
     },
     {
       text: 'The students have no attempts. The students are signed out everywhere.',

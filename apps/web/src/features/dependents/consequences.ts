@@ -91,12 +91,18 @@ export const quizText = (dependents: QuizDependents, quizzes = 1): string =>
   sentences(quizzes, attemptsStay(dependents))
 
 /** What the deletion of questions means for quizzes, in sentences. */
-export const questionText = ({ quizzes }: QuestionDependents, questions = 1): string =>
+export const questionText = ({ quizzes, chosen }: QuestionDependents, questions = 1): string =>
   sentences(
     questions,
     quizzes > 0 &&
-      `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without ${it(questions)}. Attempts that have begun keep ${it(questions)}.`,
+      `${countOf(quizzes, 'quiz', 'quizzes')} that can still be started will be without ${it(questions)}.`,
+    chosen > 0 &&
+      `${chosenText(questions)} ${chosen < quizzes ? `in ${chosen} of them` : 'there'}.`,
+    quizzes > 0 && `Attempts that have begun keep ${it(questions)}.`,
   )
+
+const chosenText = (questions: number) =>
+  questions === 1 ? 'It was chosen by hand' : 'Some were chosen by hand'
 
 /** What the deletion of students takes along, in sentences. */
 export function studentText({ attempts, running }: StudentDependents, students = 1): string {

@@ -4,7 +4,7 @@ import { formatTimeTaken } from '../../../lib/dates.ts'
 import { numberText, shortPercentText } from '../../../lib/numbers.ts'
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx'
 import { ScatterChart } from '../../../ui/charts/charts.ts'
-import { niceAxis, percentAxis } from '../../../ui/charts/nice-axis.ts'
+import { niceAxis, percentAxisDownTo } from '../../../ui/charts/nice-axis.ts'
 import type { FiguresQuery } from '../../statistics/index.ts'
 import { aboutText, inRange, quizzesOf } from '../../statistics/index.ts'
 import { timeScoresQuery } from '../dashboards.api.ts'
@@ -49,7 +49,7 @@ export function TimeScores({ query }: { readonly query: FiguresQuery }) {
             },
           }))}
           xAxis={niceAxis(attempts.map(({ time }) => time))}
-          yAxis={percentAxis}
+          yAxis={percentAxisDownTo(attempts.map(({ score }) => score))}
           xTitle="Time taken (minutes)"
           yTitle="Score (%)"
           xText={numberText}

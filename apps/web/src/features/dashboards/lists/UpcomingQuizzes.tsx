@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDuration } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { refreshIn, upcomingQuery } from '../../quizzes/index.ts'
+import { refreshIn, topicOf, topicText, upcomingQuery } from '../../quizzes/index.ts'
 import { quizzesOf } from '../../statistics/index.ts'
 import classes from './RowsPanel.module.css'
 import { RowsPanel } from './RowsPanel.tsx'
@@ -40,8 +40,8 @@ export function UpcomingQuizzes({ mode }: { readonly mode: QuizMode }) {
         <li key={quiz.id} className={classes.row}>
           <span className={classes.what}>
             <span className={classes.name}>{quiz.name}</span>
-            <span className={classes.meta}>
-              {quiz.subject_name}, {quiz.chapter_name}
+            <span className={classes.meta} title={topicOf(quiz).whole ?? undefined}>
+              {topicText(quiz)}
             </span>
             <span className={classes.meta}>
               <DateTime at={quiz.date_of_quiz} />

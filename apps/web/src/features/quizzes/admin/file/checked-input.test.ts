@@ -1,0 +1,72 @@
+import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import { expect, it } from 'vitest'
+import { compositionBody } from '../builder/composition.ts'
+import { inputOf } from './checked-input.ts'
+
+const quiz: CheckedQuizFile['quiz'] = {
+  name: 'Mock',
+  description: 'Of waves',
+  difficulty_level: 'hard',
+  quiz_mode: 'exam',
+  time_duration: 90,
+  shuffle_questions: true,
+  shuffle_options: false,
+  draw: 'own',
+  subject_id: 1,
+  chapter_id: 2,
+  sections: [
+    {
+      name: 'Sound',
+      instructions: 'Listen',
+      scheme_id: 3,
+      answer_at_most: 5,
+      sources: [
+        {
+          ...{ subject_id: 1, chapter_id: 2, types: ['MCQ'], take: 'draw', count: 7 },
+          question_ids: [],
+        },
+        {
+          ...{ subject_id: 1, chapter_id: null, types: null, take: 'these', count: null },
+          question_ids: [8, 9],
+        },
+      ],
+    },
+  ],
+}
+
+it('fills the form with all but the date', () => {
+  const { fields, composition } = inputOf({ quiz, problems: [], missing_schemes: [] })
+  expect(fields).toEqual({
+    name: 'Mock',
+    description: 'Of waves',
+    difficulty_level: 'hard',
+    quiz_mode: 'exam',
+    time_duration: '90',
+    date_of_quiz: '',
+    subject_id: 1,
+    chapter_id: 2,
+  })
+  expect(compositionBody(composition)).toEqual({
+    sections: [
+      {
+        name: 'Sound',
+        instructions: 'Listen',
+        scheme_id: 3,
+        answer_at_most: '5',
+        sources: [
+          { chapter_id: 2, types: ['MCQ'], take: 'draw', count: '7', question_ids: null },
+          { chapter_id: null, types: null, take: 'these', count: null, question_ids: [8, 9] },
+        ],
+      },
+    ],
+    shuffle_questions: true,
+    shuffle_options: false,
+    draw: 'own',
+  })
+})
+
+it('is a simple form where the file has no sections', () => {
+  const simple = { ...quiz, sections: null }
+  const input = inputOf({ quiz: simple, problems: [], missing_schemes: [] })
+  expect(input.composition).toBeNull()
+})

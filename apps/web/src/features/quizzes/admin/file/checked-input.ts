@@ -1,0 +1,26 @@
+import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import { compositionOf } from '../builder/composition.ts'
+import { emptyQuiz, type QuizInput } from '../quiz-form.ts'
+
+/** The form of a new quiz as a checked file fills it; the date is still to be entered. */
+export function inputOf({ quiz }: CheckedQuizFile): QuizInput {
+  const { subject_id, chapter_id, sections, ...rest } = quiz
+  const { shuffle_questions, shuffle_options, draw, time_duration, ...fields } = rest
+  return {
+    fields: {
+      ...emptyQuiz(subject_id, chapter_id),
+      ...fields,
+      time_duration: String(time_duration),
+    },
+    composition: compositionOf({
+      sections:
+        sections?.flatMap(({ scheme_id, ...section }) =>
+          // The form is shown once every scheme is there.
+          scheme_id === null ? [] : [{ ...section, scheme_id }],
+        ) ?? null,
+      shuffle_questions,
+      shuffle_options,
+      draw,
+    }),
+  }
+}

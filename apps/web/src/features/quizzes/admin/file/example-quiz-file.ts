@@ -1,0 +1,57 @@
+import type { QuizFile } from '@prepwell/contract/quiz-file.ts'
+
+const fourForRight = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
+const jeeMain = {
+  name: 'JEE Main',
+  year: 2025,
+  rules: { MCQ: fourForRight, Numerical: fourForRight },
+}
+
+const draw = (subject: string, chapter: string, type: 'MCQ' | 'Numerical', count: number) => ({
+  subject,
+  chapter,
+  types: [type],
+  take: 'draw' as const,
+  count,
+  questions: [],
+})
+
+/** A file with every field, to start from. */
+export const exampleQuizFile: QuizFile = {
+  format: 'prepwell-quiz',
+  version: 1,
+  quiz: {
+    name: 'JEE Main mock',
+    description: 'Two subjects, each with 20 questions to choose from and 5 with a number.',
+    difficulty_level: 'medium',
+    quiz_mode: 'exam',
+    time_duration: 120,
+    shuffle_questions: true,
+    shuffle_options: true,
+    draw: 'same',
+    subject: 'Physics',
+    chapter: 'Kinematics',
+    sections: [
+      {
+        name: 'Physics',
+        instructions: null,
+        scheme: jeeMain,
+        answer_at_most: null,
+        sources: [
+          draw('Physics', 'Kinematics', 'MCQ', 20),
+          draw('Physics', 'Kinematics', 'Numerical', 5),
+        ],
+      },
+      {
+        name: 'Chemistry',
+        instructions: 'Answer any 20 of the 25 questions.',
+        scheme: jeeMain,
+        answer_at_most: 20,
+        sources: [
+          draw('Chemistry', 'Atoms', 'MCQ', 20),
+          draw('Chemistry', 'Atoms', 'Numerical', 5),
+        ],
+      },
+    ],
+  },
+}

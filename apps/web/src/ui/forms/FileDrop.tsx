@@ -1,0 +1,77 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Button, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconAlertCircle, IconFileCheck, IconFileUpload } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import classes from './FileDrop.module.css'
+
+/** What {@link FileDrop} asks for and shows. */
+export interface FileDropProps {
+  /** What the field is called: 'File to import'. */
+  readonly label: string
+  /** The chosen file; null without one. */
+  readonly file: Pick<File, 'name'> | null
+  /** Below the name of the file, or what may be chosen. */
+  readonly note: string
+  /** Endings of names by their types, as the file chooser offers them. */
+  readonly types: Readonly<Record<string, string[]>>
+  /** Why the file cannot be used. */
+  readonly refusal: string | null
+  /** Files whose names and sizes nobody has looked at yet. */
+  readonly onChoose: (files: readonly File[]) => void
+  /** Opens the browser's file chooser. */
+  readonly openChooser?: Ref<() => void>
+}
+
+/** Choose a file or drop it here. A corrected file is chosen in the same place. */
+export function FileDrop({
+  label,
+  file,
+  note,
+  types,
+  refusal,
+  onChoose,
+  openChooser,
+}: FileDropProps) {
+  return (
+    <>
+      {/* A click on the button inside is a click on the whole: it needs no handler of its own. */}
+      <Dropzone
+        onDrop={onChoose}
+        onReject={(rejections) => onChoose(rejections.map((rejection) => rejection.file))}
+        accept={types}
+        multiple={false}
+        {...(openChooser ? { openRef: openChooser } : {})}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        className={classes.zone}
+        inputProps={{ 'aria-label': label, tabIndex: -1 }}
+      >
+        <div className={classes.inner}>
+          <span className={classes.icon}>
+            {file ? (
+              <IconFileCheck size={26} stroke={1.6} aria-hidden />
+            ) : (
+              <IconFileUpload size={26} stroke={1.6} aria-hidden />
+            )}
+          </span>
+          <div className={classes.words}>
+            <p className={classes.name}>{file ? file.name : 'Drop a file here'}</p>
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          </div>
+          <Button variant={file ? 'default' : 'filled'}>
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        </div>
+      </Dropzone>
+      {refusal === null ? null : (
+        <p role="alert" className={classes.refusal}>
+          <IconAlertCircle size={20} aria-hidden />
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}
