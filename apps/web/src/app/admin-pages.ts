@@ -37,11 +37,18 @@ export const adminPages = {
   import: async () => ({
     Component: (await import('./pages/ImportPage.tsx')).ImportPage,
   }),
+  importQuiz: async () => ({
+    Component: (await import('../features/quizzes/admin/file/ImportQuizPage.tsx')).ImportQuizPage,
+  }),
   quizzes: async () => ({
     Component: (await import('../features/quizzes/admin/QuizzesPage.tsx')).QuizzesPage,
   }),
   quiz: async () => ({
     Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
+  }),
+  markingSchemes: async () => ({
+    Component: (await import('../features/marking-schemes/MarkingSchemesPage.tsx'))
+      .MarkingSchemesPage,
   }),
   subjects: async () => ({
     Component: (await import('../features/subjects/SubjectsPage.tsx')).SubjectsPage,

@@ -43,10 +43,11 @@ export const paths = {
         ...(subject ? { subject_id: String(subject) } : {}),
         ...(chapter ? { chapter_id: String(chapter) } : {}),
       })}`,
-    import: (kind: 'questions' | 'subjects' | 'students' | ':kind' = ':kind') =>
+    import: (kind: 'questions' | 'subjects' | 'students' | 'quiz' | ':kind' = ':kind') =>
       `/admin/dashboard/import/${kind}`,
     quizzes: '/admin/dashboard/quizzes',
     quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
+    markingSchemes: '/admin/dashboard/marking-schemes',
     students: '/admin/dashboard/students',
     student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,
     studentQuizzes: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/quizzes`,

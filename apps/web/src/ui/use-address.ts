@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import {
   type Location,
   type NavigateOptions,
@@ -12,6 +13,11 @@ type ChangeAddress = (
   options: NavigateOptions,
 ) => void
 
+/** The address of an `OwnAddress` around; null in a page. */
+export const OwnAddressContext = createContext<readonly [URLSearchParams, ChangeAddress] | null>(
+  null,
+)
+
 /** The query that was last asked for from a place, while it is on its way. */
 const asked = new WeakMap<Location, URLSearchParams>()
 
@@ -23,6 +29,8 @@ const asked = new WeakMap<Location, URLSearchParams>()
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const here = useLocation()
   const [address, setAddress] = useSearchParams()
+  const own = useContext(OwnAddressContext)
+  if (own) return own
   return [
     address,
     (update, options) => {

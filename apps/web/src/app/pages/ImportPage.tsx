@@ -14,7 +14,9 @@ export function ImportPage() {
   return <Page showQuestion={(question) => <Question {...question} />} />
 }
 
-function Question({ type, statement, marks, options, explanation, image }: ImportedQuestion) {
+function Question(question: ImportedQuestion) {
+  const { type, statement, marks, options, explanation, image, passage } = question
+  const address = (name: string | null = null) => (name === null ? null : pictures.question(name))
   return (
     <Suspense fallback={<Skeleton height={220} />}>
       <PreviewedQuestion
@@ -27,7 +29,9 @@ function Question({ type, statement, marks, options, explanation, image }: Impor
           isCorrect: is_correct,
         }))}
         explanation={explanation ?? ''}
-        image={image === null ? null : pictures.question(image)}
+        image={address(image)}
+        passage={passage?.text ?? null}
+        passageImage={address(passage?.image)}
       />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 export { refreshIn } from './exam-offer.ts'
 export { DifficultyBadge, ModeBadge } from './QuizBadges.tsx'
 export { StartWindow, TimeLeft } from './QuizTimes.tsx'
+export { type TopicOf, topicOf, topicText } from './quiz-topic.ts'
 export { quizQuery, upcomingQuery } from './quizzes.api.ts'
 export { ResultsBy } from './ResultsBy.tsx'

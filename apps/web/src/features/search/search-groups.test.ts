@@ -10,6 +10,8 @@ const quiz = (fields: object) => ({
   date_of_quiz: 1_790_000_000,
   subject_name: 'Physics',
   chapter_name: 'Optics',
+  chapters: [],
+  sections_count: 1,
   ...fields,
 })
 

@@ -5,6 +5,7 @@ import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes.t
 import type { SubjectRow } from '@prepwell/contract/subjects.ts'
 import { countOf, formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { topicOf } from '../quizzes/index.ts'
 
 /** What kind of thing was found; it decides the icon and how the text is shown. */
 export type FoundKind =
@@ -54,7 +55,7 @@ export const adminGroups = (
     kind: 'quiz',
     path: admin.quiz(quiz.id),
     text: quiz.name,
-    detail: `${modeOf(quiz)} · ${quiz.chapter_name}`,
+    detail: `${modeOf(quiz)} · ${topicDetail(quiz)}`,
   })),
   group('Students', found.students, listOf(admin.students, search), (student) => ({
     kind: 'student',
@@ -97,7 +98,7 @@ export const studentGroups = (
       kind: 'quiz',
       path: listOf(list, searchFor(quiz.name)),
       text: quiz.name,
-      detail: `${quiz.subject_name} · ${whenOf(quiz)}`,
+      detail: `${topicOf(quiz).subjects} · ${whenOf(quiz)}`,
     })),
   )
 
@@ -120,6 +121,12 @@ const searchFor = (name: string): string =>
     .split(',')
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
     .trim()
+
+/** The chapter, or the subjects of several. */
+const topicDetail = (quiz: QuizRow) => {
+  const { subjects, chapters } = topicOf(quiz)
+  return chapters ?? subjects
+}
 
 const modeOf = ({ quiz_mode }: QuizRow) => (quiz_mode === 'exam' ? 'Exam' : 'Practice')
 

@@ -4,7 +4,10 @@ import { adminPages, findPages, studentPages } from './search-pages.ts'
 it.each([
   { text: 'add qu', names: ['Add question', 'Add quiz'] },
   { text: 'QUIZ add', names: ['Add quiz'] },
-  { text: 'upload', names: ['Import questions', 'Import students', 'Import subjects'] },
+  {
+    text: 'upload',
+    names: ['Import questions', 'Import a quiz', 'Import students', 'Import subjects'],
+  },
   { text: 'chapters', names: ['Chapters', 'Import subjects'] },
   { text: 'undefined', names: [] },
   { text: 'xyz', names: [] },

@@ -29,6 +29,11 @@ export const adminPages: readonly SearchPage[] = [
   { name: 'Questions', path: admin.questions, also: 'bank' },
   { name: 'Subjects', path: admin.subjects },
   { name: 'Chapters', path: admin.chapters, also: 'topics' },
+  {
+    name: 'Marking schemes',
+    path: admin.markingSchemes,
+    also: 'negative marks gate jee neet cuet rules',
+  },
   { name: 'Leaderboard', path: admin.leaderboard, also: 'ranks points' },
   { name: 'Messages', path: admin.contacts, also: 'contact' },
   { name: 'Add', path: admin.add, also: 'new create' },
@@ -37,6 +42,11 @@ export const adminPages: readonly SearchPage[] = [
   { name: 'Add chapter', path: admin.addOne('chapter'), also: 'new create' },
   { name: 'Add subject', path: admin.addOne('subject'), also: 'new create' },
   { name: 'Import questions', path: admin.import('questions'), also: 'upload file csv json' },
+  {
+    name: 'Import a quiz',
+    path: admin.import('quiz'),
+    also: 'upload file json exam paper sections template',
+  },
   { name: 'Import students', path: admin.import('students'), also: 'upload file csv' },
   { name: 'Import subjects', path: admin.import('subjects'), also: 'upload file csv chapters' },
   { name: 'Exams as students see them', path: paths.browseExams, also: 'browse site' },

@@ -160,7 +160,7 @@ interface ListEmptyProps {
 }
 
 /** No rows: none match, or there are none yet. */
-function ListEmpty({ texts, isNarrowed, onReset, otherwise }: ListEmptyProps) {
+export function ListEmpty({ texts, isNarrowed, onReset, otherwise }: ListEmptyProps) {
   if (!isNarrowed) return <EmptyState title={texts.none} {...otherwise} />
   return (
     <EmptyState

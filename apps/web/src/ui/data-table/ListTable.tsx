@@ -58,7 +58,7 @@ export function ListTable<Row extends RowData>({
               key={entry.id}
               {...rowMark}
               className={classes.row}
-              data-leads={row.view !== undefined || undefined}
+              data-leads={(row.view ?? row.onClick) !== undefined || undefined}
               aria-current={row.isMarked?.(entry.original) || undefined}
               data-selected={selection?.isSelected(row.key(entry.original)) || undefined}
               onClick={(event) => click(event, entry.original)}

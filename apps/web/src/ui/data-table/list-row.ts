@@ -2,6 +2,8 @@ import { forCopying, forEditing } from '../../lib/paths.ts'
 
 /** The buttons of a row. A click anywhere on the row does what its view button does. */
 export interface ListRow<Row> {
+  /** What a click on the row does where it has no view button. */
+  readonly onClick?: (row: Row) => void
   readonly key: (row: Row) => number
   /** Tells the row from the others, in a sentence; needed where rows can be selected. */
   readonly name?: (row: Row) => string

@@ -4,13 +4,14 @@ import { toast } from '../feedback/toast.ts'
 import type { ListRow } from './list-row.ts'
 
 /** A click on a row acts like its view button. */
-export function useRowClick<Row>({ view }: ListRow<Row>) {
+export function useRowClick<Row>({ view, onClick }: ListRow<Row>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>, entry: Row): void => {
     if (isHandledElsewhere(event)) return
     // Like a link: a new tab.
     if (view && (event.ctrlKey || event.metaKey)) window.open(view.path(entry))
     else if (view) void navigate(view.path(entry))
+    else if (onClick) onClick(entry)
     else toast.info('No action found for this row')
   }
 }

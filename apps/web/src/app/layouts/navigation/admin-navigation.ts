@@ -11,7 +11,11 @@ export const generalItems: readonly NavItem[] = [
 /** Of the admin's sidebar: the group 'Main'. */
 export const mainItems: readonly NavItem[] = [
   { label: 'Add', to: paths.admin.add },
-  { label: 'Quizzes', to: paths.admin.quizzes },
+  {
+    label: 'Quizzes',
+    to: paths.admin.quizzes,
+    also: [paths.admin.markingSchemes, paths.admin.import('quiz')],
+  },
   { label: 'Subjects', to: paths.admin.subjects, also: paths.admin.import('subjects') },
   { label: 'Chapters', to: paths.admin.chapters },
   { label: 'Questions', to: paths.admin.questions, also: paths.admin.import('questions') },

@@ -8,8 +8,8 @@ export interface NavItem {
   readonly to: string
   /** Current only at this very address, not below it. */
   readonly end?: boolean
-  /** Also current at and below this address. */
-  readonly also?: string
+  /** Also current at and below these addresses. */
+  readonly also?: string | readonly string[]
 }
 
 const dashboard: NavItem = { label: 'Dashboard', to: paths.dashboard }
@@ -49,7 +49,7 @@ export function isCurrent({ to, end = false, also }: NavItem, pathname: string):
   const isAt = (address: string) => here === tidy(address)
   const isBelow = (address: string) => here.startsWith(`${tidy(address)}/`)
   if (isAt(to) || (!end && isBelow(to))) return true
-  return also !== undefined && (isAt(also) || isBelow(also))
+  return [also ?? []].flat().some((address) => isAt(address) || isBelow(address))
 }
 
 /** The router reads addresses in any case and with a slash at the end. */

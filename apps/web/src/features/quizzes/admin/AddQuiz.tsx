@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Added, AddedLine } from '../../../ui/forms/AddedLine.tsx'
@@ -20,6 +23,16 @@ export function AddQuiz(named: Preselection) {
   const { subjectId, chapterId } = preselected(subjects, asked)
   return (
     <>
+      <Button
+        component={Link}
+        to={paths.admin.import('quiz')}
+        variant="subtle"
+        size="compact-sm"
+        mb="md"
+        leftSection={<IconFileImport size={17} stroke={1.8} aria-hidden />}
+      >
+        From a file
+      </Button>
       <ExamClockGate>
         {(clock) => (
           <QuizForm
@@ -27,7 +40,7 @@ export function AddQuiz(named: Preselection) {
             key={added?.id ?? 'first'}
             label="Add quiz"
             action="Add quiz"
-            initial={emptyQuiz(subjectId, chapterId)}
+            initial={{ fields: emptyQuiz(subjectId, chapterId), composition: null }}
             clock={clock}
             fixed={[]}
             save={createQuizMutation()}

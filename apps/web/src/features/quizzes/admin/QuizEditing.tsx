@@ -2,6 +2,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copyName } from '../../../lib/copy-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
@@ -9,7 +10,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useEditing, useWayBack } from '../../../ui/use-address.ts'
 import { quizDependentsQuery } from '../../dependents/index.ts'
 import { createQuizMutation, type ExamClock, updateQuizMutation } from '../quizzes.api.ts'
-import { copyName } from './copy-name.ts'
+import { compositionOf } from './builder/composition.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
 import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
@@ -38,9 +39,8 @@ export function QuizCopying({ quiz }: { readonly quiz: QuizDetail }) {
   const navigate = useNavigate()
   const goBack = useWayBack()
   const initial = (zone: string) => ({
-    ...fieldsOf(quiz, zone),
-    name: copyName(quiz.name),
-    date_of_quiz: '',
+    fields: { ...fieldsOf(quiz, zone), name: copyName(quiz.name), date_of_quiz: '' },
+    composition: compositionOf(quiz),
   })
   return (
     <>
@@ -74,21 +74,24 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
   const [, setEditing] = useEditing()
   const close = () => setEditing(false)
   // As it was when the form was opened: it may be loaded anew meanwhile.
-  const [before] = useState(() => fieldsOf(quiz, clock.zone))
+  const [before] = useState(() => ({
+    fields: fieldsOf(quiz, clock.zone),
+    composition: compositionOf(quiz),
+  }))
   const dependents = useQuery(quizDependentsQuery(quiz.id))
   // Where it cannot be learned, the server says what is fixed.
   if (dependents.isPending) return <QuizFormSkeleton />
   return (
     <QuizForm
       label="Edit quiz"
-      quizId={quiz.id}
+      quiz={quiz}
       action="Save Changes"
       initial={before}
       clock={clock}
-      keptDate={before.date_of_quiz}
+      keptDate={before.fields.date_of_quiz}
       fixed={fixedFields(quiz.quiz_mode, dependents.data?.attempts ?? 0)}
       save={updateQuizMutation(quiz.id)}
-      bodyOf={(fields) => changesOf(before, fields)}
+      bodyOf={(input) => changesOf(before, input)}
       onSaved={() => {
         toast.success('Successfully edited the quiz')
         close()

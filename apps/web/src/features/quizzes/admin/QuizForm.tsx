@@ -1,11 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { IconLayoutList } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
+import { subjectChoicesQuery } from '../../subjects/index.ts'
+import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import classes from './QuizForm.module.css'
+import { QuizSections } from './QuizSections.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 import type { QuizFieldName, QuizFields } from './quiz-form.ts'
 import { type QuizFormOptions, serverTime, useQuizForm } from './use-quiz-form.ts'
+
+const PaperBuilder = lazy(async () => ({
+  default: (await import('./builder/PaperBuilder.tsx')).PaperBuilder,
+}))
 
 /** What {@link QuizForm} starts with, shows and does. */
 export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved> {
@@ -14,7 +27,7 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
   /** What its button says. */
   readonly action: string
   /** The stored quiz that is changed; absent for a new one. */
-  readonly quizId?: number
+  readonly quiz?: QuizDetail
   /** The focus begins on the name. */
   readonly startsFocused: boolean
 }
@@ -23,14 +36,16 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
 export function QuizForm<Body, Saved>({
   label,
   action,
-  quizId,
+  quiz,
   startsFocused,
   ...options
 }: QuizFormProps<Body, Saved>) {
-  const { form, values, isSaving, refusal, cancel, submit } = useQuizForm(options)
+  const { form, values, composition, setComposition, edit, isSaving, refusal, cancel, submit } =
+    useQuizForm(options)
   const { fixed, clock, keptDate, initial } = options
-  const { quiz_mode: mode, chapter_id } = values
+  const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
+  const { data: subjects } = useQuery(subjectChoicesQuery())
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (startsFocused) element.current?.querySelector('input')?.focus()
@@ -38,21 +53,41 @@ export function QuizForm<Body, Saved>({
   const set = (changes: Partial<QuizFields>) => {
     for (const [name, value] of Object.entries(changes)) form.setFieldValue(name, value)
   }
+  const isFixed = (name: QuizFieldName) => fixed.includes(name)
+  const why = `Fixed: students have already begun this ${initial.fields.quiz_mode}.`
+  const addSections = () => {
+    const chapters = subjects?.flatMap(({ chapters: own }) => own)
+    const name = chapters?.find(({ id }) => id === chapter_id)?.name
+    setComposition(compositionOfChapter({ subject_id, chapter_id }, name))
+  }
+  const backToChapter = async () => {
+    if (!composition) return
+    const isSure =
+      !losesAsChapter(composition) ||
+      (await confirm({
+        title: 'Back to one whole chapter?',
+        text: 'The sections are given up: the quiz then asks all questions of the first chapter.',
+        yes: 'Give up the sections',
+        no: 'Keep them',
+        danger: true,
+      }))
+    if (!isSure) return
+    const first = composition.sections[0]?.sources[0]
+    if (first) set({ subject_id: first.subject_id, chapter_id: first.chapter_id })
+    setComposition(null)
+  }
   const control = <Name extends QuizFieldName>(name: Name): ReactNode => {
-    const { isWide, isLong, control } = quizFields[name]
-    const isFixed = fixed.includes(name)
-    const shown = control({
+    const { isWide, isLong, control: show } = quizFields[name]
+    const shown = show({
       input: {
         ...form.getInputProps(name),
         value: values[name],
-        disabled: isFixed,
+        disabled: isFixed(name),
         required: true,
       },
       values,
       set,
-      whyFixed: isFixed
-        ? `Fixed: students have already begun this ${initial.quiz_mode}.`
-        : undefined,
+      whyFixed: isFixed(name) ? why : undefined,
       clock,
       keptDate,
     })
@@ -62,19 +97,55 @@ export function QuizForm<Body, Saved>({
       </div>
     )
   }
+  const short = quizFieldNames.filter((name) => !quizFields[name].isLong)
+  const place = short.filter((name) => placeFields.includes(name))
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={label} className={classes.form}>
-      {quizFieldNames.filter((name) => !quizFields[name].isLong).map(control)}
-      {mode === 'exam' && chapter_id !== null ? (
+      {short.slice(0, short.indexOf('subject_id')).map(control)}
+      {composition ? null : place.map(control)}
+      {composition || isFixed('chapter_id') ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={`${classes.wide} ${classes.sections}`}
+          leftSection={<IconLayoutList size={17} stroke={1.8} aria-hidden />}
+          onClick={addSections}
+        >
+          More than one chapter, or a choice of questions
+        </Button>
+      )}
+      {short.slice(short.indexOf('chapter_id') + 1).map(control)}
+      {mode === 'exam' && (composition ? quiz : chapter_id !== null) ? (
         <div className={classes.wide}>
           <PracticeOverlap
             query={{
-              exam_id: quizId,
-              chapter_id,
+              exam_id: quiz?.id,
+              chapter_id: composition ? undefined : (chapter_id ?? undefined),
               date_of_quiz: begins === null ? undefined : values.date_of_quiz,
             }}
             status={statusOf(begins, Number(values.time_duration) * 60, serverTime(clock))}
           />
+        </div>
+      ) : null}
+      {composition ? (
+        <div className={classes.wide}>
+          {quiz?.sections && isFixed('chapter_id') ? (
+            <QuizSections sections={quiz.sections} isFrozen note={why} />
+          ) : (
+            <Suspense fallback={<BuilderSkeleton />}>
+              <PaperBuilder
+                composition={composition}
+                edit={edit}
+                errors={form.errors}
+                mode={mode}
+                startsFocused={initial.composition === null}
+                onSimple={() => void backToChapter()}
+                onTemplate={({ minutes }) => {
+                  if (values.time_duration === '') set({ time_duration: String(minutes) })
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       ) : null}
       {quizFieldNames.filter((name) => quizFields[name].isLong).map(control)}
@@ -88,5 +159,17 @@ export function QuizForm<Body, Saved>({
         />
       </div>
     </form>
+  )
+}
+
+/** With sections each source has its own. */
+const placeFields: readonly QuizFieldName[] = ['subject_id', 'chapter_id']
+
+function BuilderSkeleton() {
+  return (
+    <Loading what="Loading the sections…">
+      <Skeleton height={36} width={160} />
+      <Skeleton height={330} mt={16} />
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { numberText } from '../../../lib/numbers.ts'
 import { forCopying, paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
@@ -20,11 +21,13 @@ import {
   quizQuery,
   quizzesQuery,
 } from '../quizzes.api.ts'
+import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
-import { paperText } from './paper-text.ts'
+import { orderText, paperText } from './paper-text.ts'
 import { QuizCopying, QuizEditing } from './QuizEditing.tsx'
 import classes from './QuizPage.module.css'
+import { QuizSections } from './QuizSections.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 
 /** One quiz, to see or to change. */
@@ -43,7 +46,7 @@ export function QuizPage() {
   )
 }
 
-/** What a quiz is, who is in it, and the questions of its chapter. */
+/** What a quiz is, who is in it, and its sections or the questions of its chapter. */
 function QuizView({
   quiz,
   hasEdited,
@@ -77,11 +80,18 @@ function QuizView({
       <div className={classes.panels}>
         <LiveExam quiz={quiz} />
         {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
-        <Panel title="Details">
+        <Panel title="Details" action={<DownloadQuiz id={id} />}>
           <QuizFacts quiz={quiz} />
         </Panel>
+        {quiz.sections ? (
+          <Panel title="Sections">
+            <QuizSections sections={quiz.sections} isFrozen={quiz.paper_frozen_at !== null} />
+          </Panel>
+        ) : null}
       </div>
-      <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />
+      {quiz.sections ? null : (
+        <QuestionsOfChapter subjectId={quiz.subject_id} chapterId={quiz.chapter_id} />
+      )}
     </>
   )
 }
@@ -93,6 +103,7 @@ const longFields = quizFieldNames.filter((name) => quizFields[name].isLong)
 function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
   const factsOf = (names: typeof quizFieldNames) =>
     names.map((name) => <Fragment key={name}>{quizFields[name].facts?.(quiz)}</Fragment>)
+  const order = orderText(quiz)
   return (
     <>
       <div className={classes.badges}>
@@ -103,7 +114,7 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
       <Facts>
         {factsOf(shortFields)}
         <Fact label="Questions">{quiz.total_questions}</Fact>
-        <Fact label="Total marks">{quiz.total_marks}</Fact>
+        <Fact label="Total marks">{numberText(quiz.total_marks)}</Fact>
         <Fact label="Date created">
           <span className={classes.moment}>
             <DateTime at={quiz.date_created} />
@@ -112,6 +123,11 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         <Fact label="Paper" wide>
           {paperText(quiz)}
         </Fact>
+        {order ? (
+          <Fact label="Order" wide>
+            {order}
+          </Fact>
+        ) : null}
         {factsOf(longFields)}
       </Facts>
     </>

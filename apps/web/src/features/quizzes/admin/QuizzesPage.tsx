@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { QuizRow } from '@prepwell/contract/quizzes.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
@@ -9,7 +10,7 @@ import { useRowDeletion } from '../../../ui/data-table/use-row-deletion.ts'
 import { AddLink } from '../../../ui/detail/AddLink.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { quizConsequence } from '../../dependents/index.ts'
-import { ExportButtons } from '../../transfers/index.ts'
+import { ExportButtons, ImportLink } from '../../transfers/index.ts'
 import { deleteQuizMutation, quizzesQuery } from '../quizzes.api.ts'
 import { QuizActions } from './QuizActions.tsx'
 import classes from './QuizzesPage.module.css'
@@ -31,7 +32,13 @@ export function QuizzesPage() {
   return (
     <>
       <PageTitle title="Quizzes">
-        <AddLink one="quiz" to={addPath} />
+        <Group gap="sm">
+          <LinkButton to={paths.admin.markingSchemes} variant="default">
+            Marking schemes
+          </LinkButton>
+          <ImportLink kind="quiz" />
+          <AddLink one="quiz" to={addPath} />
+        </Group>
       </PageTitle>
       <div className={classes.list}>
         <DataTable

@@ -70,13 +70,14 @@ export const quizFields: { readonly [Name in QuizFieldName]: QuizField<Name> } =
         }
       />
     ),
-    facts: ({ subject_id, subject_name }) => (
-      <Fact label="Subject">
-        <Link to={paths.admin.subject(subject_id)} className={viewClasses.link}>
-          {subject_name}
-        </Link>
-      </Fact>
-    ),
+    facts: ({ sections, subject_id, subject_name }) =>
+      sections ? null : (
+        <Fact label="Subject">
+          <Link to={paths.admin.subject(subject_id)} className={viewClasses.link}>
+            {subject_name}
+          </Link>
+        </Fact>
+      ),
   },
   chapter_id: {
     control: ({ input, values: { subject_id, chapter_id }, whyFixed }) => (
@@ -89,13 +90,14 @@ export const quizFields: { readonly [Name in QuizFieldName]: QuizField<Name> } =
           : {})}
       />
     ),
-    facts: ({ chapter_id, chapter_name }) => (
-      <Fact label="Chapter">
-        <Link to={paths.admin.chapter(chapter_id)} className={viewClasses.link}>
-          {chapter_name}
-        </Link>
-      </Fact>
-    ),
+    facts: ({ sections, chapter_id, chapter_name }) =>
+      sections ? null : (
+        <Fact label="Chapter">
+          <Link to={paths.admin.chapter(chapter_id)} className={viewClasses.link}>
+            {chapter_name}
+          </Link>
+        </Fact>
+      ),
   },
   quiz_mode: {
     control: ({ input, values, whyFixed }) => (

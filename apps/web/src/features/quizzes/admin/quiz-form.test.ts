@@ -1,5 +1,7 @@
 import { schemaResolver } from '@mantine/form'
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { describe, expect, it } from 'vitest'
+import { compositionOfChapter } from './builder/composition.ts'
 import {
   bodyOf,
   changesOf,
@@ -26,6 +28,8 @@ const fields: QuizFields = {
   time_duration: '90',
   description: 'The first one',
 }
+const simpleChanges = (changes: Partial<QuizFields>) =>
+  changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })
 const errorsOf = (changes: Partial<QuizFields>, more: Partial<QuizRules> = {}) =>
   schemaResolver(quizForm({ ...rules, ...more }), { sync: true })({ ...fields, ...changes })
 
@@ -82,6 +86,12 @@ describe('a quiz and its form', () => {
     subject_name: 'Physics',
     chapter_id: 2,
     chapter_name: 'Optics',
+    chapters: [{ id: 2, name: 'Optics', subject_id: 1, subject_name: 'Physics' }],
+    sections_count: 1,
+    sections: null,
+    shuffle_questions: false,
+    shuffle_options: false,
+    draw: 'same',
     total_questions: 10,
     total_marks: 20,
     paper_frozen_at: null,
@@ -92,13 +102,18 @@ describe('a quiz and its form', () => {
     quiz_mode: 'exam',
     date_created: 0,
     description: 'The first one',
-  } as const
+  } satisfies Omit<QuizDetail, 'questions'>
 
   it('shows seconds as minutes and the moment as wall clock', () =>
     expect(fieldsOf(quiz, zone)).toEqual(fields))
 
   it('is sent in minutes and wall clock, without the subject', () =>
-    expect(bodyOf({ ...fields, name: ' Mock exam ', time_duration: ' 90 ' })).toEqual({
+    expect(
+      bodyOf({
+        fields: { ...fields, name: ' Mock exam ', time_duration: ' 90 ' },
+        composition: null,
+      }),
+    ).toEqual({
       name: 'Mock exam',
       chapter_id: 2,
       difficulty_level: 'easy',
@@ -109,11 +124,49 @@ describe('a quiz and its form', () => {
     }))
 
   it('sends what was changed, and nothing else', () => {
-    expect(changesOf(fields, { ...fields, name: ' Mock exam' })).toEqual({})
-    expect(
-      changesOf(fields, { ...fields, subject_id: 3, chapter_id: 4, time_duration: '30' }),
-    ).toEqual({ chapter_id: 4, time_duration: 30 })
+    expect(simpleChanges({ name: ' Mock exam' })).toEqual({})
+    expect(simpleChanges({ subject_id: 3, chapter_id: 4, time_duration: '30' })).toEqual({
+      chapter_id: 4,
+      time_duration: 30,
+    })
   })
+
+  const simple = { fields, composition: null }
+  const composed = {
+    fields,
+    composition: compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'Waves'),
+  }
+  const waves = {
+    sections: [
+      {
+        name: 'Waves',
+        instructions: null,
+        scheme_id: 1,
+        answer_at_most: null,
+        sources: [{ chapter_id: 6, types: null, take: 'all', count: null, question_ids: [] }],
+      },
+    ],
+    shuffle_questions: false,
+    shuffle_options: false,
+    draw: 'same',
+  }
+
+  it('with sections is sent without the chapter that the form had before', () => {
+    const body = bodyOf(composed)
+    expect(body).toMatchObject({ ...waves, name: 'Mock exam', time_duration: 90 })
+    expect(body.chapter_id).toBeUndefined()
+    expect(changesOf(simple, { ...composed, fields: { ...fields, chapter_id: 9 } })).toEqual(waves)
+    expect(changesOf(composed, { ...composed, fields: { ...fields, name: 'B' } })).toEqual({
+      name: 'B',
+    })
+  })
+
+  it('that goes back to one chapter gives up its sections', () =>
+    expect(changesOf(composed, { ...simple, fields: { ...fields, chapter_id: 6 } })).toEqual({
+      ...waves,
+      sections: null,
+      chapter_id: 6,
+    }))
 
   it.each([
     { seconds: 60, minutes: 1 },

@@ -1,6 +1,8 @@
 import {
+  changedQuizBody,
   type EnteredQuizField,
   enteredQuizFields,
+  newQuizBody,
   quizBody,
 } from '@prepwell/contract/quiz-fields.ts'
 import {
@@ -12,6 +14,7 @@ import {
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
+import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 
 /**
@@ -39,6 +42,13 @@ export type QuizFields = SpecialFields & { readonly [Name in TextField]: string 
 
 /** The name of a {@link QuizFields field}. */
 export type QuizFieldName = keyof QuizFields
+
+/** A quiz as the form holds it. */
+export interface QuizInput {
+  readonly fields: QuizFields
+  /** Null for the paper of one whole chapter. */
+  readonly composition: Composition | null
+}
 
 /** What the date field says when it holds no whole date. */
 export const wrongDate = 'Enter a date and a time'
@@ -99,25 +109,35 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
       ),
   })
 
-const quizChanges = quizBody.partial()
-
-/** Checked fields as they are sent. */
-export const bodyOf = (fields: QuizFields): z.output<typeof quizBody> => quizBody.parse(fields)
+/** Checked fields as they are sent. With sections the chapter is that of the first source. */
+export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
+  composition
+    ? newQuizBody.parse({ ...fields, chapter_id: undefined, ...compositionBody(composition) })
+    : quizBody.parse(fields)
 
 /** Only what the admin changed: what somebody else changed meanwhile is not written over. */
-export function changesOf(before: QuizFields, after: QuizFields): z.output<typeof quizChanges> {
-  const changed = Object.entries(after).filter(
-    ([field, value]) => String(value).trim() !== String(before[field as QuizFieldName]).trim(),
+export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
+  const changed = Object.entries(after.fields).filter(
+    ([field, value]) =>
+      !(after.composition && field === 'chapter_id') &&
+      String(value).trim() !== String(before.fields[field as QuizFieldName]).trim(),
   )
-  return quizChanges.parse(Object.fromEntries(changed))
+  return changedQuizBody.parse({
+    ...Object.fromEntries(changed),
+    ...(isSameComposition(before.composition, after.composition)
+      ? {}
+      : compositionBody(after.composition)),
+  })
 }
 
 /**
- * The fields that stay as they are once somebody has begun the quiz; the subject stays with its
- * chapter.
+ * The fields that stay as they are once somebody has begun the quiz; the subject and the whole
+ * composition stay with the chapter.
  */
 export function fixedFields(mode: QuizMode, attempts: number): readonly QuizFieldName[] {
   if (attempts === 0) return []
-  const fixed: readonly QuizFieldName[] = fixedQuizFields[mode]
+  const fixed = fixedQuizFields[mode].filter(
+    (name) => name in emptyQuiz(null, null),
+  ) as QuizFieldName[]
   return fixed.includes('chapter_id') ? ['subject_id', ...fixed] : fixed
 }

@@ -29,6 +29,25 @@ it.each([
     text: 'This chapter is no longer there',
   },
   {
+    name: 'a source',
+    error: new CallError(
+      400,
+      'invalid_input',
+      'sections.1.sources.0.count: Enter how many questions to draw',
+      { field: 'sections.1.sources.0.count' },
+    ),
+    field: 'sections.1.sources.0.count',
+    text: 'Enter how many questions to draw',
+  },
+  {
+    name: 'the chapter of a source that was deleted',
+    error: new CallError(404, 'not_found', 'Chapter not found', {
+      field: 'sections.0.sources.2.chapter_id',
+    }),
+    field: 'sections.0.sources.2.chapter_id',
+    text: 'This chapter is no longer there',
+  },
+  {
     name: 'a quiz that was deleted',
     error: new CallError(404, 'not_found', 'Quiz not found'),
     field: null,

@@ -1,21 +1,37 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
-import { type QuizFieldName, type QuizFields, quizForm, wrongDate } from './quiz-form.ts'
+import { type Composition, type EditComposition, isSameComposition } from './builder/composition.ts'
+import {
+  compositionProblems,
+  isOfComposition,
+  problemsSummary,
+} from './builder/composition-problems.ts'
+import {
+  type QuizFieldName,
+  type QuizFields,
+  type QuizInput,
+  quizForm,
+  wrongDate,
+} from './quiz-form.ts'
 import { refusalOf } from './quiz-refusal.ts'
 
 /** What a quiz form starts with, keeps and does. */
 export interface QuizFormOptions<Body, Saved> {
-  readonly initial: QuizFields
+  readonly initial: QuizInput
   readonly clock: ExamClock
   /** The stored date of a quiz that is changed; absent for a new one. */
   readonly keptDate?: string
-  /** Fields that cannot be changed: they show and send what they started with. */
+  /**
+   * Fields that cannot be changed: they show and send what they started with. With the chapter the
+   * whole composition is fixed.
+   */
   readonly fixed: readonly QuizFieldName[]
   readonly save: UseMutationOptions<Saved, Error, Body>
   /** What the save is asked for. */
-  readonly bodyOf: (fields: QuizFields) => Body
+  readonly bodyOf: (input: QuizInput) => Body
   readonly onSaved: (saved: Saved, fields: QuizFields) => void
   /** The server has refused; what the form knows of the quiz may be out of date. */
   readonly onRefused?: () => void
@@ -26,33 +42,68 @@ export interface QuizFormOptions<Body, Saved> {
 /** The fields of a quiz, their rules, their save, and what the server had against it. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
-  const fieldNames = Object.keys(initial) as QuizFieldName[]
+  const fieldNames = Object.keys(initial.fields) as QuizFieldName[]
   const settled = (fields: QuizFields): QuizFields => ({
     ...fields,
-    ...Object.fromEntries(fixed.map((name) => [name, initial[name]])),
+    ...Object.fromEntries(fixed.map((name) => [name, initial.fields[name]])),
   })
+  const [edited, setEdited] = useState(initial.composition)
+  const composition = fixed.includes('chapter_id') ? initial.composition : edited
   const form: UseFormReturnType<QuizFields> = useForm<QuizFields>({
     // Other forms with a name and a description may stand on the page.
     name: 'quiz',
-    initialValues: initial,
-    validate: (fields) => ({
-      ...schemaResolver(quizForm({ zone: clock.zone, now: serverTime(clock), keptDate }), {
-        sync: true,
-      })(settled(fields)),
-      // The value of a date that is typed by half is empty, or the old one.
-      ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
-    }),
+    initialValues: initial.fields,
+    validate: (fields) => {
+      const { subject_id, chapter_id, ...errors } = schemaResolver(
+        quizForm({ zone: clock.zone, now: serverTime(clock), keptDate }),
+        { sync: true },
+      )(settled(fields))
+      return {
+        ...errors,
+        ...(composition
+          ? compositionProblems(composition)
+          : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
+        // The value of a date that is typed by half is empty, or the old one.
+        ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
+      }
+    },
   })
   const { mutate, isPending, error } = useMutation(save)
-  const release = useLeaveGuard(form.isDirty())
+  const release = useLeaveGuard(
+    form.isDirty() || !isSameComposition(initial.composition, composition),
+  )
+  const { setErrors, clearFieldError } = form
+  const clearCompositionErrors = useCallback(
+    () =>
+      setErrors((errors) =>
+        Object.fromEntries(Object.entries(errors).filter(([name]) => !isOfComposition(name))),
+      ),
+    [setErrors],
+  )
+  const edit: EditComposition = useCallback(
+    (update, path) => {
+      setEdited((now) => now && update(now))
+      // Where places may have changed, what was wrong is said again by the next save.
+      if (path === undefined) clearCompositionErrors()
+      else clearFieldError(path)
+    },
+    [clearCompositionErrors, clearFieldError],
+  )
   const focus = (name: string) => form.getInputNode(name)?.focus()
   const refusal = error && refusalOf(error, fieldNames)
   return {
     form,
     values: settled(form.values),
+    composition,
+    /** Replaces the composition; null makes it the paper of one whole chapter. */
+    setComposition: (next: Composition | null) => {
+      setEdited(next)
+      clearCompositionErrors()
+    },
+    edit,
     isSaving: isPending,
-    /** What the server said, where no field can say it. */
-    refusal: refusal?.field === null ? refusal.text : null,
+    /** What the server said, where no field can say it, or what is missing in the composition. */
+    refusal: (refusal?.field === null ? refusal.text : null) ?? problemsSummary(form.errors),
     cancel:
       onCancel &&
       (() => {
@@ -61,7 +112,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
       }),
     submit: form.onSubmit(
       (fields) =>
-        mutate(bodyOf(settled(fields)), {
+        mutate(bodyOf({ fields: settled(fields), composition }), {
           onSuccess: (saved) => {
             release()
             onSaved(saved, settled(fields))
@@ -74,7 +125,7 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
             focus(field)
           },
         }),
-      (errors) => focus(Object.keys(errors)[0] ?? 'name'),
+      (errors) => focus(Object.keys(errors).find((name) => form.getInputNode(name)) ?? 'name'),
     ),
   }
 }

@@ -8,12 +8,13 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { countOf, formatDuration } from '../../../lib/dates.ts'
-import { shortPercentText } from '../../../lib/numbers.ts'
+import { marksText, shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ScriptText } from '../../../ui/ScriptText.tsx'
 import { type ExamOffer, offerOf } from '../exam-offer.ts'
 import { DifficultyBadge, StatusBadge } from '../QuizBadges.tsx'
 import { StartWindow, TimeLeft } from '../QuizTimes.tsx'
+import { topicOf } from '../quiz-topic.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import { ResultsBy } from '../ResultsBy.tsx'
 import { ManageButton, QuizButton } from './QuizButton.tsx'
@@ -45,9 +46,7 @@ export function QuizCard({
         <h2 className={classes.name}>
           <ScriptText text={quiz.name} />
         </h2>
-        <p className={classes.topic}>
-          {quiz.subject_name} <span aria-hidden="true">›</span> {quiz.chapter_name}
-        </p>
+        <Topic quiz={quiz} />
         <p className={classes.description}>{quiz.description}</p>
       </div>
       <ul className={classes.facts}>
@@ -62,6 +61,7 @@ export function QuizCard({
         <li>
           <IconHelpCircle size={17} stroke={1.7} aria-hidden />
           {countOf(quiz.total_questions, 'question')}
+          {quiz.sections_count > 1 ? ` · ${marksText(quiz.total_marks)}` : null}
         </li>
         {typeof quiz.best_percentage === 'number' ? (
           <li>
@@ -83,6 +83,23 @@ export function QuizCard({
       {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} /> : null}
       {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
     </li>
+  )
+}
+
+/** The chapter, or the subjects; the tooltip has every chapter. */
+function Topic({ quiz }: { readonly quiz: BrowseRow }) {
+  const { subjects, chapters, sections, whole } = topicOf(quiz)
+  return (
+    <p className={classes.topic} {...(whole ? { title: whole } : {})}>
+      {subjects}
+      {chapters ? (
+        <>
+          {' '}
+          <span aria-hidden="true">›</span> {chapters}
+        </>
+      ) : null}
+      {sections ? ` · ${sections}` : null}
+    </p>
   )
 }
 

@@ -14,7 +14,10 @@ const exam: BrowseRow = {
   subject_name: 'Physics',
   chapter_id: 1,
   chapter_name: 'Optics',
+  chapters: [{ id: 1, name: 'Optics', subject_id: 1, subject_name: 'Physics' }],
+  sections_count: 1,
   total_questions: 1,
+  total_marks: 4,
   date_of_quiz: 1_800_000_000,
   difficulty_level: 'hard',
   time_duration: 5400,
@@ -120,6 +123,21 @@ it.each([
   formatDateTime(exam.date_of_quiz),
   '1 h 30 min',
 ])('a card says %s', (text) => expect(shown(exam, 'student').markup).toContain(text))
+
+it('a card of several chapters says the subjects, and all chapters in the tooltip', () => {
+  const chemistry = { id: 2, name: 'Bonds', subject_id: 2, subject_name: 'Chemistry' }
+  const paper = {
+    ...exam,
+    chapters: [...exam.chapters, chemistry],
+    sections_count: 2,
+    total_questions: 75,
+    total_marks: 300,
+  }
+  const { markup } = shown(paper, 'student')
+  expect(markup).toContain('title="Physics: Optics; Chemistry: Bonds"')
+  expect(markup).toContain('>Physics, Chemistry · 2 sections</p>')
+  expect(markup).toContain('75 questions · 300 marks')
+})
 
 it('a held practice says which exam it waits for, and until when', () => {
   const held_by = { name: 'Optics <Mock>', results_by: 4_000_000_000 }

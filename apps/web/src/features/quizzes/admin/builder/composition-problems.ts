@@ -1,0 +1,85 @@
+import { sectionBodies } from '@prepwell/contract/quiz-sections.ts'
+import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
+
+/** What is missing or wrong in a composition, by the path of the field. */
+export function compositionProblems({ sections }: Composition): Readonly<Record<string, string>> {
+  // With any chapter where one is missing: else the contract stops there, and the rest is not said.
+  const filled = sections.map((section) => {
+    const body = sectionBody(section)
+    const sources = body.sources.map((source) => ({
+      ...source,
+      chapter_id: source.chapter_id ?? 1,
+    }))
+    return { ...body, sources }
+  })
+  const issues = sectionBodies.safeParse(filled).error?.issues ?? []
+  const problems = new Map<string, string>()
+  for (const [place, section] of sections.entries())
+    for (const [nth, source] of section.sources.entries())
+      for (const [field, text] of missingPlace(source))
+        problems.set(`sections.${place}.sources.${nth}.${field}`, text)
+  for (const { path, message } of issues) {
+    const field = ['sections', ...path].join('.')
+    const text = field.endsWith('.count') ? countProblem(message) : message
+    if (!problems.has(field)) problems.set(field, text)
+  }
+  return Object.fromEntries(problems)
+}
+
+function missingPlace({
+  subject_id,
+  chapter_id,
+}: SourceDraft): ReadonlyArray<readonly [string, string]> {
+  if (chapter_id !== null) return []
+  return subject_id === null
+    ? [
+        ['subject_id', 'Choose a subject'],
+        ['chapter_id', 'Choose a chapter'],
+      ]
+    : [['chapter_id', 'Choose a chapter']]
+}
+
+/** The contract's own words for a number are those of its library. */
+const countProblem = (message: string): string =>
+  message.startsWith('Enter') ? message : 'Enter a whole number from 1 to 500'
+
+/** Is it the path of a field of the composition? */
+export const isOfComposition = (path: string): boolean =>
+  /^(sections|draw|shuffle_questions|shuffle_options)(\.|$)/.test(path)
+
+/** What to mend, beside the button that saves: '3 sources have no chapter yet.' */
+export function problemsSummary(problems: Readonly<Record<string, unknown>>): string | null {
+  const paths = Object.keys(problems).filter(isOfComposition)
+  if (paths.length === 0) return null
+  const chapters = paths.filter((path) => path.endsWith('.chapter_id')).length
+  if (chapters > 0)
+    return chapters === 1
+      ? 'One source has no chapter yet.'
+      : `${chapters} sources have no chapter yet.`
+  const sections = new Set(paths.map((path) => path.split('.').slice(0, 2).join('.'))).size
+  return sections === 1
+    ? 'The paper cannot be saved yet: see what is marked red.'
+    : `The paper cannot be saved yet: see what is marked red in ${sections} places.`
+}
+
+const sectionFields = ['name', 'instructions', 'scheme_id', 'answer_at_most', 'sources']
+const sourceFields = ['chapter_id', 'types', 'take', 'count', 'question_ids']
+
+/**
+ * Where the form shows what the server says of a path such as `sections.2.sources.0.types.1`: at
+ * its field, or at the source, the section or the paper around it. Null where it is not about the
+ * composition.
+ */
+export function compositionPath(path: string | undefined): string | null {
+  if (!path || !isOfComposition(path)) return null
+  const [first = null, section, field, source, part] = path.split('.')
+  if (first !== 'sections') return first
+  if (!isPlace(section)) return 'sections'
+  const ofSection = `sections.${section}`
+  if (!field || !sectionFields.includes(field)) return ofSection
+  if (field !== 'sources' || !isPlace(source)) return `${ofSection}.${field}`
+  const ofSource = `${ofSection}.sources.${source}`
+  return part && sourceFields.includes(part) ? `${ofSource}.${part}` : ofSource
+}
+
+const isPlace = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')

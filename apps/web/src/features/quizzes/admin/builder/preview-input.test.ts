@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { newComposition, newSection, newSource } from './composition.ts'
+import { previewInput } from './preview-input.ts'
+
+const optics = { subject_id: 1, chapter_id: 11 }
+
+it('asks about what is complete, and knows which section and source each answer belongs to', () => {
+  const whole = newSource(optics)
+  const noChapter = newSource({ subject_id: 1 })
+  const noCount = newSource({ ...optics, take: 'draw', count: '0' })
+  const drawn = newSource({ ...optics, take: 'draw', count: ' 5 ' })
+  const first = newSection({ sources: [noChapter] })
+  const second = newSection({ answer_at_most: 'x', sources: [noCount, whole, drawn] })
+  const input = previewInput({ ...newComposition([first, second]), shuffle_options: true })
+  expect(input).toEqual({
+    body: {
+      sections: [
+        {
+          name: 'Section 2',
+          instructions: null,
+          scheme_id: 1,
+          answer_at_most: null,
+          sources: [
+            { chapter_id: 11, types: null, take: 'all', count: null, question_ids: null },
+            { chapter_id: 11, types: null, take: 'draw', count: '5', question_ids: null },
+          ],
+        },
+      ],
+      shuffle_questions: false,
+      shuffle_options: true,
+      draw: 'same',
+    },
+    keys: [{ section: second.key, sources: [whole.key, drawn.key] }],
+    leftOut: 2,
+  })
+})
+
+it('asks nothing while no source is complete', () =>
+  expect(previewInput(newComposition([newSection()]))).toBeNull())

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { getAttempt } from '@prepwell/contract/results.ts'
+import { getPaper, type PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { ExamRow } from './exam-rows.ts'
+import { questionHeading, reloadUntilPublished, startExam } from './pages/exam-page.ts'
+import { addStudent, beginAs, newAccount, sessionOf } from './people.ts'
+import type { School } from './server/school.ts'
+import { sitDown, submitSitting } from './sitting.ts'
+import { expectToast } from './toast.ts'
+
+/** An exam of 4 marks for a right and -1 for a wrong answer, and the rows it was drawn from. */
+export interface RealPaper {
+  readonly id: number
+  readonly sections: readonly string[]
+  readonly rows: readonly ExamRow[]
+}
+
+const [right, wrong] = [4, -1] as const
+
+/** What a student does with the first questions of each section; all others stay blank. */
+type Plan = readonly ('right' | 'wrong' | 'blank')[]
+
+/** A student with the paper on the screen. */
+export interface Candidate {
+  readonly page: Page
+  readonly name: string
+  readonly questions: readonly PaperQuestion[]
+}
+
+/** A student starts the exam in the browser. */
+export async function startPaper(
+  school: School,
+  page: Page,
+  { paper, name }: { readonly paper: RealPaper; readonly name: string },
+): Promise<Candidate> {
+  await beginAs(page, school, await addStudent(school, newAccount(name)))
+  const sent = page.waitForResponse((response) => /quizzes\/\d+\/questions$/.test(response.url()))
+  await startExam(page, paper.id)
+  const { data } = getPaper.response.parse(await (await sent).json())
+  return { page, name, questions: data.questions }
+}
+
+/** The student answers the first questions of a section, which its tab opens. */
+export async function answerSection(
+  { page, questions }: Candidate,
+  { rows, sections }: RealPaper,
+  { section, plan }: { readonly section: number; readonly plan: Plan },
+): Promise<void> {
+  await page.getByRole('tab', { name: sections[section - 1] ?? '' }).click()
+  const own = questions.filter((question) => question.section === section)
+  for (const [place, outcome] of plan.entries()) {
+    const question = own[place] as PaperQuestion
+    await expect(questionHeading(page, question.display_id)).toBeVisible()
+    if (outcome !== 'blank') await answer(page, question, { rows, isRight: outcome === 'right' })
+    await page.getByRole('button', { name: /^(Save & Next|Next)$/ }).click()
+  }
+}
+
+async function answer(
+  page: Page,
+  question: PaperQuestion,
+  { rows, isRight }: { readonly rows: readonly ExamRow[]; readonly isRight: boolean },
+): Promise<void> {
+  const row = rows.find((one) => one.question_statement === question.statement)
+  if (row?.question_type === 'Numerical') {
+    await page.getByLabel('Your answer').fill(String(row.numerical_answer + (isRight ? 0 : 1)))
+    return
+  }
+  if (row?.question_type !== 'MCQ') throw new Error(`no MCQ: ${question.statement}`)
+  const text = row.options[isRight ? row.correct_answer : 0]
+  const place = question.options.findIndex((option) => option.text === text)
+  // The label covers the input: the whole row can be clicked.
+  await page.getByRole('radio').nth(place).check({ force: true })
+}
+
+/** The student submits. */
+export async function submitPaper({ page }: Candidate): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit Quiz' })
+  if (!(await submit.isVisible()))
+    await page.getByRole('button', { name: /answered, all questions$/ }).click()
+  await submit.click()
+  await page
+    .getByRole('dialog', { name: 'Submit Quiz' })
+    .getByRole('button', { name: /^Yes/ })
+    .click()
+  await expectToast(page, 'Quiz submitted successfully')
+}
+
+/** So many others sit the exam through the API and leave everything blank. */
+export async function sitBlank(school: School, paper: RealPaper, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const { access_token } = await sessionOf(school, await addStudent(school))
+    await submitSitting(school, await sitDown(school, access_token, paper.id), [])
+  }
+}
+
+/** The result of a plan for each section, computed from the plan alone. */
+export function expectedOf(plans: readonly Plan[], questionsPerSection: number) {
+  const sections = plans.map((plan) => {
+    const count = (outcome: Plan[number]) => plan.filter((one) => one === outcome).length
+    const answered = count('right') + count('wrong')
+    return {
+      marks: right * questionsPerSection,
+      gained: right * count('right') + wrong * count('wrong'),
+      lost_wrong: (right - wrong) * count('wrong'),
+      lost_blank: right * (questionsPerSection - answered),
+      right: count('right'),
+      partly: 0,
+      wrong: count('wrong'),
+      blank: questionsPerSection - answered,
+    }
+  })
+  const sum = (value: (one: (typeof sections)[number]) => number) =>
+    sections.reduce((total, one) => total + value(one), 0)
+  const [scored, total] = [sum(({ gained }) => gained), sum(({ marks }) => marks)]
+  return { sections, scored, total, percentage: Math.round((scored * 10_000) / total) / 100 }
+}
+
+/** The published result as the student's page reads it, and as an admin gets it. */
+export async function resultsOf(school: School, { page }: Candidate, quizName: string) {
+  await page.goto('/dashboard/my_quizzes')
+  await page
+    .getByRole('link', { name: new RegExp(quizName) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/my_quizzes\/\d+/)
+  await reloadUntilPublished(page)
+  const sent = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
+  await page.reload()
+  const own = getAttempt.response.parse(await (await sent).json()).data
+  const params = { id: own.take_quiz_id }
+  const { data: byAdmin } = await school.asAdmin(getAttempt, { params })
+  return { own, byAdmin }
+}
