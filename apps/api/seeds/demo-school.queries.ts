@@ -1,5 +1,7 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database.ts'
+import type { ItemOrder } from '../src/platform/tables.ts'
 
 /** The student account with this email. */
 export const findStudent = (db: Db, email: string) =>
@@ -34,6 +36,36 @@ export const selectSubmitted = (db: Db, studentId: number) =>
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is not', null)
     .execute()
+
+/** The first questions of these types in a chapter. */
+export async function selectFirstQuestions(
+  db: Db,
+  asked: {
+    readonly chapter_id: number
+    readonly types: readonly QuestionType[] | undefined
+    readonly first: number
+  },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('chapter_id', '=', asked.chapter_id)
+    .where('type', 'in', asked.types ?? questionTypes)
+    .orderBy('id')
+    .limit(asked.first)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The order in which an attempt asks its questions; null where it is that of the paper. */
+export async function selectItemOrder(db: Db, attemptId: number): Promise<ItemOrder | null> {
+  const { item_order } = await db
+    .selectFrom('attempts')
+    .select('item_order')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return item_order
+}
 
 /** Switches the student's email notifications. */
 export const updateNotifications = (db: Db | Tx, id: number, notifications_enabled: boolean) =>

@@ -1,5 +1,12 @@
 import type { DifficultyLevel } from '@prepwell/contract/quiz-terms.ts'
 import type { Moment } from './calendar.ts'
+import {
+  type DemoPaper,
+  drawnJeeMainPaper,
+  drillPaper,
+  gatePaper,
+  jeeMainPaper,
+} from './real-papers.ts'
 
 /** A quiz of the demo school. */
 export interface DemoQuiz {
@@ -9,6 +16,8 @@ export interface DemoQuiz {
   readonly minutes: number
   readonly begins: Moment
   readonly description: string
+  /** Its sections; without them it asks the whole chapter. */
+  readonly paper?: DemoPaper
 }
 
 /**
@@ -41,6 +50,16 @@ export const finishedExams: readonly DemoQuiz[] = [
     begins: { days: -8, at: '11:30' },
     description:
       'Heat, work and entropy in the first half, equilibrium constants and buffers in the second. Short on time: leave what you cannot start at once and come back.',
+  },
+  {
+    name: 'JEE Main: Full Mock 1',
+    chapter: 'JEE Main Physics Practice Set',
+    difficulty: 'hard',
+    minutes: 180,
+    begins: { days: -4, at: '09:00' },
+    description:
+      'Seventy-five questions over Physics, Chemistry and Mathematics in three hours. A wrong answer costs a mark: leave what you can only guess.',
+    paper: jeeMainPaper,
   },
   {
     name: 'Database Systems: Semester Test',
@@ -94,6 +113,26 @@ export const untouchedExams: readonly DemoQuiz[] = [
     begins: { minutes: -10 },
     description:
       'Three hours, as on the day itself. Circuits, fields and induction; some questions ask you to judge several statements at once.',
+  },
+  {
+    name: 'JEE Main: Full Mock 2',
+    chapter: 'JEE Main Physics Practice Set',
+    difficulty: 'hard',
+    minutes: 180,
+    begins: { minutes: -5 },
+    description:
+      'The second full paper of the term, with other questions than the first. Everybody has an order of their own.',
+    paper: drawnJeeMainPaper,
+  },
+  {
+    name: 'GATE Computer Science: Mock',
+    chapter: 'General Aptitude',
+    difficulty: 'hard',
+    minutes: 90,
+    begins: { days: 2, at: '09:30' },
+    description:
+      'General aptitude first, then computer science. Wrong options cost a third of their marks; numbers and questions with several right options cost nothing.',
+    paper: gatePaper,
   },
   {
     name: 'Calculus: Monthly Test 2',
@@ -183,5 +222,27 @@ export const practices: readonly DemoQuiz[] = [
     minutes: 20,
     begins: { days: -61, at: '09:30' },
     description: 'Queries, keys and normal forms for beginners and for a quick revision.',
+  },
+]
+
+/** Practices that nobody has taken yet. */
+export const newPractices: readonly DemoQuiz[] = [
+  {
+    name: 'Reading Comprehension: Three Passages',
+    chapter: 'Reading Comprehension',
+    difficulty: 'medium',
+    minutes: 40,
+    begins: { days: -6, at: '09:00' },
+    description: 'Three passages with five questions each. Read first, then answer from the text.',
+  },
+  {
+    name: 'Physics Drill: A Dozen New Ones',
+    chapter: 'JEE Main Physics Practice Set',
+    difficulty: 'hard',
+    minutes: 30,
+    begins: { days: -6, at: '09:30' },
+    description:
+      'Twelve questions of the JEE Main kind. Each time you begin, you get those that you have not seen yet.',
+    paper: drillPaper,
   },
 ]

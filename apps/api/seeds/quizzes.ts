@@ -1,17 +1,22 @@
+import { newQuizBody } from '@prepwell/contract/quiz-fields.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import pMap from 'p-map'
 import { createQuiz } from '../src/features/quizzes/index.ts'
 import { after, epoch } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/database.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { momentOf } from './calendar.ts'
-import { findQuiz } from './demo-school.queries.ts'
+import { findQuiz, selectFirstQuestions } from './demo-school.queries.ts'
 import {
   type DemoQuiz,
   finishedExams,
+  newPractices,
   openMock,
   practices,
   submittedExam,
   untouchedExams,
 } from './quiz-list.ts'
+import type { DemoPaper } from './real-papers.ts'
 
 export interface SeededQuiz {
   readonly id: number
@@ -45,20 +50,27 @@ export async function seedQuizzes(
   platform: Platform,
   { opening, chapters }: Content,
 ): Promise<SeededQuizzes> {
+  const chapterId = (name: string) => {
+    const id = chapters.get(name)
+    if (id === undefined) throw new Error(`there is no chapter ${name}`)
+    return id
+  }
   const schedule = async (quiz_mode: QuizMode, quiz: DemoQuiz): Promise<SeededQuiz> => {
     const begins = momentOf(quiz.begins, opening, platform.settings.examTimeZone)
     const announced = after(begins < opening ? begins : opening, -announcedSeconds)
-    const chapter_id = chapters.get(quiz.chapter)
-    if (chapter_id === undefined) throw new Error(`${quiz.name}: no chapter ${quiz.chapter}`)
-    const fields = {
+    const fields = newQuizBody.parse({
       name: quiz.name,
-      chapter_id,
+      chapter_id: chapterId(quiz.chapter),
       difficulty_level: quiz.difficulty,
       quiz_mode,
       date_of_quiz: epoch(begins),
       time_duration: quiz.minutes,
       description: quiz.description,
-    }
+      ...(quiz.paper && {
+        ...quiz.paper,
+        sections: await readSections(platform.db, quiz.paper, chapterId),
+      }),
+    })
     const known = await findQuiz(platform.db, quiz.name)
     const id =
       known?.id ?? (await createQuiz({ ...platform, clock: { now: () => announced } }, fields))
@@ -76,5 +88,19 @@ export async function seedQuizzes(
     openMock: await schedule('exam', openMock),
   }
   await scheduleAll('exam', untouchedExams)
+  await scheduleAll('practice', newPractices)
   return seeded
 }
+
+/** Sections as a quiz body has them. */
+const readSections = (db: Db, { sections }: DemoPaper, chapterId: (name: string) => number) =>
+  pMap(sections, async ({ sources, ...section }) => ({
+    ...section,
+    sources: await pMap(sources, async ({ chapter, types, count, first }) => {
+      const chapter_id = chapterId(chapter)
+      if (count !== undefined) return { chapter_id, types, take: 'draw', count }
+      if (first === undefined) return { chapter_id, types, take: 'all' }
+      const question_ids = await selectFirstQuestions(db, { chapter_id, types, first })
+      return { chapter_id, types, take: 'these', question_ids }
+    }),
+  }))

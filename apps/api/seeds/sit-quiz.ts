@@ -1,7 +1,8 @@
-import type { AttemptContext } from '../src/features/attempts/index.ts'
+import { type AttemptContext, itemsOf } from '../src/features/attempts/index.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '../src/features/sitting/index.ts'
 import { after } from '../src/platform/clock.ts'
 import { fillIn, withTimes } from './answer-sheet.ts'
+import { selectItemOrder } from './demo-school.queries.ts'
 import type { PlannedAttempt } from './plan.ts'
 import { randomFrom } from './random.ts'
 
@@ -16,7 +17,8 @@ export async function sitQuiz(
   const viewer = { id: student.id, role: 'student' } as const
   const contextAt = (moment: Date) => ({ db, papers, clock: { now: () => moment } })
   const { attempt } = await startAttempt(contextAt(begins), { viewer, quizId: quiz.id })
-  const { items } = await papers.get(db, attempt.paper_id)
+  const paper = await papers.get(db, attempt.paper_id)
+  const items = itemsOf(paper, await selectItemOrder(db, attempt.id))
   const seen = left ? items.slice(0, Math.ceil(items.length * shareBeforeLeaving)) : items
   const sheet = fillIn(seen, ability, randomFrom(seed))
   const state = withTimes(sheet, seconds, randomFrom(`${seed} times`))

@@ -26,9 +26,9 @@ describe('the demo school', () => {
 
   it('has the subjects, their chapters and questions of all three types', async () => {
     const subjects = await school.db.selectFrom('subjects').select('description').execute()
-    expect(subjects).toHaveLength(4)
+    expect(subjects).toHaveLength(6)
     const { chapters, questions } = await contentOf(school.db)
-    expect(chapters).toHaveLength(8)
+    expect(chapters).toHaveLength(14)
     for (const { description } of chapters) expect(description.length).toBeGreaterThan(40)
     expect(questions.length).toBeGreaterThanOrEqual(60)
     for (const type of ['MCQ', 'MSQ', 'Numerical'])
@@ -51,13 +51,13 @@ describe('the demo school', () => {
     const exams = quizzes.filter(({ quiz_mode }) => quiz_mode === 'exam')
     const count = (seconds: number, status: string) =>
       exams.filter((exam) => quizStatus(exam, after(school.clock.now(), seconds)) === status).length
-    expect(count(0, 'live')).toBe(4)
-    expect(count(50 * 60, 'live')).toBe(4)
+    expect(count(0, 'live')).toBe(5)
+    expect(count(50 * 60, 'live')).toBe(5)
     expect(count(2 * 3600, 'live')).toBeGreaterThanOrEqual(3)
     expect(count(20 * 3600, 'live')).toBeGreaterThanOrEqual(2)
-    expect(count(0, 'upcoming')).toBe(4)
-    expect(count(0, 'completed')).toBe(4)
-    expect(quizzes.length - exams.length).toBe(6)
+    expect(count(0, 'upcoming')).toBe(5)
+    expect(count(0, 'completed')).toBe(5)
+    expect(quizzes.length - exams.length).toBe(8)
   })
 
   it('has published the results of every exam that is over, and of no other', async () => {
@@ -103,7 +103,7 @@ describe('the demo school', () => {
   it('gives the demo student results, one that is pending and one unfinished practice', async () => {
     const mine = await myAttempts()
     const published = mine.filter(({ total_scored }) => total_scored !== null)
-    expect(published.filter(({ quiz_mode }) => quiz_mode === 'exam')).toHaveLength(3)
+    expect(published.filter(({ quiz_mode }) => quiz_mode === 'exam')).toHaveLength(4)
     expect(published.filter(({ quiz_mode }) => quiz_mode === 'practice').length).toBeGreaterThan(5)
     expect(mine.filter(({ pending_result }) => pending_result)).toHaveLength(1)
     const unfinished = mine.filter(({ completed }) => !completed)
@@ -121,7 +121,7 @@ describe('the demo school', () => {
     const questions = results.flatMap(({ result_state }) => result_state.data?.questions ?? [])
     const kinds = questions.map(({ score, total_marks, selected_answer }) => {
       if (selected_answer.length === 0) return 'blank'
-      if (score === 0) return 'wrong'
+      if (score !== null && score <= 0) return 'wrong'
       return score === total_marks ? 'right' : 'partly right'
     })
     expect([...new Set(kinds)].sort()).toEqual(['blank', 'partly right', 'right', 'wrong'])
@@ -137,7 +137,7 @@ describe('the demo school', () => {
     const open = quizzes.filter(
       (quiz) => quizStatus(quiz, school.clock.now()) === 'live' && !taken.includes(quiz.id),
     )
-    expect(open).toHaveLength(3)
+    expect(open).toHaveLength(4)
     for (const { id } of open) {
       const { status } = await school.call(attempts.checkStart, { params: { id } }, student)
       expect(status).toBe(200)
