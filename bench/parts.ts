@@ -5,6 +5,7 @@ import { measureExports } from './export-memory.ts'
 import { weighPages } from './page-weight.ts'
 import { measurePaint } from './paint.ts'
 import { measureRush } from './rush.ts'
+import { measureSections } from './sections.ts'
 import { measureStatistics } from './statistics.ts'
 import { budgets, show, type Table, type Tables } from './table.ts'
 
@@ -19,6 +20,8 @@ const listBudget = 100
 const memoryBudget = 300
 /** The maximum factor by which a call may slow down with a hundred times as many attempts. */
 const growthBudget = 1.5
+/** The lowest rate with a paper of sections, in that of a plain one. */
+const sectionsBudget = 0.8
 /** The 99th percentile of saves during an attack, in those of the quiet before. */
 const attackBudget = 20
 
@@ -48,8 +51,22 @@ export async function paint(): Promise<Tables> {
   ])
   const head = ['click', 'p50', 'p95', 'in those of a bare page']
   const title =
-    'Exam page of 200 questions with formulas, from a click to the next question painted; aim: p95 under 50 ms'
+    'Exam pages of 200 questions with formulas, from a click to the next question painted; aim: p95 under 50 ms'
   return { tables: [{ title, head, rows }], missed: [] }
+}
+
+export async function sections(seconds: number): Promise<Tables> {
+  const { missed, atLeast } = budgets()
+  const rows = (await measureSections(seconds)).map(({ step, plain, sections, ratio }) => [
+    step,
+    ...[show.whole(plain.perSecond), show.ms(plain.p95)],
+    ...[show.whole(sections.perSecond), show.ms(sections.p95)],
+    atLeast(show.times(ratio), ratio, sectionsBudget, `${step} with sections`),
+  ])
+  const head = ['step', 'plain paper', 'p95', 'six sections', 'p95', 'in those of the plain paper']
+  const title =
+    'Requests a second, 32 clients, with a paper of 75 questions: of one chapter, and of six shuffled sections'
+  return { tables: [{ title, head, rows }], missed }
 }
 
 export async function rush(): Promise<Tables> {

@@ -6,7 +6,8 @@ import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
 
-const jwtSecret = 'only the bench signs its sessions with this'
+/** What signs sessions here, so that thousands need no sign-in. */
+export const jwtSecret = 'only the bench signs its sessions with this'
 const questions = 30
 
 /** Who calls with rows of their own: the app, its floor over HTTP, and the floor's SQL alone. */
@@ -96,7 +97,8 @@ export async function openPhaseSchool(attempts: number): Promise<PhaseSchool> {
   }
 }
 
-const selectStudents = async (dataDir: string): Promise<BenchStudent[]> => {
+/** The active students, each with a session. */
+export const selectStudents = async (dataDir: string): Promise<BenchStudent[]> => {
   const rows = await query<{ id: number; email: string }>(
     dataDir,
     `select id, email from users where role = 'student' and status = 'Active' order by id`,

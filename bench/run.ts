@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { examCycle, examDay, phases } from './exam-parts.ts'
-import { attacks, lists, pages, paint, rush, statistics } from './parts.ts'
+import { attacks, lists, pages, paint, rush, sections, statistics } from './parts.ts'
 import { writeResult } from './results.ts'
 import { markdownOf, type Tables } from './table.ts'
 
@@ -33,6 +33,7 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
       seconds: Number(values.seconds),
       only: listed(values.phases),
     }),
+  sections: () => sections(Number(values.seconds)),
   'exam-day': () =>
     examDay({
       candidates: Number(values.candidates),
