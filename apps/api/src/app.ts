@@ -10,6 +10,7 @@ import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
+import { registerMarkingSchemes } from './features/marking-schemes/marking-schemes.routes.ts'
 import { registerMarks } from './features/marks/marks.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
@@ -40,6 +41,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerSubjects(app, platform)
   registerChapters(app, platform)
   registerQuestions(app, platform)
+  registerMarkingSchemes(app, platform)
   registerQuizzes(app, platform)
   const attempts = { ...platform, papers: createPaperCache() }
   registerSitting(app, attempts)

@@ -7,6 +7,7 @@ import { purgeDeletions } from './features/deletions/purge-deletions.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
+import { purgePassages } from './features/questions/purge-passages.ts'
 import { finishAttempts } from './features/results/index.ts'
 import { forgetChanges } from './features/statistics/index.ts'
 import { type ExportJob, mailExport } from './features/transfers/exports/mail-export.ts'
@@ -69,6 +70,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => forgetChanges(platform.db),
+  },
+  {
+    every: hour,
+    run: () => purgePassages(platform),
   },
   {
     every: hour,
