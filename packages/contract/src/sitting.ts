@@ -64,6 +64,11 @@ const isExistingAnswer = z.object({
         answer_at_most: z.number().int().nullable(),
         count: z.number().int(),
         marks: z.number(),
+        /**
+         * How many questions a practice draws these from at each start, first those that the
+         * student has not seen; absent where it draws none, and for a running attempt.
+         */
+        drawn_from: z.number().int().optional(),
       }),
     )
     .optional(),
@@ -154,6 +159,7 @@ export const checkStart = endpoint({
             answer_at_most: orNull(anInteger),
             count: anInteger,
             marks: aNumber,
+            drawn_from: orAbsent(anInteger),
           }),
         ),
       ),

@@ -23,6 +23,8 @@ export interface SectionOutline {
   readonly count: number
   /** Its full marks. */
   readonly marks: number
+  /** How many questions a practice draws them from; absent where it draws none. */
+  readonly drawn_from?: number
 }
 
 /** The sections of a paper with these items of it; null for the paper of one whole chapter. */
@@ -68,11 +70,12 @@ export async function readOutlines(
   const totals = totalsOf(composition, bank)
   return composition.sections.map((section, index) => {
     const { name, instructions, answer_at_most } = section
+    const { questions: count = 0, marks = 0, sources = [] } = totals[index] ?? {}
+    const pool = sources.reduce((sum, { available }) => sum + available, 0)
     return {
-      ...{ name, instructions, answer_at_most },
+      ...{ name, instructions, answer_at_most, count, marks },
       marking: markingOf(section),
-      count: totals[index]?.questions ?? 0,
-      marks: totals[index]?.marks ?? 0,
+      ...(quiz.quiz_mode === 'practice' && pool > count ? { drawn_from: pool } : {}),
     }
   })
 }

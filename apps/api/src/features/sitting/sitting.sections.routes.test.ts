@@ -212,6 +212,12 @@ describe('a draw', () => {
 
   it('of a practice prefers what is new, then what was wrong', async () => {
     const id = await add([drawing(4)], { quiz_mode: 'practice' })
+    const look = await school.call(
+      contract.checkStart,
+      { params: { id } },
+      await addStudent(school),
+    )
+    expect(look.body.data.sections).toMatchObject([{ count: 4, drawn_from: 8 }])
     const { student, attempt, paper } = await sit(id)
     const [right, ...others] = idsOf(paper)
     const wrong = others.map((one) => chapter.questions.find((q) => q.id === one))

@@ -17,6 +17,7 @@ export function StartCard({
   const [isTimed, setTimed] = useState(false)
   return (
     <PracticeCard {...card}>
+      <DrawNote sections={card.practice.sections} />
       <div className={classes.choice}>
         <Switch
           label="Practise against the clock"
@@ -37,6 +38,19 @@ export function StartCard({
         Start Quiz
       </Button>
     </PracticeCard>
+  )
+}
+
+/** What a student who practises again may expect of a practice that draws its questions. */
+function DrawNote({ sections = [] }: Pick<PracticeCardProps['practice'], 'sections'>) {
+  const drawn = sections.filter(({ drawn_from }) => drawn_from !== undefined)
+  if (drawn.length === 0) return null
+  const count = drawn.reduce((sum, one) => sum + one.count, 0)
+  const pool = drawn.reduce((sum, one) => sum + (one.drawn_from ?? 0), 0)
+  return (
+    <p className={classes.draw}>
+      A new draw at each start: {count} of {pool} questions, first those that you have not seen.
+    </p>
   )
 }
 
