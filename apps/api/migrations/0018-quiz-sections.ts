@@ -63,7 +63,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- What the order was made from.
       add column seed integer,
       -- Question ids in the student's order, each with its option ids where they are shuffled.
-      add column item_order jsonb check (jsonb_typeof(item_order) = 'array'),
+      -- Read as a whole: as jsonb it would be too long for its row.
+      add column item_order json check (json_typeof(item_order) = 'array'),
       add check ((seed is null) = (item_order is null)),
       drop constraint attempts_percentage_check,
       alter column percentage type numeric(8, 2),

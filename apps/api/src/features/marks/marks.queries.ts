@@ -89,7 +89,7 @@ export async function selectTallies(
       select taken.id, taken.nth, taken.paper_id, question_id, place
       from taken join attempts using (id), lateral (
         select (one ->> 0)::integer as question_id, place
-        from jsonb_array_elements(attempts.item_order) with ordinality as listed (one, place)
+        from json_array_elements(attempts.item_order) with ordinality as listed (one, place)
         union all
         select items.question_id, items.display_id from items
         where attempts.item_order is null and items.paper_id = taken.paper_id

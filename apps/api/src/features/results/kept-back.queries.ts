@@ -16,7 +16,7 @@ export const publishKeptBack = (
   { paperId, heldIds, now }: { paperId: number; heldIds: readonly number[]; now: Date },
 ) => {
   const asksNone = sql<boolean>`not exists (
-    select from jsonb_array_elements(item_order) one where (one ->> 0)::integer = any (${[...heldIds]}::integer[])
+    select from json_array_elements(item_order) one where (one ->> 0)::integer = any (${[...heldIds]}::integer[])
   )`
   const free = keptBack(tx)
     .select('id')

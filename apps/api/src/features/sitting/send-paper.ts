@@ -62,19 +62,31 @@ async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
   return { plain, brotli: await compress(plain, { params: quality(9) }) }
 }
 
-/** For one student: compressed lightly, and only when it is asked for. */
-function joinPaper(attempt: AttemptWithQuiz, fragments: PaperFragments, order: ItemOrder): Ready {
+/** For one student; compressed only when it is asked for. */
+function joinPaper(attempt: AttemptWithQuiz, fragments: PaperFragments, order: ItemOrder) {
   const head = JSON.stringify(headOfPaper(attempt)).slice(1, -1)
-  const plain = Buffer.from(`{"data":{${head},${fragments.join(order)}}}`)
+  const text = `{"data":{${head},${fragments.join(order)}}}`
   return {
-    plain,
+    get plain() {
+      return Buffer.from(text)
+    },
     get brotli() {
-      // A small window: the usual one needs megabytes for each call.
-      return brotliCompressSync(plain, {
-        params: { ...quality(1), [constants.BROTLI_PARAM_LGWIN]: 16 },
-      })
+      return compressLightly(text)
     },
   }
+}
+
+let scratch = Buffer.allocUnsafe(64 * 1024)
+
+/**
+ * Compresses what is sent once. The text goes through one buffer, and the result comes in small
+ * pieces: large new ones for each call cost the garbage collector more than the compression.
+ */
+function compressLightly(text: string): Buffer {
+  const size = Buffer.byteLength(text)
+  if (size > scratch.length) scratch = Buffer.allocUnsafe(size)
+  scratch.write(text)
+  return brotliCompressSync(scratch.subarray(0, size), { chunkSize: 4096, params: quality(1) })
 }
 
 const quality = (level: number) => ({ [constants.BROTLI_PARAM_QUALITY]: level })

@@ -84,7 +84,7 @@ const selectAttemptHeads = prepared('attempt_heads', (db, { ids }: { ids: readon
  */
 const drawnItems = sql<ItemOrder | null>`case
   when jsonb_array_length(papers.arrangement -> 'draws') > 0 then (
-    select jsonb_agg(jsonb_build_array(one -> 0)) from jsonb_array_elements(attempts.item_order) one
+    select json_agg(json_build_array(one -> 0)) from json_array_elements(attempts.item_order) one
   ) end`
 
 /** A running or closed attempt with the data of its quiz, which may be deleted. */

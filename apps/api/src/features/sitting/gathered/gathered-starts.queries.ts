@@ -85,7 +85,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
   with asked as materialized (
     select student_id, quiz_id, is_timed, paper_id, seed, item_order
     from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[], ${given.timed}::boolean[],
-        ${given.paper_ids}::integer[], ${given.seeds}::integer[], ${given.orders}::jsonb[])
+        ${given.paper_ids}::integer[], ${given.seeds}::integer[], ${given.orders}::json[])
       as start (student_id, quiz_id, is_timed, paper_id, seed, item_order)
   ), student as materialized (
     select id from users where id = any (${given.student_ids}::integer[])
