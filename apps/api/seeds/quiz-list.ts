@@ -115,24 +115,25 @@ export const untouchedExams: readonly DemoQuiz[] = [
       'Three hours, as on the day itself. Circuits, fields and induction; some questions ask you to judge several statements at once.',
   },
   {
-    name: 'JEE Main: Full Mock 2',
-    chapter: 'JEE Main Physics Practice Set',
-    difficulty: 'hard',
-    minutes: 180,
-    begins: { minutes: -5 },
-    description:
-      'The second full paper of the term, with other questions than the first. Everybody has an order of their own.',
-    paper: drawnJeeMainPaper,
-  },
-  {
     name: 'GATE Computer Science: Mock',
     chapter: 'General Aptitude',
     difficulty: 'hard',
     minutes: 90,
-    begins: { days: 2, at: '09:30' },
+    begins: { minutes: -5 },
     description:
       'General aptitude first, then computer science. Wrong options cost a third of their marks; numbers and questions with several right options cost nothing.',
     paper: gatePaper,
+  },
+  {
+    name: 'JEE Main: Full Mock 2',
+    chapter: 'JEE Main Physics Practice Set',
+    difficulty: 'hard',
+    minutes: 180,
+    // While it runs, it holds the questions of the first mock and of the drill.
+    begins: { days: 2, at: '09:30' },
+    description:
+      'The second full paper of the term, drawn when it begins. Everybody has an order of their own.',
+    paper: drawnJeeMainPaper,
   },
   {
     name: 'Calculus: Monthly Test 2',
