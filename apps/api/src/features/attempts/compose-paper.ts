@@ -24,13 +24,14 @@ export type BankItem = ChapterItem & {
   readonly subject_name: string
 }
 
-/** A source that cannot give what it should; section and source from 1. */
-export interface Shortage {
+/** A section whose sources cannot give all of its questions. */
+interface Shortage {
+  /** Its name. */
   readonly section: string
   readonly missing: number
 }
 
-/** The sources that cannot give what they should. */
+/** The sections that lack questions, and how many. */
 export function shortagesOf(composition: Composition, bank: readonly BankItem[]): Shortage[] {
   return allocate(composition, bank).flatMap((sources, index) => {
     const missing = sources.reduce((sum, one) => sum + one.missing, 0)
@@ -131,6 +132,6 @@ export function totalMarks(
       (section && sections?.[section - 1]?.answer_at_most) || null,
     ),
   )
-  // In cents, so that no float adds up to 0.30000000000000004.
+  // In millionths, so that no float adds up to 0.30000000000000004.
   return counted.reduce((sum, marks) => sum + Math.round(marks * 1e6), 0) / 1e6
 }

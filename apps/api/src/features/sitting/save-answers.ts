@@ -18,13 +18,8 @@ import {
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { hasLimits, overflowing, requireWithinLimits } from './answer-limits.ts'
-import {
-  findAttemptHeads,
-  holdAttempt,
-  lockAttempt,
-  mergeAnswers,
-  replaceAnswers,
-} from './sitting.queries.ts'
+import { mergeAnswers, replaceAnswers } from './merge-answers.queries.ts'
+import { findAttemptHeads, holdAttempt, lockAttempt } from './sitting.queries.ts'
 
 /** Answers by question id, as the contract has checked them. */
 export type QuizState = Readonly<Record<string, z.output<typeof answerInput>>>

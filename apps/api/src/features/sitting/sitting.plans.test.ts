@@ -6,7 +6,8 @@ import { firstDay, openSchool, type School } from '../../test/school.ts'
 import { sittingAt } from '../../test/sitting.ts'
 import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
 import { beginAttempts } from './gathered/gathered-starts.queries.ts'
-import { findAttemptHeads, findCurrentAttempts, mergeAnswers } from './sitting.queries.ts'
+import { mergeAnswers } from './merge-answers.queries.ts'
+import { findAttemptHeads, findCurrentAttempts } from './sitting.queries.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that. Then many start,
 // before anything is analyzed again.

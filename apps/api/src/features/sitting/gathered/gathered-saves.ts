@@ -1,6 +1,7 @@
 import { gather } from '../../../platform/gather.ts'
 import { type AttemptContext, closeUnchanged, isCounted, isOver } from '../../attempts/index.ts'
 import { hasLimits } from '../answer-limits.ts'
+import { type AttemptAnswers, mergeAnswers } from '../merge-answers.queries.ts'
 import {
   describeStored,
   readSave,
@@ -8,7 +9,6 @@ import {
   type SavedAnswers,
   saveAnswers,
 } from '../save-answers.ts'
-import { type AttemptAnswers, mergeAnswers } from '../sitting.queries.ts'
 import { submitAttempt } from '../submit-attempt.ts'
 import type { AttemptHeads } from './attempt-heads.ts'
 
