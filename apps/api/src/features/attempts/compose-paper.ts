@@ -24,21 +24,6 @@ export type BankItem = ChapterItem & {
   readonly subject_name: string
 }
 
-/** A section whose sources cannot give all of its questions. */
-interface Shortage {
-  /** Its name. */
-  readonly section: string
-  readonly missing: number
-}
-
-/** The sections that lack questions, and how many. */
-export function shortagesOf(composition: Composition, bank: readonly BankItem[]): Shortage[] {
-  return allocate(composition, bank).flatMap((sources, index) => {
-    const missing = sources.reduce((sum, one) => sum + one.missing, 0)
-    return missing > 0 ? [{ section: composition.sections[index]?.name ?? '', missing }] : []
-  })
-}
-
 /**
  * The paper of sections as the bank is now. Questions are drawn here where all students get the
  * same; else their sources keep all that may be drawn, and {@link Arrangement} says how many.

@@ -7,6 +7,7 @@ import {
   chapterIdsOf,
   chosenIdsOf,
   findComposition,
+  lackingSections,
   type OpenQuiz,
   unevenDraw,
 } from '../quizzes/index.ts'
@@ -22,7 +23,6 @@ import {
   type PaperContent,
   passagesOf,
   printItem,
-  shortagesOf,
   totalMarks,
 } from './compose-paper.ts'
 import { itemsOf, orderItems } from './item-order.ts'
@@ -84,10 +84,10 @@ async function printSections(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed
     questionIds: chosenIdsOf(composition),
   })
   const drawsForEach = quiz_mode === 'practice' || composition.draw === 'own'
-  const [short] = shortagesOf(composition, bank)
+  const [short] = lackingSections(composition, bank)
   if (short)
     throw notAllowedNow(
-      `This quiz is not ready: ${short.section} lacks ${short.missing} of its questions`,
+      `This quiz is not ready: ${short.name} lacks ${short.missing} of its questions`,
     )
   if (quiz_mode === 'exam' && drawsForEach && unevenDraw(composition, bank))
     throw notAllowedNow('This quiz is not ready: its draws have different marks')

@@ -2,7 +2,7 @@ import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { selectCompositions } from './composition/composition.queries.ts'
 import { selectBank } from './composition/read-composition.ts'
-import { totalsOf, unevenDraw } from './composition/section-totals.ts'
+import { lackingSections, unevenDraw } from './composition/section-totals.ts'
 import { selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
@@ -33,9 +33,7 @@ export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]
     const composition = compositions.get(exam.id)
     if (!composition) continue
     const bank = await selectBank(db, composition)
-    const sections = totalsOf(composition, bank).flatMap(({ missing }, at) =>
-      missing > 0 ? [{ name: composition.sections[at]?.name ?? '', missing }] : [],
-    )
+    const sections = lackingSections(composition, bank)
     const has_uneven_draws =
       composition.draw === 'own' && unevenDraw(composition, bank) !== undefined
     if (sections.length > 0 || has_uneven_draws)

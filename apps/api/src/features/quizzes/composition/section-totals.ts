@@ -67,6 +67,15 @@ export const bestPaid = (marks: readonly number[], answerAtMost: number | null):
 
 const toCents = (marks: number) => Math.round(marks * 100) / 100
 
+/** The sections whose sources cannot give all of their questions, and how many are missing. */
+export const lackingSections = (
+  composition: Composition,
+  bank: readonly MarkedCandidate[],
+): { readonly name: string; readonly missing: number }[] =>
+  totalsOf(composition, bank).flatMap(({ missing }, at) =>
+    missing > 0 ? [{ name: composition.sections[at]?.name ?? '', missing }] : [],
+  )
+
 /**
  * The first source that draws for each student from questions with different marks, so that totals
  * would differ; undefined when there is none.
