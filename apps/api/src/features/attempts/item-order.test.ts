@@ -1,7 +1,7 @@
 import { plainRules } from '@prepwell/contract/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemsOf, orderItems } from './item-order.ts'
+import { itemsOf, nextExamSeed, orderItems } from './item-order.ts'
 import type { Arrangement, PaperItem, PaperSection } from './paper.ts'
 
 const section: PaperSection = {
@@ -254,4 +254,28 @@ describe('the order of an attempt', () => {
         expect(drawn.sort()).toEqual([14, 15, 16, 17])
       }),
     ))
+})
+
+describe('the seeds of an exam', () => {
+  it('are different for 256 starts in a row, and then come again', () => {
+    const first = Array.from({ length: 256 }, nextExamSeed)
+    expect(new Set(first).size).toBe(256)
+    expect(Array.from({ length: 256 }, nextExamSeed)).toEqual(first)
+    for (const seed of first) expect(seed).toBeLessThan(2 ** 31)
+  })
+
+  it('put every question in every place about equally often', () => {
+    const places = new Map<string, number>()
+    for (let n = 0; n < 256; n += 1)
+      orderItems(paper({ ...all, draws: [] }), nextExamSeed())
+        ?.slice(0, 6)
+        .forEach(([id], place) => {
+          const key = `${id} in ${place}`
+          places.set(key, (places.get(key) ?? 0) + 1)
+        })
+    const singles = [...places].filter(([key]) => /^[1-6] /.test(key)).map(([, count]) => count)
+    // Nine questions with a passage of three: about 256 / 7 each.
+    expect(Math.min(...singles)).toBeGreaterThan(10)
+    expect(Math.max(...singles)).toBeLessThan(80)
+  })
 })

@@ -27,6 +27,21 @@ function shuffle<T>(things: readonly T[], dice: Dice): T[] {
 /** A seed for {@link orderItems}. */
 export const newSeed = (): number => randomInt(2 ** 31)
 
+/** So few that the server can keep all of them ready, and enough that no neighbours are alike. */
+const examOrders = 256
+
+let latestExamOrder = randomInt(examOrders)
+
+/**
+ * A seed for the next attempt at an exam, one of 256: students who start one after the other have
+ * different ones.
+ */
+export function nextExamSeed(): number {
+  latestExamOrder = (latestExamOrder + 1) % examOrders
+  // Seeds next to each other would begin with similar numbers.
+  return Math.imul(latestExamOrder + 1, 0x9e37_79b1) >>> 1
+}
+
 /** Of questions that may be drawn, those of the lowest rank are; equal ranks by chance. */
 export type Rank = (questionId: number) => number
 

@@ -13,7 +13,7 @@ import type { Viewer } from '../auth/index.ts'
 import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
 import { outlinesOf, readOutlines, type SectionOutline } from './section-outlines.ts'
-import type { AttemptWithQuiz } from './sitting.queries.ts'
+import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
 export type StartCheck =
@@ -40,7 +40,8 @@ export async function checkStart(
   if (current && !isSpent(current, now)) {
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
-    const outlines = outlinesOf(paper, itemsOf(paper, current.item_order))
+    const order = current.seed === null ? null : await findItemOrder(db, current.id)
+    const outlines = outlinesOf(paper, itemsOf(paper, order))
     return { running: current, paper, answers: await selectAnswers(db, current.id), outlines }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })

@@ -1,17 +1,16 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { getPaper } from '@prepwell/contract/sitting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encode } from 'zod'
-import type { ItemOrder } from '../../platform/tables.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Paper } from '../attempts/index.ts'
-import { cutPaper, type PaperFragments } from './paper-fragments.ts'
-import type { AttemptWithQuiz } from './sitting.queries.ts'
+import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 import { headOfPaper, showPaper } from './sitting.view.ts'
 
 const compress = promisify(brotliCompress)
-const papersKept = 100
+const bytesKept = 64 * 1024 * 1024
 
 /** A body that is sent to many as it is. */
 interface Ready {
@@ -19,34 +18,28 @@ interface Ready {
   readonly brotli: Buffer
 }
 
-/**
- * Sends papers as bytes that are made and compressed once: all candidates of an exam get the same.
- * Where each has an order of their own, the paper's pieces are made once. A client that does not
- * ask for Brotli gets what the server makes for it.
- */
-export function createPaperSender(): (
+/** Sends the paper of an attempt. */
+type SendPaper = (
   request: FastifyRequest,
   reply: FastifyReply,
   read: { readonly attempt: AttemptWithQuiz; readonly paper: Paper },
-) => Promise<Buffer> {
-  const bodies = new LRUCache<string, Promise<Ready>>({ max: papersKept })
-  const readyFor = (attempt: AttemptWithQuiz, paper: Paper) => {
-    const key = `${paper.id} ${JSON.stringify(headOfPaper(attempt))}`
-    const ready = bodies.get(key) ?? make(showPaper(attempt, paper))
-    bodies.set(key, ready)
-    return ready
-  }
-  const fragments = new LRUCache<number, PaperFragments>({ max: papersKept })
-  const fragmentsOf = (paper: Paper) => {
-    const known = fragments.get(paper.id) ?? cutPaper(paper)
-    fragments.set(paper.id, known)
-    return known
-  }
-  return async (request, reply, { attempt, paper }) => {
-    const { item_order } = attempt
-    const body = item_order
-      ? joinPaper(attempt, fragmentsOf(paper), item_order)
-      : await readyFor(attempt, paper)
+) => Promise<Buffer>
+
+/**
+ * Sends papers as bytes that are made and compressed once: all candidates of an exam with the same
+ * order get the same. A client that does not ask for Brotli gets what the server makes for it.
+ */
+export function createPaperSender(db: Db): SendPaper {
+  const bodies = new LRUCache<string, Ready, Read>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ plain, brotli }) => plain.length + brotli.length,
+    fetchMethod: async (_key, _stale, { context: { attempt, paper } }) => {
+      const order = attempt.seed === null ? null : await findItemOrder(db, attempt.id)
+      return make(showPaper(attempt, paper, order))
+    },
+  })
+  return async (request, reply, read) => {
+    const body = await bodies.forceFetch(keyOf(read), { context: read })
     reply.type('application/json; charset=utf-8')
     if (!wantsBrotli(request)) return body.plain
     reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
@@ -54,39 +47,21 @@ export function createPaperSender(): (
   }
 }
 
+type Read = Parameters<SendPaper>[2]
+
+/** What is the same for two attempts with the same key. A drawn practice is only its student's. */
+function keyOf({ attempt, paper }: Read): string {
+  const { id, quiz_mode, seed } = attempt
+  const order = quiz_mode === 'exam' || seed === null ? seed : `of ${id}`
+  return `${paper.id} ${order} ${JSON.stringify(headOfPaper(attempt))}`
+}
+
 const wantsBrotli = ({ headers }: FastifyRequest) =>
   /(^|,)\s*br\s*(,|$)/.test(headers['accept-encoding']?.toString() ?? '')
 
 async function make(data: ReturnType<typeof showPaper>): Promise<Ready> {
   const plain = Buffer.from(JSON.stringify(encode(getPaper.response, { data })))
-  return { plain, brotli: await compress(plain, { params: quality(9) }) }
+  // 9 compresses a little better than 5 and takes three times as long.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { plain, brotli: await compress(plain, { params }) }
 }
-
-/** For one student; compressed only when it is asked for. */
-function joinPaper(attempt: AttemptWithQuiz, fragments: PaperFragments, order: ItemOrder) {
-  const head = JSON.stringify(headOfPaper(attempt)).slice(1, -1)
-  const text = `{"data":{${head},${fragments.join(order)}}}`
-  return {
-    get plain() {
-      return Buffer.from(text)
-    },
-    get brotli() {
-      return compressLightly(text)
-    },
-  }
-}
-
-let scratch = Buffer.allocUnsafe(64 * 1024)
-
-/**
- * Compresses what is sent once. The text goes through one buffer, and the result comes in small
- * pieces: large new ones for each call cost the garbage collector more than the compression.
- */
-function compressLightly(text: string): Buffer {
-  const size = Buffer.byteLength(text)
-  if (size > scratch.length) scratch = Buffer.allocUnsafe(size)
-  scratch.write(text)
-  return brotliCompressSync(scratch.subarray(0, size), { chunkSize: 4096, params: quality(1) })
-}
-
-const quality = (level: number) => ({ [constants.BROTLI_PARAM_QUALITY]: level })

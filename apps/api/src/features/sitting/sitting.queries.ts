@@ -82,7 +82,10 @@ const drawnItems = sql<ItemOrder | null>`case
     select json_agg(json_build_array(one -> 0)) from json_array_elements(attempts.item_order) one
   ) end`
 
-/** A running or closed attempt with the data of its quiz, which may be deleted. */
+/**
+ * A running or closed attempt with the data of its quiz, which may be deleted. `seed` is null where
+ * it has the items of its paper as they are; else see {@link findItemOrder}.
+ */
 export interface AttemptWithQuiz
   extends Pick<
     AttemptRecord,
@@ -95,7 +98,7 @@ export interface AttemptWithQuiz
     | 'started_at'
     | 'deadline'
     | 'submitted_at'
-    | 'item_order'
+    | 'seed'
   > {
   readonly quiz_name: string
   readonly description: string
@@ -150,7 +153,7 @@ const selectCurrentAttempts = prepared(
       with attempts as materialized (
         select asked.place, attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id,
           attempts.quiz_mode, attempts.total_marks, attempts.started_at, attempts.deadline,
-          attempts.submitted_at, attempts.item_order
+          attempts.submitted_at, attempts.seed
         from unnest(${student_ids}::integer[], ${quiz_ids}::integer[])
             with ordinality as asked (student_id, quiz_id, place)
           join attempts on attempts.student_id = asked.student_id
@@ -158,13 +161,24 @@ const selectCurrentAttempts = prepared(
       )
       select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
         attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
-        attempts.deadline, attempts.submitted_at, attempts.item_order, quizzes.name as quiz_name, quizzes.description,
-        quizzes.difficulty_level, quizzes.time_duration_seconds, papers.subject_name,
+        attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
+        quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, papers.subject_name,
         papers.chapter_name, papers.questions_count
       from attempts
         join quizzes on quizzes.id = attempts.quiz_id
         join papers on papers.id = attempts.paper_id
       order by attempts.id`.compile(db),
+)
+
+/** The order of an attempt that has a seed. */
+export async function findItemOrder(db: Db | Tx, id: number): Promise<ItemOrder> {
+  const [row] = await selectItemOrder(db, { id })
+  if (!row?.item_order) throw new Error(`attempt ${id} has no order of its own`)
+  return row.item_order
+}
+
+const selectItemOrder = prepared('item_order', (db, { id }: { id: number }) =>
+  db.selectFrom('attempts').select('item_order').where('id', '=', id).compile(),
 )
 
 /** Inserts an attempt; undefined when another call of the same student was faster. */

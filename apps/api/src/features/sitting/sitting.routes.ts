@@ -24,7 +24,7 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
   const boundAnswers = { bodyBound: createAnswerBounds(heads) }
   const gathered = createGatheredSaves(context, heads)
   const reads = createGatheredReads(context.db)
-  const sendPaper = createPaperSender()
+  const sendPaper = createPaperSender(context.db)
   const startAttempt = createGatheredStarts(context)
   const now = () => context.clock.now()
 

@@ -7,6 +7,7 @@ import type {
 } from '@prepwell/contract/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
+import type { ItemOrder } from '../../platform/tables.ts'
 import {
   type AnswerRow,
   itemsOf,
@@ -114,9 +115,10 @@ export const headOfPaper = (attempt: AttemptWithQuiz) => ({
 export const showPaper = (
   attempt: AttemptWithQuiz,
   paper: Paper,
+  order: ItemOrder | null,
 ): z.input<(typeof getPaper)['response']>['data'] => ({
   ...headOfPaper(attempt),
-  ...showItems(paper, itemsOf(paper, attempt.item_order)),
+  ...showItems(paper, itemsOf(paper, order)),
 })
 
 /** Items of a paper without their keys, and what they share. */

@@ -8,6 +8,7 @@ import {
   insertEvent,
   itemsOf,
   newSeed,
+  nextExamSeed,
   orderItems,
   type Paper,
   printPaper,
@@ -97,7 +98,7 @@ async function arrangeAttempt(
 ): Promise<{ seed: number; item_order: ItemOrder; total_marks: string } | undefined> {
   const { arrangement } = paper
   if (!arrangement) return undefined
-  const seed = newSeed()
+  const seed = quiz.quiz_mode === 'exam' ? nextExamSeed() : newSeed()
   const ranks =
     quiz.quiz_mode === 'practice' && arrangement.draws.length > 0
       ? await selectPractisedQuestions(tx, studentId, paper.id)

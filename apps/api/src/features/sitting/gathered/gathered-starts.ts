@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { after } from '../../../platform/clock.ts'
 import { gather } from '../../../platform/gather.ts'
-import { type AttemptContext, newSeed, orderItems, startOf } from '../../attempts/index.ts'
+import { type AttemptContext, nextExamSeed, orderItems, startOf } from '../../attempts/index.ts'
 import { type Start, type Started, startAttempt } from '../start-attempt.ts'
 import { type ArrangedStart, type AskedStart, beginAttempts } from './gathered-starts.queries.ts'
 
@@ -41,7 +41,7 @@ export function createGatheredStarts(context: AttemptContext): (start: Start) =>
   const arrange = async (quizId: number): Promise<ArrangedStart | undefined> => {
     const paperId = paperIds.get(quizId)
     if (paperId === undefined) return undefined
-    const seed = newSeed()
+    const seed = nextExamSeed()
     const order = orderItems(await papers.get(db, paperId), seed)
     return order ? { paperId, seed, order } : undefined
   }
