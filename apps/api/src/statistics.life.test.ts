@@ -16,6 +16,7 @@ import {
   submittedIn,
   topQuizzes,
 } from './test/recomputed/recomputed-figures.ts'
+import { subjectPercentages } from './test/recomputed/recomputed-sections.ts'
 import { anyAction, beginLife } from './test/recomputed/school-life.ts'
 import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
@@ -53,6 +54,7 @@ it('whatever happens in a school, what is kept and what is in the memory of each
   timeout: 180_000 * depth,
 }, async () => {
   const failures: unknown[] = []
+  let mixed = 0
   // The memory of another process, which continues from each state to the next.
   const other = {
     standings: createStandings(school.platform),
@@ -72,6 +74,11 @@ it('whatever happens in a school, what is kept and what is in the memory of each
       }
       expect(failures).toEqual([])
       const all = await readEverything(school)
+      for (const attempt of all.attempts.filter(({ submitted_at }) => submitted_at)) {
+        const expected = subjectPercentages(all, attempt)
+        expect(attempt.subject_percentages).toEqual(expected)
+        if (expected) mixed += 1
+      }
       for (const mode of quizModes)
         for (const days of ranges) {
           const board = await recomputedBoard(school, mode, days)
@@ -94,4 +101,5 @@ it('whatever happens in a school, what is kept and what is in the memory of each
     }),
     { numRuns: 5 * depth, interruptAfterTimeLimit: 120_000 * depth },
   )
+  expect(mixed).toBeGreaterThan(10)
 })

@@ -2,9 +2,14 @@
 -- happens, if the attempt is closed, has another deadline, or has other answers than those that
 -- were marked. One call: what the statistics lock is free again without waiting for the app. Plans
 -- are kept: without the last setting, one of a table that was still small would read all of it.
+-- Processes of the version before call it without the last argument.
+drop function if exists close_attempt(
+  integer, timestamptz, jsonb, timestamptz, text, numeric, numeric, timestamptz, timestamptz
+);
 create or replace function close_attempt(
   closing_id integer, known_deadline timestamptz, marked jsonb, finished_at timestamptz, finished_by text,
-  scored numeric, percent numeric, published timestamptz, happened_at timestamptz
+  scored numeric, percent numeric, published timestamptz, happened_at timestamptz,
+  subject_percents numeric[] default null
 ) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -30,7 +35,7 @@ begin
   insert into attempt_events (attempt_id, kind, at, detail)
   values (closing_id, 'submitted', happened_at, jsonb_build_object('by', finished_by));
   update attempts set submitted_at = finished_at, closed_by = finished_by, scored_marks = scored,
-    percentage = percent, published_at = published
+    percentage = percent, subject_percentages = subject_percents, published_at = published
   where id = closing_id;
   return true;
 end

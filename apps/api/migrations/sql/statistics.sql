@@ -13,6 +13,15 @@ create or replace function points_of(percentage numeric) returns numeric languag
   select greatest(percentage, 0)
 $$;
 
+-- The subjects of a paper by its chapters, as it calls them; `place` is that of the percentage in
+-- `attempts.subject_percentages`. The paper of one whole chapter has none.
+create or replace function printed_subjects(chapters jsonb)
+returns table (place bigint, name text, chapter_ids integer[]) language sql immutable as $$
+  select row_number() over (order by min(nth)), one ->> 'subject_name', array_agg((one ->> 'id')::integer order by nth)
+  from jsonb_array_elements(chapters) with ordinality as listed (one, nth)
+  group by one ->> 'subject_name'
+$$;
+
 -- The attempt that earns a student the points of a quiz: of those published the one that was
 -- submitted first.
 create or replace function rated_attempt(student integer, quiz integer)
@@ -50,15 +59,15 @@ declare
 begin
   with recorded as (
     insert into statistic_changes
-      (student_id, quiz_mode, paper_id, submitted_at, percentage, completed, published, rated)
-    select student_id, quiz_mode, paper_id, submitted_at, percentage,
+      (student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages, completed, published, rated)
+    select student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages,
       sum(sign), sum(sign * (published_at is not null)::integer), sum(sign * rated::integer)
     from (
       select 1 as sign, * from unnest(added)
       union all
       select -1, * from unnest(removed)
     ) changed
-    group by student_id, quiz_mode, paper_id, submitted_at, percentage
+    group by student_id, quiz_mode, paper_id, submitted_at, percentage, subject_percentages
     having (sum(sign), sum(sign * (published_at is not null)::integer), sum(sign * rated::integer)) <> (0, 0, 0)
     returning *
   )

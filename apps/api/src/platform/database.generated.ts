@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -63,6 +71,7 @@ export interface Attempts {
   seed: number | null;
   started_at: Timestamp;
   student_id: number;
+  subject_percentages: ArrayType<Numeric> | null;
   submitted_at: Timestamp | null;
   total_marks: Numeric;
 }
@@ -323,6 +332,7 @@ export interface StatisticChanges {
   quiz_mode: string | null;
   rated: number | null;
   student_id: number;
+  subject_percentages: ArrayType<Numeric> | null;
   submitted_at: Timestamp | null;
   xid: Generated<string>;
 }

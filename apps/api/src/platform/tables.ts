@@ -51,6 +51,12 @@ interface Refined {
       quiz_mode: QuizMode
       closed_by: 'student' | 'server' | null
       item_order: ColumnType<ItemOrder | null, string | null | undefined, string | null>
+      // The driver reads an array of decimals as numbers.
+      subject_percentages: ColumnType<
+        (number | null)[] | null,
+        (string | null)[] | null | undefined,
+        (string | null)[] | null
+      >
     }
   >
   attempt_events: With<

@@ -13,8 +13,8 @@ import type {
   PaperSection,
 } from './paper.ts'
 
-/** A row of `attempts`. */
-export type AttemptRecord = Selectable<Tables['attempts']>
+/** A row of `attempts`, without what only averages by subject read. */
+export type AttemptRecord = Omit<Selectable<Tables['attempts']>, 'subject_percentages'>
 
 /** The columns of `attempts`, named for prepared statements. */
 export const attemptColumns = [
@@ -185,6 +185,8 @@ interface Closed {
   readonly closed_by: 'student' | 'server'
   readonly scored_marks: string
   readonly percentage: string
+  /** On a paper of several subjects. */
+  readonly subject_percentages: readonly (string | null)[] | null
   readonly published_at: Date | null
   /** Every answer as it was marked. */
   readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
@@ -207,7 +209,7 @@ const writeClosed = prepared(
     sql<{ is_closed: boolean }>`
       select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
         ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
-        ${closed.at}) as is_closed`.compile(db),
+        ${closed.at}, ${closed.subject_percentages}) as is_closed`.compile(db),
 )
 
 /** Appends an event to the attempt's history. */

@@ -15,6 +15,7 @@ import {
 import { itemsOf } from './item-order.ts'
 import { markAnswer } from './mark-answer.ts'
 import { markSections } from './mark-sections.ts'
+import { subjectPercentages } from './mark-subjects.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
 /** How an attempt is closed. */
@@ -52,7 +53,7 @@ export async function closeUnchanged(
 ): Promise<Date | null> {
   const items = itemsOf(paper, attempt.item_order)
   const answers = known ?? (await selectAnswers(db, attempt.id))
-  const { marks, scored } = markPaper(paper, items, answers)
+  const { marks, scored, subjects } = markPaper(paper, items, answers)
   const marked = answers.map(({ question_id, selected }) => ({
     question_id,
     selected,
@@ -70,6 +71,7 @@ export async function closeUnchanged(
     closed_by: end.by,
     scored_marks: marksText(scored),
     percentage: percentageText(scored, exactMarks(attempt.total_marks)),
+    subject_percentages: subjects,
     published_at: isPublished ? submitted_at : null,
     marked,
     at: end.at,
@@ -77,16 +79,26 @@ export async function closeUnchanged(
   return isClosed ? submitted_at : null
 }
 
-/** What each question earned, and all of them; blank ones too, where a scheme counts them. */
+interface MarkedPaper {
+  /** What each question earned; blank ones too, where a scheme counts them. */
+  readonly marks: ReadonlyMap<number, Fraction>
+  readonly scored: Fraction
+  readonly subjects: ReturnType<typeof subjectPercentages>
+}
+
 function markPaper(
   paper: Paper,
   items: readonly PaperItem[],
   answers: readonly AnswerRow[],
-): { readonly marks: ReadonlyMap<number, Fraction>; readonly scored: Fraction } {
+): MarkedPaper {
   if (paper.sections) {
     const marked = markSections(paper.sections, items, answers)
     const marks = new Map(marked.items.map((one) => [one.question_id, one.marks]))
-    return { marks, scored: marked.scored }
+    return {
+      marks,
+      scored: marked.scored,
+      subjects: subjectPercentages(paper, items, marked.items),
+    }
   }
   const byId = new Map(items.map((item) => [item.question_id, item]))
   const marks = new Map(
@@ -95,5 +107,5 @@ function markPaper(
       return item ? [[question_id, markAnswer(item, selected)]] : []
     }),
   )
-  return { marks, scored: sumMarks([...marks.values()]) }
+  return { marks, scored: sumMarks([...marks.values()]), subjects: null }
 }

@@ -24,6 +24,8 @@ export interface SectionItem extends KeyedItem {
 export interface ItemMarks {
   readonly question_id: number
   readonly marks: Fraction
+  /** For a right answer. */
+  readonly full: Fraction
   readonly outcome: Outcome
   /** Not among those that `answer_at_most` lets count; then `marks` are 0. */
   readonly isLeftOut: boolean
@@ -111,6 +113,7 @@ function markSection(
     return {
       question_id,
       marks: isLeftOut ? noMarks : earned,
+      full,
       // Rounding cannot make two different marks of a scheme equal.
       outcome: outcomeOf({ full: full.valueOf(), earned: earned.valueOf(), blank: isBlank }),
       isLeftOut,

@@ -56,21 +56,9 @@ export const selectTimes = (db: Db, figures: Figures) =>
 
 export type TakenTime = Awaited<ReturnType<typeof selectTimes>>[number]
 
-/** Totals of the student's published attempts of the window, by paper. */
-export const selectOwnTotals = (db: Db, figures: Figures) =>
-  publishedAttempts(db, figures)
-    .select([
-      'attempts.paper_id',
-      sql<number>`count(*)`.as('completed'),
-      sql<number>`count(*)`.as('published'),
-      sql<number>`(sum(attempts.percentage) * 100)::bigint`.as('hundredths'),
-    ])
-    .groupBy('attempts.paper_id')
-    .execute()
-
 /**
- * The names of papers: the subject's as it is now, or as printed when the chapter is gone. A paper
- * of several subjects has none: its percentage is that of no subject.
+ * The names of papers. Of the subject it is the present one, or that of the paper when its chapter
+ * is gone; a paper of several subjects has one for each, in the order of their percentages.
  */
 export const selectPaperNames = (db: Db, ids: readonly number[]) =>
   db
@@ -83,8 +71,13 @@ export const selectPaperNames = (db: Db, ids: readonly number[]) =>
       'papers.quiz_id',
       'quizzes.name as quiz_name',
       sql<boolean>`quizzes.deleted_at is not null`.as('is_deleted'),
-      sql<string | null>`case when ${asksSeveralSubjects} then null
-        else coalesce(subjects.name, papers.subject_name) end`.as('subject_name'),
+      sql<string[]>`case when ${asksSeveralSubjects} then array(
+          select coalesce((
+            select subjects.name from chapters join subjects on subjects.id = subject_id
+            where chapters.id = any (chapter_ids) order by array_position(chapter_ids, chapters.id) limit 1
+          ), printed.name)
+          from printed_subjects(papers.chapters) printed order by place
+        ) else array[coalesce(subjects.name, papers.subject_name)] end`.as('subject_names'),
     ])
     .where(sql<boolean>`papers.id = any(${[...ids]}::integer[])`)
     .execute()

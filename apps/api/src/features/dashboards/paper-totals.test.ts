@@ -7,10 +7,11 @@ const paper = (fields: Partial<NamedTotal>): NamedTotal => ({
   quiz_id: 1,
   quiz_name: 'Mock exam',
   is_deleted: false,
-  subject_name: 'Physics',
+  subject_names: ['Physics'],
   completed: 1,
   published: 1,
   hundredths: 5000,
+  subjects: [],
   ...fields,
 })
 
@@ -28,16 +29,33 @@ describe('subjectAverages', () => {
       { label: 'Physics', value: -5.01 },
     ]))
 
-  it('leaves out papers of several subjects: their percentage is that of none', () =>
+  it('counts a paper of several subjects for each of them, with its own percentages', () =>
     expect(
-      subjectAverages([paper({}), paper({ subject_name: null, hundredths: 100 })], 'desc'),
-    ).toEqual([{ label: 'Physics', value: 50 }]))
+      subjectAverages(
+        [
+          paper({}),
+          paper({
+            ...{ subject_names: ['Chemistry', 'Physics', 'Botany'], published: 3, hundredths: 100 },
+            subjects: [
+              { published: 3, hundredths: -1000 },
+              { published: 1, hundredths: 6000 },
+              // No attempt has a percentage of it.
+              { published: 0, hundredths: 0 },
+            ],
+          }),
+        ],
+        'desc',
+      ),
+    ).toEqual([
+      { label: 'Physics', value: 55 },
+      { label: 'Chemistry', value: -3.33 },
+    ]))
 
   it('leaves out what has no published attempt', () =>
     expect(subjectAverages([paper({ published: 0, hundredths: 0 })], 'asc')).toEqual([]))
 
-  const many = ['C', 'A', 'B', 'D', 'E', 'F'].map((subject_name, index) =>
-    paper({ subject_name, hundredths: index < 3 ? 5000 : index * 1000 }),
+  const many = ['C', 'A', 'B', 'D', 'E', 'F'].map((name, index) =>
+    paper({ subject_names: [name], hundredths: index < 3 ? 5000 : index * 1000 }),
   )
   it.each([
     { direction: 'asc' as const, labels: ['D', 'E', 'A', 'B', 'C'] },

@@ -5,8 +5,8 @@ interface PaperNames {
   readonly quiz_name: string
   /** Is the quiz deleted? Its attempts are not. */
   readonly is_deleted: boolean
-  /** Null for a paper of several subjects. */
-  readonly subject_name: string | null
+  /** Of a paper of several subjects, in the order of {@link PaperTotal.subjects}. */
+  readonly subject_names: readonly string[]
 }
 
 /** {@link PaperTotal} with its names. */
@@ -19,17 +19,27 @@ export interface Bar {
 
 /**
  * The mean published percentage of at most 5 subjects, with 2 decimals: the lowest first (asc) or
- * the highest (desc), equals by name. Papers of several subjects are left out.
+ * the highest (desc), equals by name. A paper of several subjects counts for each of them.
  */
 export function subjectAverages(papers: readonly NamedTotal[], direction: 'asc' | 'desc'): Bar[] {
   const sign = direction === 'asc' ? 1 : -1
-  return [...Map.groupBy(papers, ({ subject_name }) => subject_name)]
-    .flatMap(([label, own]) => (label === null ? [] : [{ label, own }]))
-    .map(({ label, own }) => ({ label, sum: sumOf(own, 'hundredths'), n: sumOf(own, 'published') }))
+  return [...Map.groupBy(papers.flatMap(bySubject), ({ label }) => label)]
+    .map(([label, own]) => ({ label, sum: sumOf(own, 'hundredths'), n: sumOf(own, 'published') }))
     .filter(({ n }) => n > 0)
     .map(({ label, sum, n }) => ({ label, value: roundedMean(sum, n) / 100 }))
     .sort((a, b) => sign * (a.value - b.value) || byLabel(a, b))
     .slice(0, 5)
+}
+
+/** What a paper says of its subjects: the percentage of a whole paper is that of its only one. */
+function bySubject(paper: NamedTotal) {
+  const { subject_names: names, subjects } = paper
+  const totals = names.length === 1 ? [paper] : subjects
+  return totals.map(({ published, hundredths }, place) => ({
+    label: names[place] ?? '',
+    published,
+    hundredths,
+  }))
 }
 
 /**
@@ -53,8 +63,10 @@ export function topQuizzes(papers: readonly NamedTotal[]): Bar[] {
 /** Half away from zero, as the database rounds the averages beside it. */
 const roundedMean = (sum: number, n: number) => Math.sign(sum) * Math.round(Math.abs(sum) / n) || 0
 
-const sumOf = (papers: readonly PaperTotal[], figure: 'completed' | 'published' | 'hundredths') =>
-  papers.reduce((sum, totals) => sum + totals[figure], 0)
+const sumOf = <Figure extends string>(
+  totals: readonly Readonly<Record<Figure, number>>[],
+  figure: Figure,
+) => totals.reduce((sum, one) => sum + one[figure], 0)
 
 const byLabel = (a: { readonly label: string }, b: { readonly label: string }) =>
   a.label.localeCompare(b.label, 'en')

@@ -6,9 +6,10 @@ import type { Tables } from '../../platform/tables.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { addStudent, signedInAnew } from '../../test/people.ts'
+import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { practisingAgainAt } from '../../test/practising-again.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 import { unsubscribeLinks } from '../users/index.ts'
 import { queueWeeklyReports } from './queue-weekly-reports.ts'
 
@@ -135,6 +136,33 @@ describe('the weekly report', () => {
     ])
     expect(mail?.html).toContain(`href="${page}"`)
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${oneClick}>`)
+  })
+
+  it('counts a paper of several subjects for each of them', async () => {
+    school.clock.set(new Date('2026-04-22T06:00:00Z'))
+    const student = signedInAnew(school, await addStudent(school))
+    const [physics, chemistry] = [
+      await addQuiz(school, { mode: 'practice' }),
+      await addQuiz(school, { mode: 'practice' }),
+    ]
+    await nameSubject(school, physics, 'Physics')
+    await nameSubject(school, chemistry, 'Chemistry')
+    const sections = [physics, chemistry].map(({ chapterId }) =>
+      sectionOf(chapterId, { scheme_id: 2 }),
+    )
+    const id = await addSectionedQuiz(school, await addAdmin(school), sections, {
+      quiz_mode: 'practice',
+    })
+    const [mcq] = chemistry.questions
+    await sit(school, { ...physics, id }, student, {
+      ...rightAnswers(physics),
+      [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[0] ?? 0 },
+    })
+    await sit(school, physics, student)
+    expect(await reportsAt(school, '2026-04-27T03:00:00Z', student)).toBe(1)
+    const [mail] = await reportsOf(school, student)
+    expect(mail?.text).toContain('Best subject: Physics (50%).')
+    expect(mail?.text).toContain('Weakest subject: Chemistry (−7.41%).')
   })
 
   it('names no best subject where there is one', async () => {

@@ -87,8 +87,6 @@ const completedIn = (db: Db, studentId: number, { start, end }: Week) =>
     .where('submitted_at', '>=', start)
     .where('submitted_at', '<', end)
 
-const average = sql<number>`round(avg(attempts.percentage), 2)::float8`
-
 export type Activity = Awaited<ReturnType<typeof getActivity>>
 
 /** `average` is the mean percentage of the published attempts of the week, null without any. */
@@ -105,19 +103,29 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
     .executeTakeFirstOrThrow()
 
 /**
- * The student's mean percentage by subject in the published attempts of the week, best first; as on
- * the dashboards without papers of several subjects.
+ * The student's mean percentage by subject in the published attempts of the week, best first. A
+ * paper of several subjects counts for each of them.
  */
-export const selectSubjectAverages = (db: Db, studentId: number, week: Week) =>
-  completedIn(db, studentId, week)
-    .innerJoin('papers', 'papers.id', 'attempts.paper_id')
+export async function selectSubjectAverages(
+  db: Db,
+  studentId: number,
+  week: Week,
+): Promise<{ name: string; average: number }[]> {
+  const published = completedIn(db, studentId, week)
     .where('published_at', 'is not', null)
-    .where(({ not }) => not(asksSeveralSubjects))
-    .groupBy('papers.subject_name')
-    .select(['papers.subject_name as name', average.as('average')])
-    .orderBy('average', 'desc')
-    .orderBy('name')
-    .execute()
+    .select(['paper_id', 'percentage', 'subject_percentages'])
+  const { rows } = await sql<{ name: string; average: number }>`
+    select name, round(avg(of_subject), 2)::float8 as average
+    from (${published}) published join papers on papers.id = paper_id cross join lateral (
+      select papers.subject_name as name, percentage as of_subject where not ${asksSeveralSubjects}
+      union all
+      select name, subject_percentages[place] from printed_subjects(papers.chapters)
+      where subject_percentages is not null
+    ) own
+    where of_subject is not null
+    group by name order by average desc, name`.execute(db)
+  return rows
+}
 
 /** An exam that has not begun. */
 export type ComingExam = NonNullable<Awaited<ReturnType<typeof findExamAhead>>>

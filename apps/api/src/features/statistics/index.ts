@@ -1,7 +1,9 @@
 export { trackChanges } from './changes.ts'
 export { selectCompleted } from './completions.queries.ts'
+export { selectOwnTotals } from './paper-totals.queries.ts'
+export type { PaperTotal } from './paper-totals.ts'
 export { getPoints, selectPoints } from './points.queries.ts'
-export { createSchoolTotals, type PaperTotal, type SchoolTotals } from './school-totals.ts'
+export { createSchoolTotals, type SchoolTotals } from './school-totals.ts'
 export { forgetChanges, rebuildStatistics } from './statistics.queries.ts'
 export {
   asksSeveralSubjects,

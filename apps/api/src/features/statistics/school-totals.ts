@@ -1,17 +1,9 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { trackChanges } from './changes.ts'
-import { paperTotals } from './totals.queries.ts'
-import { followWindow, followWindows, type Totals } from './window-totals.ts'
-
-/** The attempts at a paper in some time, by the school or by one student. */
-export interface PaperTotal {
-  readonly paper_id: number
-  readonly completed: number
-  readonly published: number
-  /** The sum of the published percentages, in hundredths. */
-  readonly hundredths: number
-}
+import { paperTotals } from './paper-totals.queries.ts'
+import { listPapers, type PaperTotal } from './paper-totals.ts'
+import { followWindow, followWindows } from './window-totals.ts'
 
 /** The school's attempts of a mode in the last days, by paper; a paper without any is left out. */
 export type SchoolTotals = (mode: QuizMode, days: number) => Promise<readonly PaperTotal[]>
@@ -24,15 +16,7 @@ export function createSchoolTotals({ db, clock }: Pick<Platform, 'db' | 'clock'>
       clock,
       days,
       paperTotals(db, mode, versionOf),
-      async (_before, totals) => listed(totals),
+      async (_before, totals) => listPapers(totals),
     ),
   )
 }
-
-const listed = (totals: Totals): readonly PaperTotal[] =>
-  [...totals].map(([paper_id, [completed = 0, published = 0, hundredths = 0]]) => ({
-    paper_id,
-    completed,
-    published,
-    hundredths,
-  }))

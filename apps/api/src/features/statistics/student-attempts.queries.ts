@@ -3,12 +3,10 @@ import type { Db } from '../../platform/database.ts'
 import type { Figures } from './time-window.ts'
 
 /**
- * Does the paper of the `papers` row ask several subjects? Then its percentage is that of none of
- * them, and averages by subject leave it out.
+ * Does the paper of the `papers` row ask several subjects? Then the percentage of an attempt is
+ * that of none of them, and `subject_percentages` has those of each.
  */
-export const asksSeveralSubjects = sql<boolean>`(
-  select count(distinct one ->> 'subject_name') > 1 from jsonb_array_elements(papers.chapters) one
-)`
+export const asksSeveralSubjects = sql<boolean>`(select count(*) > 1 from printed_subjects(papers.chapters))`
 
 /** A student's submitted attempts of the window, without those at private practices. */
 export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>

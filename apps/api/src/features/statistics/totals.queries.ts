@@ -6,7 +6,7 @@ import type { FiguresVersion, Reading, TotalsSource } from './window-totals.ts'
 
 const hourMs = 3600_000
 
-type VersionOf = (mode: QuizMode) => Promise<FiguresVersion>
+export type VersionOf = (mode: QuizMode) => Promise<FiguresVersion>
 
 /** Has anything changed for either mode since this snapshot? An account belongs to both modes. */
 export async function readChanges(db: Db, snapshot: string | null) {
@@ -76,51 +76,19 @@ export function loadRated(db: Db, { mode, window }: ModeWindow): Promise<Reading
   )
 }
 
-/** Figures by paper: completed attempts, published ones, and their percentages in hundredths. */
-export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): TotalsSource => ({
-  version: () => versionOf(mode),
-  load: (window) =>
-    read(
-      db,
-      { mode, window },
-      sql`
-      select json_build_array(paper_id, count(*), count(published_at),
-        ${hundredths(sql`case when published_at is not null then percentage else 0 end`)}) as figures
-      from attempts
-      where ${counted(mode)} and submitted_at between ${window.from} and ${window.until}
-      group by paper_id`,
-    ),
-  changes: (since, window) =>
-    read(
-      db,
-      { mode, window },
-      sql`
-      select json_build_array(paper_id, sum(completed), sum(published),
-        ${hundredths(sql`published * percentage`)}) as figures
-      from (
-        select paper_id, completed, published, percentage from statistic_changes
-        where ${isNew(since)} and ${isWithin(mode, since.window)} and (completed <> 0 or published <> 0)
-        union all
-        select paper_id, sign, sign * (published_at is not null)::integer, percentage
-        from ${moved(mode, since.window, window)}
-      ) changed
-      group by paper_id`,
-    ),
-})
-
 /**
  * The attempts of a mode that figures count. Private ones are named although they are never rated:
  * the indexes leave them out.
  */
-const counted = (mode: QuizMode) => sql`quiz_mode = ${mode} and not is_private`
+export const counted = (mode: QuizMode) => sql`quiz_mode = ${mode} and not is_private`
 
-const hundredths = (values: RawBuilder<unknown>) => sql`(sum(${values}) * 100)::bigint`
+export const hundredths = (values: RawBuilder<unknown>) => sql`(sum(${values}) * 100)::bigint`
 
 const state = sql`pg_current_snapshot()::text as snapshot,
   extract(epoch from clock_timestamp())::float8 as seconds`
 
 /** One statement, so that figures and snapshot belong to the same state. */
-async function read(
+export async function read(
   db: Db,
   { mode, window }: ModeWindow,
   figures: RawBuilder<unknown>,
@@ -145,17 +113,17 @@ function only<Row>([row]: readonly Row[]): Row {
  * Changes that a snapshot did not include. The first condition lets the index exclude older ones.
  * The last one excludes changes from a restored backup: another server numbered their transactions.
  */
-const isNew = ({ snapshot }: { readonly snapshot: string }) => sql`(
+export const isNew = ({ snapshot }: { readonly snapshot: string }) => sql`(
   xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
   and xid < pg_snapshot_xmax(pg_current_snapshot())
 )`
 
-const isWithin = (mode: QuizMode, { from, until }: TimeWindow) =>
+export const isWithin = (mode: QuizMode, { from, until }: TimeWindow) =>
   sql`(quiz_mode = ${mode} and submitted_at between ${from} and ${until})`
 
 /** The attempts that are only in the earlier window (sign -1), and only in the later one (1). */
-function moved(mode: QuizMode, was: TimeWindow, is: TimeWindow): RawBuilder<unknown> {
+export function moved(mode: QuizMode, was: TimeWindow, is: TimeWindow): RawBuilder<unknown> {
   const [from, fromSign] = stretch(was.from, is.from)
   const [until, untilSign] = stretch(was.until, is.until)
   return sql`(

@@ -56,7 +56,7 @@ interface Held<View> {
   /** The last version before the reading. */
   readonly version: number
   readonly loadedAt: number
-  readonly totals: Map<number, number[]>
+  readonly totals: Map<number, readonly number[]>
   readonly view: View
 }
 
@@ -90,8 +90,8 @@ export function followWindow<View>(
     const before = version
     const window = windowEnding(clock.now(), days)
     const reading = await source.load(window)
-    const totals = new Map<number, number[]>()
-    add(totals, reading)
+    const totals = new Map<number, readonly number[]>()
+    addFigures(totals, reading.rows)
     const view = await derive(null, totals, [...totals.keys()])
     return { window, reading, version: before, loadedAt: reading.seconds, totals, view }
   }
@@ -105,7 +105,7 @@ export function followWindow<View>(
     if (reading.seconds - seconds > changesReadableSeconds) return load()
     const next = { ...from, window, reading, version: before }
     if (reading.rows.length === 0) return next
-    add(from.totals, reading)
+    addFigures(from.totals, reading.rows)
     const keys = reading.rows.map(([key]) => key)
     return { ...next, view: await derive(from.view, from.totals, keys) }
   }
@@ -149,9 +149,12 @@ function isSameWindow({ window, reading }: Held<unknown>, now: Date, days: numbe
   return (first === null || from <= first) && (next === null || now.getTime() < next)
 }
 
-function add(totals: Map<number, number[]>, { rows }: Reading): void {
+/** Adds figures to those of the same key; those that only one of them has are 0 in the other. */
+export function addFigures(totals: Map<number, readonly number[]>, rows: Reading['rows']): void {
   for (const [key, ...figures] of rows) {
-    const sums = totals.get(key)?.map((sum, index) => sum + (figures[index] ?? 0)) ?? figures
+    const known = totals.get(key) ?? []
+    const [longer, shorter] = known.length < figures.length ? [figures, known] : [known, figures]
+    const sums = longer.map((sum, index) => sum + (shorter[index] ?? 0))
     if (sums.some((sum) => sum !== 0)) totals.set(key, sums)
     else totals.delete(key)
   }

@@ -52,6 +52,8 @@ export interface WrittenAttempt {
   readonly submittedAgo: number | null
   /** In percent; up to 2 decimals. */
   readonly percentage?: number
+  /** The same of each subject of a paper of several; null for one of which nothing counts. */
+  readonly subjects?: readonly (number | null)[]
   readonly published?: boolean
   /** Question ids in the student's order. */
   readonly order?: readonly (readonly [number])[] | null
@@ -65,7 +67,8 @@ export async function addAttempts(
   if (attempts.length === 0) return []
   const now = school.clock.now()
   const row = (attempt: WrittenAttempt) => {
-    const { quiz, studentId, submittedAgo, percentage = 50, published = true, order } = attempt
+    const { quiz, studentId, submittedAgo, percentage = 50, published = true } = attempt
+    const { order, subjects } = attempt
     const submitted_at = submittedAgo === null ? null : after(now, -submittedAgo)
     const started_at = after(submitted_at ?? now, -600)
     const scored = submitted_at ? percentage.toFixed(2) : null
@@ -81,6 +84,7 @@ export async function addAttempts(
       total_marks: 100,
       scored_marks: scored,
       percentage: scored,
+      subject_percentages: subjects?.map((one) => one?.toFixed(2) ?? null) ?? null,
       published_at: published && submitted_at ? now : null,
       ...(order ? { seed: 1, item_order: JSON.stringify(order) } : {}),
     }

@@ -161,30 +161,46 @@ export function pointsHistory(
 export const printedChapters = (paper: Everything['papers'][number] | undefined) =>
   (paper?.chapters ?? []) as unknown as { id: number; name: string; subject_name: string }[]
 
-/** Does its paper ask several subjects? */
-const isMixed = ({ papers }: Everything, attempt: Attempt) =>
-  new Set(
-    printedChapters(papers.find(({ id }) => id === attempt.paper_id)).map(
-      ({ subject_name }) => subject_name,
-    ),
-  ).size > 1
+/** The subjects that an attempt's paper names in its chapters, each once, with their chapters. */
+export const printedSubjects = ({ papers }: Pick<Everything, 'papers'>, attempt: Attempt) => [
+  ...Map.groupBy(
+    printedChapters(papers.find(({ id }) => id === attempt.paper_id)),
+    ({ subject_name }) => subject_name,
+  ),
+]
 
-/** How the subject of an attempt's paper is called now, or was when it was printed. */
-function subjectOf({ papers, chapters, subjects }: Everything, attempt: Attempt): string {
-  const paper = papers.find(({ id }) => id === attempt.paper_id)
-  const chapter = chapters.find(({ id }) => id === paper?.chapter_id)
-  const subject = subjects.find(({ id }) => id === chapter?.subject_id)
-  return subject?.name ?? paper?.subject_name ?? ''
+/** How the subject of the first of these chapters that is still there is called now. */
+function subjectOf(
+  { chapters, subjects }: Everything,
+  ids: readonly (number | undefined)[],
+): string | undefined {
+  const [chapter] = ids.flatMap((one) => chapters.filter(({ id }) => id === one))
+  return subjects.find(({ id }) => id === chapter?.subject_id)?.name
 }
 
-/** Averages by subject of attempts at papers of one subject, at most 5. */
+/** The subjects of an attempt, as they are called now or were on the paper, with its hundredths. */
+function scoresOf(all: Everything, attempt: Attempt): { name: string; score: number }[] {
+  const several = printedSubjects(all, attempt)
+  if (several.length < 2) {
+    const paper = all.papers.find(({ id }) => id === attempt.paper_id)
+    const name = subjectOf(all, [paper?.chapter_id]) ?? paper?.subject_name ?? ''
+    return [{ name, score: hundredths(attempt.percentage) }]
+  }
+  return several.flatMap(([printed, of], place) => {
+    const own = attempt.subject_percentages?.[place] ?? null
+    const name = subjectOf(
+      all,
+      of.map(({ id }) => id),
+    )
+    return own === null ? [] : [{ name: name ?? printed, score: hundredths(String(own)) }]
+  })
+}
+
+/** Averages by subject, at most 5: a paper of several counts for each of them. */
 export function subjectScores(all: Everything, attempts: readonly Attempt[], direction: string) {
-  const bySubject = Map.groupBy(
-    attempts.filter(isPublished).filter((attempt) => !isMixed(all, attempt)),
-    (attempt) => subjectOf(all, attempt),
-  )
-  const bars = [...bySubject]
-    .map(([label, own]) => ({ label, value: meanOf(own.map((one) => hundredths(one.percentage))) }))
+  const scores = attempts.filter(isPublished).flatMap((attempt) => scoresOf(all, attempt))
+  const bars = [...Map.groupBy(scores, ({ name }) => name)]
+    .map(([label, own]) => ({ label, value: meanOf(own.map(({ score }) => score)) }))
     .sort(
       (a, b) =>
         (direction === 'asc' ? 1 : -1) * (a.value - b.value) || (a.label < b.label ? -1 : 1),

@@ -1,5 +1,5 @@
 import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
-import type { Attempt, Everything } from './recomputed-figures.ts'
+import { type Attempt, type Everything, printedSubjects } from './recomputed-figures.ts'
 
 /**
  * Marks in parts of which 600 are one mark, so that halves, thirds and hundredths are all whole
@@ -95,6 +95,34 @@ function spareOf({ answer_at_most: most }: PrintedSection, asked: readonly Asked
     .sort((a, b) => b.one.full - a.one.full || a.place - b.place)
   const spareBlank = bestFirst.slice(needed).map(({ one }) => one)
   return [...answered.slice(most), ...spareBlank].map(({ questionId }) => questionId)
+}
+
+/**
+ * The percentage in each subject of an attempt, by its questions that count; null for a subject
+ * without any, and instead of all where the paper asks only one subject. Its full marks in a
+ * section are those of so many of its questions, the best-paid ones.
+ */
+export function subjectPercentages(all: Everything, attempt: Attempt): (number | null)[] | null {
+  const subjects = printedSubjects(all, attempt)
+  if (subjects.length < 2) return null
+  const asked = askedIn(all, attempt)
+  return subjects.map(([, chapters]) => {
+    let [full, gained] = [0, 0]
+    for (const at of new Set(asked.map(({ section }) => section))) {
+      const own = asked.filter(
+        (one) => one.section === at && chapters.some(({ id }) => id === one.chapter),
+      )
+      const fullest = own.map((one) => one.full).sort((a, b) => b - a)
+      for (const one of own)
+        if (!one.isSpare) {
+          gained += one.gained
+          full += fullest.shift() ?? 0
+        }
+    }
+    if (full === 0) return null
+    const hundredths = Math.floor((20_000 * Math.abs(gained) + full) / (2 * full))
+    return gained < 0 && hundredths > 0 ? -hundredths / 100 : hundredths / 100
+  })
 }
 
 /** What a result says of each section; undefined on the paper of one whole chapter. */

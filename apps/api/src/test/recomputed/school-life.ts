@@ -4,9 +4,11 @@ import { deleteStudent, updateStudent } from '@prepwell/contract/students.ts'
 import fc from 'fast-check'
 import { addQuiz, type TestQuiz } from '../exams.ts'
 import { finishAll } from '../finishing.ts'
+import { addMixedQuiz, takeMixed } from '../mixed-quizzes.ts'
 import { addPerson, addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
 import { takingAt } from '../taking.ts'
+import type { Reply } from './written-papers.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -14,6 +16,10 @@ const day = 24 * 60 * minute
 const who = fc.nat(5)
 const which = fc.nat(4)
 const right = fc.nat(3)
+const replies = fc.array(fc.constantFrom<Reply>('full', 'full', 'half', 'none', 'blank'), {
+  minLength: 3,
+  maxLength: 13,
+})
 const does = <Name extends string>(name: Name) => ({ does: fc.constant(name) })
 
 /** Something that happens in a school and may change its statistics. */
@@ -22,6 +28,11 @@ export const anyAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ ...does('sitExam'), marks: fc.array(right, { maxLength: 6 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ ...does('practiseMixed'), who, replies }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ ...does('sitMixed'), answers: fc.array(replies, { maxLength: 4 }) }),
   },
   { weight: 2, arbitrary: fc.record({ ...does('beginPractice'), who, which }) },
   { weight: 4, arbitrary: fc.record(does('finish')) },
@@ -56,15 +67,20 @@ export const anyAction = fc.oneof(
 )
 type Action = typeof anyAction extends fc.Arbitrary<infer One> ? One : never
 
-/** Empties the school and opens it again with an admin, six students and five practices. */
+/**
+ * Empties the school and opens it again with an admin, six students, five practices, and one of
+ * several subjects.
+ */
 export async function beginLife(school: School, onError: (error: unknown) => void) {
-  const { act, start, take } = takingAt(school)
+  const taking = takingAt(school)
+  const { act, start, take } = taking
   await school.db.deleteFrom('users').execute()
   const admin = await addPerson(school, { role: 'Admin' })
   const students = await Promise.all(Array.from({ length: 6 }, () => addStudent(school)))
   const practices = await Promise.all(
     Array.from({ length: 5 }, () => addQuiz(school, { mode: 'practice' })),
   )
+  const mixed = await addMixedQuiz(school, admin, 'practice')
   const exams: TestQuiz[] = []
   const student = (index: number) => students[index] as Person
   const practice = (index: number) => practices[index] as TestQuiz
@@ -83,6 +99,19 @@ export async function beginLife(school: School, onError: (error: unknown) => voi
     switch (one.does) {
       case 'practise':
         return take(practice(one.which), student(one.who), one.right)
+      case 'practiseMixed': {
+        const [as, given] = [student(one.who), one.replies]
+        return takeMixed(school, taking, { quiz: mixed, student: as, replies: given })
+      }
+      case 'sitMixed': {
+        const exam = await addMixedQuiz(school, admin, 'exam')
+        exams.push(exam)
+        return Promise.all(
+          one.answers.map((given, index) =>
+            takeMixed(school, taking, { quiz: exam, student: student(index), replies: given }),
+          ),
+        )
+      }
       case 'beginPractice':
         return start(practice(one.which), student(one.who))
       case 'sitExam': {

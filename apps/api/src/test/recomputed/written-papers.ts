@@ -20,6 +20,8 @@ type WrittenOrder = readonly (readonly [number])[] | null
 
 /** What {@link PrintedQuiz} has besides when its paper has sections. */
 export interface Sectioned {
+  /** How many subjects it asks. */
+  readonly subjects: number
   /** The order of the n-th attempt that is written down. */
   orderOf(n: number): WrittenOrder
   /**

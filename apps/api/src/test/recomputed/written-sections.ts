@@ -150,7 +150,9 @@ async function addSectionedQuiz(
     })
   }
   const questions = items.map(({ question_id, type, marks }) => ({ question_id, type, marks }))
-  return { id, mode, paperId: paper.id, chapterId, questions, sectioned: { orderOf, answersTo } }
+  const subjects = new Set(chapters.map(({ subject_name }) => subject_name)).size
+  const sectioned = { subjects, orderOf, answersTo }
+  return { id, mode, paperId: paper.id, chapterId, questions, sectioned }
 }
 
 function markedReply(

@@ -5,7 +5,7 @@ import { after } from '../../platform/clock.ts'
 import { addChapter } from '../exams.ts'
 import { addPerson } from '../people.ts'
 import type { Person, School } from '../school.ts'
-import { addAttempts } from './ratings.ts'
+import { addAttempts, type WrittenAttempt } from './ratings.ts'
 import { addAnswers, addPrintedQuiz, type PrintedQuiz, type Reply } from './written-papers.ts'
 import { addSectionedQuizzes } from './written-sections.ts'
 
@@ -177,12 +177,25 @@ interface Taken {
   readonly answers: readonly Reply[]
 }
 
-/** With sections: an order of its own, and often a percentage below 0. */
-const sectioned = (
+/**
+ * With sections: an order of its own, and often a percentage below 0. With several subjects one of
+ * each, now and then none.
+ */
+function sectioned(
   { sectioned: own }: PrintedQuiz,
   n: number,
   { percentage }: Pick<Taken, 'percentage'>,
-) => (own ? { order: own.orderOf(n), percentage: percentage - 40 } : {})
+): Partial<Pick<WrittenAttempt, 'order' | 'percentage' | 'subjects'>> {
+  if (!own) return {}
+  const ofPlace = (place: number) =>
+    (n + place) % 5 === 0 ? null : percentage - 40 - ((n * 7 + place * 13) % 60) - place / 100
+  const subjects = Array.from({ length: own.subjects }, (_none, place) => ofPlace(place))
+  return {
+    order: own.orderOf(n),
+    percentage: percentage - 40,
+    ...(own.subjects > 1 ? { subjects } : {}),
+  }
+}
 
 /** Writes the attempts down, with their answers. */
 export async function write(

@@ -39,7 +39,7 @@ export function SubjectScores({ title, choice, query, direction, onToggle }: Sub
           : {
               icon: IconBooks,
               title: `No published ${quizzesOf[quiz_mode].one} result ${inRange(days_ago)}`,
-              text: 'A subject appears here with its first published result. Papers of several subjects are not in these averages.',
+              text: 'A subject appears here with its first published result.',
             }
       }
       table={(bars) => ({
