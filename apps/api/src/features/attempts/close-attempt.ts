@@ -97,7 +97,7 @@ function markPaper(
     return {
       marks,
       scored: marked.scored,
-      subjects: subjectPercentages(paper, items, marked.items),
+      subjects: subjectPercentages(paper, items, marked),
     }
   }
   const byId = new Map(items.map((item) => [item.question_id, item]))

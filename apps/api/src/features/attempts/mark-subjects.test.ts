@@ -32,7 +32,7 @@ function percentagesOf(
     selected: answer === '' ? [] : [answer === 'right' ? '1' : '2'],
   }))
   const marked = markSections([section, { ...section, answer_at_most: null }], items, answers)
-  return subjectPercentages({ chapters: of }, items, marked.items)
+  return subjectPercentages({ chapters: of }, items, marked)
 }
 
 describe('subjectPercentages', () => {

@@ -1,8 +1,14 @@
-import { percentageText, sumMarks } from './exact-marks.ts'
-import type { ItemMarks } from './mark-sections.ts'
+import type { Fraction } from 'fraction.js'
+import { noMarks, percentageText, sumMarks } from './exact-marks.ts'
+import type { ItemMarks, PaperResult } from './mark-sections.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
 type SubjectItem = Pick<PaperItem, 'question_id' | 'section' | 'chapter_id'>
+
+interface Sums {
+  readonly full: Fraction
+  readonly gained: Fraction
+}
 
 /**
  * What a student scored in each subject of a paper, in percent of the subject's full marks, in the
@@ -15,32 +21,42 @@ type SubjectItem = Pick<PaperItem, 'question_id' | 'section' | 'chapter_id'>
 export function subjectPercentages(
   { chapters }: Pick<Paper, 'chapters'>,
   items: readonly SubjectItem[],
-  marked: readonly ItemMarks[],
+  marked: Pick<PaperResult, 'items' | 'sections'>,
 ): (string | null)[] | null {
   const subjectOf = new Map(chapters?.map(({ id, subject_name }) => [id, subject_name]))
-  const subjects = new Set(subjectOf.values())
-  if (subjects.size < 2) return null
-  const marksOf = new Map(marked.map((one) => [one.question_id, one]))
-  const asked = Map.groupBy(items, ({ chapter_id = 0 }) => subjectOf.get(chapter_id))
-  return Array.from(subjects, (subject) => {
-    const own = asked.get(subject) ?? []
-    const sections = Map.groupBy(own, ({ section }) => section).values()
-    const parts = Array.from(sections, (of) =>
-      partOf(of.flatMap(({ question_id }) => marksOf.get(question_id) ?? [])),
-    )
-    const full = sumMarks(parts.flatMap((part) => part.full))
-    const gained = sumMarks(parts.flatMap((part) => part.gained))
-    return full.n === 0n ? null : percentageText(gained, full)
-  })
+  const sums = new Map<string, Sums>()
+  for (const subject of subjectOf.values()) sums.set(subject, { full: noMarks, gained: noMarks })
+  if (sums.size < 2) return null
+  for (const [section = 0, asked] of Map.groupBy(items, (item) => item.section)) {
+    const result = marked.sections[section - 1]
+    const subjects = Map.groupBy(asked, ({ chapter_id = 0 }) => subjectOf.get(chapter_id) ?? '')
+    for (const [subject, own] of subjects) {
+      const part =
+        subjects.size === 1 && result
+          ? { full: result.marks, gained: result.gained }
+          : sumsOf(own, marked.items)
+      const before = sums.get(subject)
+      if (before)
+        sums.set(subject, {
+          full: before.full.add(part.full),
+          gained: before.gained.add(part.gained),
+        })
+    }
+  }
+  return Array.from(sums.values(), ({ full, gained }) =>
+    full.equals(0) ? null : percentageText(gained, full),
+  )
 }
 
-/** What a subject's questions in a section have to do with its percentage. */
-function partOf(questions: readonly ItemMarks[]) {
+/** Of some questions of a section. */
+function sumsOf(own: readonly SubjectItem[], marked: readonly ItemMarks[]): Sums {
+  const ids = new Set(own.map(({ question_id }) => question_id))
+  const questions = marked.filter(({ question_id }) => ids.has(question_id))
   const counted = questions.filter(({ isLeftOut }) => !isLeftOut)
   const fulls = questions.map(({ full }) => full)
   const bestPaid = counted.length === fulls.length ? fulls : fulls.toSorted((a, b) => b.compare(a))
   return {
-    full: bestPaid.slice(0, counted.length),
-    gained: counted.map(({ marks }) => marks),
+    full: sumMarks(bestPaid.slice(0, counted.length)),
+    gained: sumMarks(counted.map(({ marks }) => marks)),
   }
 }
