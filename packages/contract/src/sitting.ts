@@ -72,6 +72,8 @@ const isExistingAnswer = z.object({
       }),
     )
     .optional(),
+  /** All chapters in the order of the paper; absent for the paper of one whole chapter. */
+  chapters: z.array(z.object({ name: z.string(), subject_name: z.string() })).optional(),
   /** The running attempt's answers, `{}` when there is none. */
   quiz_state: quizState,
   /** The stored order of these answers. */
@@ -163,6 +165,7 @@ export const checkStart = endpoint({
           }),
         ),
       ),
+      chapters: orAbsent(aList(anObject({ name: aText, subject_name: aText }))),
       quiz_state: quizStateShape,
       order: answerOrdersShape,
     }),

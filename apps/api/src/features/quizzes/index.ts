@@ -1,6 +1,6 @@
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
-export { findComposition } from './composition/composition.queries.ts'
+export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
 export {
   type Composition,
   chapterIdsOf,

@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../auth/index.ts'
 import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
-import { outlinesOf, readOutlines, type SectionOutline } from './section-outlines.ts'
+import { outlineOf, type PaperOutline, readOutline } from './section-outlines.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 
 /** What there is before the start: a running attempt with its answers, or only the quiz. */
@@ -21,12 +21,12 @@ export type StartCheck =
       readonly running: AttemptWithQuiz
       readonly paper: Paper
       readonly answers: readonly AnswerRow[]
-      readonly outlines: readonly SectionOutline[] | null
+      readonly outline: PaperOutline | null
     }
   | {
       readonly running: null
       readonly quiz: OpenQuiz
-      readonly outlines: readonly SectionOutline[] | null
+      readonly outline: PaperOutline | null
     }
 
 /** The attempt to resume, or the quiz that may begin now. Otherwise throws a 400 that says why. */
@@ -41,13 +41,13 @@ export async function checkStart(
     requireResumable(current, now)
     const paper = await papers.get(db, current.paper_id)
     const order = current.seed === null ? null : await findItemOrder(db, current.id)
-    const outlines = outlinesOf(paper, itemsOf(paper, order))
-    return { running: current, paper, answers: await selectAnswers(db, current.id), outlines }
+    const outline = outlineOf(paper, itemsOf(paper, order))
+    return { running: current, paper, answers: await selectAnswers(db, current.id), outline }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
   await requireStartable(db, { quiz, now })
-  return { running: null, quiz, outlines: await readOutlines(db, papers, quiz) }
+  return { running: null, quiz, outline: await readOutline(db, papers, quiz) }
 }
 
 /** Is it a practice whose time is over? Another may begin, even before the server closes it. */

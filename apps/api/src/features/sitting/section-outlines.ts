@@ -10,7 +10,13 @@ import {
   type PaperSection,
   totalMarks,
 } from '../attempts/index.ts'
-import { markingOf, type OpenQuiz, readComposition, totalsOf } from '../quizzes/index.ts'
+import {
+  markingOf,
+  type OpenQuiz,
+  readComposition,
+  selectQuizChapters,
+  totalsOf,
+} from '../quizzes/index.ts'
 
 /** What a student knows of a section before the start. */
 export interface SectionOutline {
@@ -27,21 +33,30 @@ export interface SectionOutline {
   readonly drawn_from?: number
 }
 
-/** The sections of a paper with these items of it; null for the paper of one whole chapter. */
-export const outlinesOf = (
-  paper: Pick<Paper, 'items' | 'sections'>,
+/** What a student knows before the start of a paper of sections. */
+export interface PaperOutline {
+  readonly sections: readonly SectionOutline[]
+  readonly chapters: ReadonlyArray<{ readonly name: string; readonly subject_name: string }>
+}
+
+/** The outline of a paper with these items of it; null for the paper of one whole chapter. */
+export const outlineOf = (
+  paper: Pick<Paper, 'items' | 'sections' | 'chapters'>,
   items: readonly PaperItem[],
-): SectionOutline[] | null =>
-  paper.sections?.map((section, index) => {
-    const { name, instructions, answer_at_most } = section
-    const own = items.filter((item) => item.section === index + 1)
-    return {
-      ...{ name, instructions, answer_at_most },
-      marking: markingOfSection(paper, section, index + 1),
-      count: own.length,
-      marks: totalMarks(paper.sections, own),
-    }
-  }) ?? null
+): PaperOutline | null =>
+  paper.sections && {
+    sections: paper.sections.map((section, index) => {
+      const { name, instructions, answer_at_most } = section
+      const own = items.filter((item) => item.section === index + 1)
+      return {
+        ...{ name, instructions, answer_at_most },
+        marking: markingOfSection(paper, section, index + 1),
+        count: own.length,
+        marks: totalMarks(paper.sections, own),
+      }
+    }),
+    chapters: paper.chapters ?? [],
+  }
 
 /** The marks of a section in words, for all types that it may have. */
 export const markingOfSection = (
@@ -53,22 +68,22 @@ export const markingOfSection = (
     ...new Set(items.flatMap(({ section, type }) => (section === number ? [type] : []))),
   ])
 
-/** The sections of a quiz that is not begun: from its frozen paper, else from the bank as it is. */
-export async function readOutlines(
+/** The outline of a quiz that is not begun: from its frozen paper, else from the bank as it is. */
+export async function readOutline(
   db: Db,
   papers: PaperCache,
   quiz: OpenQuiz,
-): Promise<SectionOutline[] | null> {
+): Promise<PaperOutline | null> {
   // Nothing is read for the paper of one whole chapter.
   if (!quiz.has_sections && quiz.private_paper_id === null) return null
   const paperId = quiz.private_paper_id ?? (await findExamPaperId(db, quiz))
   if (paperId) {
     const paper = await papers.get(db, paperId)
-    return outlinesOf(paper, itemsOf(paper, orderItems(paper, 0)))
+    return outlineOf(paper, itemsOf(paper, orderItems(paper, 0)))
   }
   const { composition, bank } = await readComposition(db, quiz.id)
   const totals = totalsOf(composition, bank)
-  return composition.sections.map((section, index) => {
+  const sections = composition.sections.map((section, index) => {
     const { name, instructions, answer_at_most } = section
     const { questions: count = 0, marks = 0, sources = [] } = totals[index] ?? {}
     const pool = sources.reduce((sum, { available }) => sum + available, 0)
@@ -78,4 +93,5 @@ export async function readOutlines(
       ...(quiz.quiz_mode === 'practice' && pool > count ? { drawn_from: pool } : {}),
     }
   })
+  return { sections, chapters: await selectQuizChapters(db, quiz.id) }
 }

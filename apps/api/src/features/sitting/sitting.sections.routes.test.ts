@@ -219,6 +219,9 @@ describe('a draw', () => {
     )
     expect(look.body.data.sections).toMatchObject([{ count: 4, drawn_from: 8 }])
     const { student, attempt, paper } = await sit(id)
+    const again = await school.call(contract.checkStart, { params: { id } }, student)
+    for (const { chapters, subject_name } of [look.body.data, again.body.data])
+      expect(chapters).toEqual([{ name: 'Chapter', subject_name }])
     const [right, ...others] = idsOf(paper)
     const wrong = others.map((one) => chapter.questions.find((q) => q.id === one))
     await submit(

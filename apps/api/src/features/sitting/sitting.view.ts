@@ -22,7 +22,7 @@ import {
 import { windowEnd } from '../quizzes/index.ts'
 import type { StartCheck } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
-import { markingOfSection, type SectionOutline } from './section-outlines.ts'
+import { markingOfSection, type PaperOutline } from './section-outlines.ts'
 import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
 import type { Started } from './start-attempt.ts'
 
@@ -56,7 +56,7 @@ export function showStartCheck(
       completed: false,
       start_by: null,
       total_questions: check.running.questions_count,
-      ...showOutlines(check.outlines),
+      ...showOutline(check.outline),
       existing_take_quiz_id: check.running.id,
       quiz_state: showAnswers(check.paper, check.answers),
       order: showOrders(check.answers),
@@ -74,7 +74,7 @@ export function showStartCheck(
     total_marks: quiz.total_marks,
     start_by: quiz.quiz_mode === 'exam' ? epoch(windowEnd(quiz)) : null,
     total_questions: quiz.total_questions,
-    ...showOutlines(check.outlines),
+    ...showOutline(check.outline),
     server_time: epoch(now),
     started_at: null,
     deadline: null,
@@ -100,8 +100,8 @@ export const showStart = (
     : {}),
 })
 
-const showOutlines = (outlines: readonly SectionOutline[] | null) =>
-  outlines ? { sections: [...outlines] } : {}
+const showOutline = (outline: PaperOutline | null) =>
+  outline ? { sections: [...outline.sections], chapters: [...outline.chapters] } : {}
 
 /** What stands above the questions of a paper. */
 export const headOfPaper = (attempt: AttemptWithQuiz) => ({

@@ -136,6 +136,16 @@ export const quizChapters = sql<
     join chapters as given on given.id = ordered.chapter_id
     join subjects as given_subjects on given_subjects.id = given.subject_id)`
 
+/** The chapters that give questions to a quiz, in the order of the paper. */
+export async function selectQuizChapters(db: Db, id: number) {
+  const quiz = await db
+    .selectFrom('quizzes')
+    .select(quizChapters.as('chapters'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return quiz.chapters
+}
+
 /** How many sections the `quizzes` row has; 1 for the paper of one whole chapter. */
 export const sectionsCount = sql<number>`greatest(1, (
   select count(*) from quiz_sections where quiz_sections.quiz_id = quizzes.id))::integer`

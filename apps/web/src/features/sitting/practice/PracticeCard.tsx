@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { DifficultyBadge, ModeBadge } from '../../quizzes/index.ts'
 import { SectionList } from '../sections/SectionList.tsx'
 import classes from './PracticeCard.module.css'
+import { topicLine } from './topic-line.ts'
 
 /** What the start check tells of a practice. */
 export type PracticeFacts = z.infer<(typeof checkStart)['response']>['data']
@@ -23,14 +24,10 @@ export function PracticeCard({
   practice,
   children,
 }: PracticeCardProps & { readonly children: ReactNode }) {
-  const { name, description, subject_name, chapter_name, difficulty_level } = practice
+  const { name, description, difficulty_level } = practice
   return (
     <div className={classes.page}>
-      <PageTitle
-        title={name}
-        windowTitle={`Practice: ${name}`}
-        subtitle={`${subject_name} › ${chapter_name}`}
-      />
+      <PageTitle title={name} windowTitle={`Practice: ${name}`} subtitle={topicLine(practice)} />
       <section className={classes.card} aria-label="Before you start">
         <div className={classes.badges}>
           <ModeBadge mode="practice" />
