@@ -1,5 +1,4 @@
 import 'katex/dist/katex.min.css'
-import katex from 'katex'
 import {
   type ComponentProps,
   createContext,
@@ -15,6 +14,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { findMath } from './find-math.ts'
 import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
+import { formulaTree } from './formula-tree.ts'
 import classes from './rich-text.module.css'
 import { setLanguages } from './set-languages.ts'
 import { tabularToMarkdown } from './tabular.ts'
@@ -97,9 +97,8 @@ const shared: Components = {
 }
 
 /**
- * One formula. KaTeX builds the elements itself: it sets styles through the DOM, which a strict
- * content security policy allows and a parsed `style` attribute would not be. A formula it cannot
- * read is shown as it was written.
+ * One formula. KaTeX builds the elements itself, without `style` attributes, which a strict content
+ * security policy refuses. A formula it cannot read is shown as it was written.
  */
 export const Formula = memo(function Formula({ tex, display }: Tex) {
   const box = useRef<HTMLSpanElement>(null)
@@ -107,13 +106,7 @@ export const Formula = memo(function Formula({ tex, display }: Tex) {
   useLayoutEffect(() => {
     if (!box.current) return
     try {
-      katex.render(tex, box.current, {
-        displayMode: display,
-        throwOnError: true,
-        trust: false,
-        strict: 'ignore',
-        maxSize: 40,
-      })
+      box.current.replaceChildren(formulaTree(tex, display).toNode())
     } catch {
       setUnreadable(true)
     }
