@@ -1,5 +1,6 @@
 import type { ChapterItem } from '../questions/index.ts'
 import { allocate, bestPaid, type Composition, fullMarks, unitsOf } from '../quizzes/index.ts'
+import { exactMarks } from './exact-marks.ts'
 import { diceOf, drawUnits, newSeed } from './item-order.ts'
 import type {
   Arrangement,
@@ -50,7 +51,7 @@ export function composePaper(
   const isArranged = shuffle_questions || shuffle_options || draws.length > 0
   return {
     items: items.map(({ item, rules, ...where }, index) => {
-      const marks = fullMarks(item.marks, item.type, rules)
+      const marks = fullMarks(exactMarks(item.marks), item.type, rules).valueOf()
       return {
         ...printItem(item, index),
         marks,

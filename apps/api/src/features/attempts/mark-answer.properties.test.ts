@@ -2,7 +2,9 @@ import { type MarkingRules, plainRules } from '@prepwell/contract/marking-rules.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customSchemes, presetSchemes } from '../../test/marking-schemes.ts'
-import { fullMarks, markAnswer } from './mark-answer.ts'
+import { fullMarks } from '../quizzes/index.ts'
+import { exactMarks } from './exact-marks.ts'
+import { markAnswer } from './mark-answer.ts'
 import type { KeyedItem } from './marking.ts'
 
 const options = ['A', 'B', 'C', 'D', 'E']
@@ -41,7 +43,7 @@ describe.each(schemes)('$scheme, for any answer', ({ rules }) => {
   it('earns never more than the full marks, and these for the key', () => {
     fc.assert(
       fc.property(itemOfScheme, anySelection, (item, selected) => {
-        const full = fullMarks(item.marks, item.type, rules)
+        const full = fullMarks(exactMarks(item.marks), item.type, rules)
         expect(markAnswer(item, selected, rules).lte(full)).toBe(true)
         const right = item.type === 'Numerical' ? item.key.slice(0, 1) : item.key
         expect(markAnswer(item, right, rules).equals(full)).toBe(true)

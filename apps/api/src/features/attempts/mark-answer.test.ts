@@ -2,7 +2,9 @@ import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { describe, expect, it } from 'vitest'
 import { customSchemes, presetSchemes } from '../../test/marking-schemes.ts'
-import { fullMarks, markAnswer, marksOf } from './mark-answer.ts'
+import { fullMarks } from '../quizzes/index.ts'
+import { exactMarks } from './exact-marks.ts'
+import { markAnswer, marksOf } from './mark-answer.ts'
 import type { KeyedItem } from './marking.ts'
 
 /**
@@ -271,7 +273,7 @@ describe.each(tables)('$scheme', ({ rules, cases }) => {
 it('has no marks for a type that the scheme does not know', () => {
   const item = { type: 'MSQ', marks: 4, key: ['A'] } as const
   expect(() => markAnswer(item, ['A'], presetSchemes.NEET)).toThrow('no rule for MSQ')
-  expect(() => fullMarks(4, 'MSQ', presetSchemes.NEET)).toThrow('no rule for MSQ')
+  expect(() => fullMarks(exactMarks(4), 'MSQ', presetSchemes.NEET)).toThrow('no rule for MSQ')
 })
 
 it.each([

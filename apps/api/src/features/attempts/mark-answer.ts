@@ -1,13 +1,12 @@
 import {
   type MarkingRule,
   type MarkingRules,
-  type MarkingValue,
   type PartialRule,
   plainRules,
   sizeOf,
 } from '@prepwell/contract/marking-rules.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { Fraction } from 'fraction.js'
+import { fullMarks, marksFor, ruleFor } from '../quizzes/index.ts'
 import { exactMarks, marksText, noMarks, roundMarks } from './exact-marks.ts'
 import type { Comparison, KeyedItem, Selection } from './marking.ts'
 import { questionKinds } from './question-kinds.ts'
@@ -35,36 +34,16 @@ export function markAnswer(
   return marks.gt(full) ? full : marks
 }
 
-/** The exact marks of a right answer to a question with these own marks. */
-export const fullMarks = (
-  ownMarks: number,
-  type: QuestionType,
-  rules: MarkingRules = plainRules,
-): Fraction => marksFor(ruleFor(type, rules).right, exactMarks(ownMarks))
-
 /** What a right and a wrong answer to a question earn, as screens show it: with 2 decimals. */
 export function marksOf(
   item: Pick<KeyedItem, 'type' | 'marks' | 'own_marks'>,
   rules: MarkingRules = plainRules,
 ): { readonly right: number; readonly wrong: number } {
-  const own = item.own_marks ?? item.marks
+  const own = exactMarks(item.own_marks ?? item.marks)
   return {
     right: Number(marksText(fullMarks(own, item.type, rules))),
-    wrong: Number(marksText(marksFor(ruleFor(item.type, rules).wrong, exactMarks(own)))),
+    wrong: Number(marksText(marksFor(ruleFor(item.type, rules).wrong, own))),
   }
-}
-
-/** No paper has a question of a type that its section's scheme does not know. */
-function ruleFor(type: QuestionType, rules: MarkingRules): MarkingRule {
-  const rule = rules[type]
-  if (!rule) throw new Error(`the marking scheme has no rule for ${type}`)
-  return rule
-}
-
-function marksFor(value: MarkingValue, own: Fraction): Fraction {
-  if (value === 'own') return own
-  if (value === '0') return noMarks
-  return typeof value === 'string' ? new Fraction(value) : own.mul(value.of_own)
 }
 
 /** An answer that is not right. `full` are the marks of a right one, `correct` its choices. */

@@ -1,8 +1,9 @@
 import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import { type Outcome, outcomeOf, outcomes } from '@prepwell/contract/outcome.ts'
 import type { Fraction } from 'fraction.js'
-import { marksText, noMarks, sumMarks } from './exact-marks.ts'
-import { fullMarks, markAnswer } from './mark-answer.ts'
+import { fullMarks } from '../quizzes/index.ts'
+import { exactMarks, marksText, noMarks, sumMarks } from './exact-marks.ts'
+import { markAnswer } from './mark-answer.ts'
 import type { KeyedItem, Selection } from './marking.ts'
 
 /** What marking needs of a section. */
@@ -95,7 +96,7 @@ function markSection(
 ): { readonly result: SectionResult; readonly of: readonly ItemMarks[] } {
   const questions = items.map((item) => {
     const selected = selections.get(item.question_id) ?? []
-    const full = fullMarks(item.own_marks ?? item.marks, item.type, rules)
+    const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
     const earned = markAnswer(item, selected, rules)
     const isBlank = selected.length === 0
     return { question_id: item.question_id, full, earned, isBlank }

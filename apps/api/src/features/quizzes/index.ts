@@ -6,7 +6,7 @@ export {
   chapterIdsOf,
   chosenIdsOf,
 } from './composition/composition.ts'
-export { fullMarks } from './composition/full-marks.ts'
+export { fullMarks, marksFor, ruleFor } from './composition/full-marks.ts'
 export { readComposition } from './composition/read-composition.ts'
 export { bestPaid, lackingSections, totalsOf, unevenDraw } from './composition/section-totals.ts'
 export { markingOf } from './composition/show-sections.ts'

@@ -1,4 +1,6 @@
+import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import type { SectionTotals } from '@prepwell/contract/quiz-sections.ts'
+import { Fraction } from 'fraction.js'
 import { type Allocated, allocate, type Candidate } from './allocate.ts'
 import type { Composition, Section } from './composition.ts'
 import { fullMarks } from './full-marks.ts'
@@ -53,11 +55,14 @@ function marksOfSource(
   { scheme }: Section,
   { items, gives, source }: Allocated<MarkedCandidate>,
 ): number[] {
-  const all = items.map((item) => fullMarks(item.marks, item.type, scheme.rules))
+  const all = items.map((item) => marksOfRight(item, scheme.rules))
   if (source.take !== 'draw' || all.length === 0) return all
   const mean = sumOf(all) / all.length
   return Array.from({ length: gives }, () => mean)
 }
+
+const marksOfRight = ({ marks, type }: MarkedCandidate, rules: MarkingRules): number =>
+  fullMarks(new Fraction(String(marks)), type, rules).valueOf()
 
 const sumOf = (marks: readonly number[]) => marks.reduce((sum, one) => sum + one, 0)
 
@@ -87,7 +92,7 @@ export function unevenDraw(
   for (const [section, sources] of allocate(composition, bank).entries())
     for (const [source, { source: named, items }] of sources.entries()) {
       const { rules } = (composition.sections[section] as Section).scheme
-      const marks = new Set(items.map((item) => fullMarks(item.marks, item.type, rules)))
+      const marks = new Set(items.map((item) => marksOfRight(item, rules)))
       if (named.take === 'draw' && marks.size > 1) return { section, source }
     }
   return undefined
