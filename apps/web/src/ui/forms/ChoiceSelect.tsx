@@ -69,6 +69,9 @@ export function ChoiceSelect({
       // Opened by the focus alone, the list would cover what a form says is wrong with the field.
       openOnFocus={false}
       selectFirstOptionOnChange
+      // Where nothing is chosen, Mantine would look for the chosen option a moment after the list
+      // opened, and take the highlight back from Enter: the form was sent instead.
+      selectFirstOptionOnDropdownOpen={!isThere}
       limit={shownMax}
       maxDropdownHeight={280}
       nothingFoundMessage={`No ${many} match what you typed`}
