@@ -118,25 +118,22 @@ export async function selectTallies(
       where most is null or turn <= case when blank then most - answered else most end
     ),
     -- A question may be on several papers: its latest answer is on the one that was taken last.
-    latest as materialized (
-      select chapter_id, question_id, max(asked.last) as last
+    asked as materialized (
+      select *, nth = max(nth) over (partition by chapter_id, question_id) as is_latest
       from (
-        select chapter_id, question_id, printed.last from items join printed using (paper_id)
+        select paper_id, chapter_id, question_id, type, marks, last as nth, attempts,
+          null::numeric as earned, null::boolean as blank
+        from items join printed using (paper_id)
         union all
-        select chapter_id, question_id, nth from counted
-      ) asked
-      group by chapter_id, question_id
+        select paper_id, chapter_id, question_id, type, marks, nth, null, earned, blank from counted
+      ) one
     ),
-    whole as materialized (
-      select printed.paper_id, printed.last, attempts, chapter_id, question_id, type, marks,
-        printed.last = latest.last as is_latest
-      from items join printed using (paper_id) join latest using (chapter_id, question_id)
-    ),
+    whole as materialized (select * from asked where attempts is not null),
     answered as materialized (
-      select paper_id, chapter_id, type, marks, is_latest, earned, blank,
+      select paper_id, chapter_id, type, marks, is_latest, given.earned, given.blank,
         sum(times) as times, sum(at_last) as at_last
       from given join whole using (paper_id, question_id)
-      group by paper_id, chapter_id, type, marks, is_latest, earned, blank
+      group by paper_id, chapter_id, type, marks, is_latest, given.earned, given.blank
     ),
     untouched as (
       select paper_id, chapter_id, type, marks, is_latest, 0 as earned, true as blank,
@@ -156,8 +153,8 @@ export async function selectTallies(
       from (select * from answered union all select * from untouched) tallies
       where times > 0
       union all
-      select paper_id, chapter_id, type, blank, marks, earned, count(*), count(*) filter (where nth = last)
-      from counted join latest using (chapter_id, question_id)
+      select paper_id, chapter_id, type, blank, marks, earned, count(*), count(*) filter (where is_latest)
+      from asked where attempts is null
       group by paper_id, chapter_id, type, blank, marks, earned
     ) tallies
     ${isOther ? sql`where chapter_id ${isOther}` : sql``}
