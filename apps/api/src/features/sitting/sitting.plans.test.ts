@@ -5,9 +5,10 @@ import type { Tx } from '../../platform/database.ts'
 import { firstDay, openSchool, type School } from '../../test/school.ts'
 import { sittingAt } from '../../test/sitting.ts'
 import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
+import { findResultsBy } from '../quizzes/index.ts'
 import { beginAttempts } from './gathered/gathered-starts.queries.ts'
 import { mergeAnswers } from './merge-answers.queries.ts'
-import { findAttemptHeads, findCurrentAttempts } from './sitting.queries.ts'
+import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
 
 // The night before an exam all attempts are closed, and plans are made for that. Then many start,
 // before anything is analyzed again.
@@ -74,13 +75,17 @@ async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
   return rows
 }
 
-/** The result of work on one attempt, and the rows of `attempts` that it reads. */
+/** The result of work on one attempt, and the rows and index entries of `attempts` that it reads. */
 async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
   const tx = await school.db.startTransaction().execute()
   const rowsRead = async () => {
     const { rows } = await sql<{ count: number }>`
-      select seq_tup_read + coalesce(idx_tup_fetch, 0) as count
-      from pg_stat_xact_user_tables where relname = 'attempts'`.execute(tx)
+      select sum(pg_stat_get_xact_tuples_returned(relation))::integer as count
+      from (
+        select 'attempts'::regclass::oid as relation
+        union all
+        select indexrelid from pg_index where indrelid = 'attempts'::regclass
+      ) read`.execute(tx)
     return rows[0]?.count ?? 0
   }
   try {
@@ -132,6 +137,18 @@ it.each<[string, Work, unknown]>([
       return closeUnchanged(tx, { attempt, paper, now, end })
     },
     firstDay,
+  ],
+  [
+    'a look for overdue attempts',
+    async (tx) => (await selectOverdue(tx, school.clock.now())).length,
+    0,
+  ],
+  [
+    'until when an exam holds its questions',
+    // Long after its window: whoever still sits it has longer.
+    async (tx, { quiz_id }) =>
+      (await findResultsBy(tx, after(school.clock.now(), 100_000), quiz_id))?.getTime(),
+    after(firstDay, 100_000).getTime(),
   ],
 ])(
   '%s reads the rows of its attempt, whatever plan was made before',
