@@ -1,4 +1,5 @@
 import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -9,10 +10,6 @@ export interface NewQuestion {
   /** A passage of the same chapter. */
   readonly passage_id?: number | null
 }
-
-// PostgreSQL accepts 65,535 parameters in one statement; a question has 12 columns, an option 5.
-const questionsAtOnce = 1_000
-const optionsAtOnce = 10_000
 
 /** The columns derived from a question's content. */
 export const contentColumns = (content: QuestionContent) => ({
@@ -28,37 +25,52 @@ export const contentColumns = (content: QuestionContent) => ({
 })
 
 /**
- * Adds any number of questions with their options in few statements and returns their ids in the
- * same order.
+ * Adds any number of questions with their options and returns their ids in the same order. Each
+ * column is one parameter: thousands of them would hold up the event loop, and with it every save.
  */
 export async function insertQuestions(
   tx: Tx,
   now: Date,
   questions: readonly NewQuestion[],
 ): Promise<number[]> {
-  const ids: number[] = []
-  for (const batch of batches(questions, questionsAtOnce)) {
-    const rows = await tx
-      .insertInto('questions')
-      .values(
-        batch.map(({ chapter_id, content, passage_id = null }) => ({
-          chapter_id,
-          passage_id,
-          ...contentColumns(content),
-          created_at: now,
-          updated_at: now,
-        })),
-      )
-      .returning('id')
-      .execute()
-    // Ids are assigned in the order of the values, but the order of the returned rows is not
-    // guaranteed.
-    ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b))
-  }
-  const options = questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content))
-  for (const batch of batches(options, optionsAtOnce))
-    await tx.insertInto('question_options').values(batch).execute()
+  const given = questions.map(({ chapter_id, content, passage_id = null }) => ({
+    ...{ chapter_id, passage_id },
+    ...contentColumns(content),
+  }))
+  const each = columnsOf(given)
+  const { rows } = await sql<{ id: number }>`
+    insert into questions (chapter_id, passage_id, type, statement, marks, image, explanation,
+      numerical_answer, numerical_low, numerical_high, fingerprint, created_at, updated_at)
+    select chapter_id, passage_id, type, statement, marks, image, explanation,
+      numerical_answer, numerical_low, numerical_high, fingerprint, ${now}, ${now}
+    from unnest(${each('chapter_id')}::integer[], ${each('passage_id')}::integer[],
+      ${each('type')}::text[], ${each('statement')}::text[], ${each('marks')}::numeric[],
+      ${each('image')}::text[], ${each('explanation')}::text[], ${each('numerical_answer')}::text[],
+      ${each('numerical_low')}::text[], ${each('numerical_high')}::text[],
+      ${each('fingerprint')}::bytea[]
+    ) with ordinality as given (chapter_id, passage_id, type, statement, marks, image, explanation,
+      numerical_answer, numerical_low, numerical_high, fingerprint, place)
+    order by place
+    returning id`.execute(tx)
+  // Ids are assigned in the order of the values, but the order of the returned rows is not
+  // guaranteed.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  await insertOptions(
+    tx,
+    questions.flatMap(({ content }, i) => optionRows(ids[i] ?? 0, content)),
+  )
   return ids
+}
+
+async function insertOptions(tx: Tx, options: readonly ReturnType<typeof optionRows>[number][]) {
+  if (options.length === 0) return
+  const each = columnsOf(options)
+  await sql`
+    insert into question_options (question_id, question_type, position, text, is_correct)
+    select * from unnest(${each('question_id')}::integer[], ${each('question_type')}::text[],
+      ${each('position')}::integer[], ${each('text')}::text[], ${each('is_correct')}::boolean[])`.execute(
+    tx,
+  )
 }
 
 const optionRows = (question_id: number, { type, options }: QuestionContent) =>
@@ -70,6 +82,8 @@ const optionRows = (question_id: number, { type, options }: QuestionContent) =>
     is_correct: correct,
   }))
 
-function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
-}
+/** The values of a column of these rows. */
+const columnsOf =
+  <Row>(rows: readonly Row[]) =>
+  <Name extends keyof Row>(name: Name) =>
+    rows.map((row) => row[name])

@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/question-content.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fingerprint, insertPassages, insertQuestions } from '../../questions/index.ts'
 import { markQuestionImagesUsed } from '../../uploads/index.ts'
@@ -95,13 +96,21 @@ export const importQuestions = (
  */
 async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
   const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
-  const names = new Map(rows.map((row) => [nameOf(row), row]))
+  const pause = takeTurns()
+  const names = new Map<string, PlaceNames>()
+  for (const row of rows) {
+    await pause()
+    names.set(nameOf(row), row)
+  }
   const found = await selectPlaces(tx, [...names.values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))
-  return rows.flatMap((row) => {
+  const placed: PlacedRow[] = []
+  for (const row of rows) {
+    await pause()
     const place = places.get(nameOf(row))
-    return place ? [{ ...row, place }] : []
-  })
+    if (place) placed.push({ ...row, place })
+  }
+  return placed
 }
 
 function selectBank(tx: Tx, rows: readonly PlacedRow[]) {
