@@ -75,7 +75,7 @@ async function begin(tx: Tx, count: number): Promise<AttemptRecord[]> {
   return rows
 }
 
-/** The result of work on one attempt, and the rows and index entries of `attempts` that it reads. */
+/** The result of work on one attempt; the rows and index entries of `attempts` that it reads. */
 async function rowsReadBy(work: Work): Promise<{ result: unknown; rows: number }> {
   const tx = await school.db.startTransaction().execute()
   const rowsRead = async () => {

@@ -126,15 +126,20 @@ async function insertSources(tx: Tx, section_id: number, sources: readonly Sourc
   }
 }
 
-/** The chapters that give questions to the `quizzes` row, in the order of the paper. */
+/**
+ * The chapters that give questions to the `quizzes` row, in the order of the paper. Without sections
+ * it is that of the `chapters` and `subjects` rows: most quizzes of a list need no look at others.
+ */
 export const quizChapters = sql<
   { id: number; name: string; subject_id: number; subject_name: string }[]
->`(
+>`case when ${hasSections} then (
   select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name,
     'subject_id', given_subjects.id, 'subject_name', given_subjects.name) order by place), '[]')
   from unnest(quiz_chapter_ids(quizzes.id)) with ordinality as ordered (chapter_id, place)
     join chapters as given on given.id = ordered.chapter_id
-    join subjects as given_subjects on given_subjects.id = given.subject_id)`
+    join subjects as given_subjects on given_subjects.id = given.subject_id)
+  else json_build_array(json_build_object('id', chapters.id, 'name', chapters.name,
+    'subject_id', subjects.id, 'subject_name', subjects.name)) end`
 
 /** The chapters that give questions to a quiz, in the order of the paper. */
 export async function selectQuizChapters(db: Db, id: number) {
