@@ -60,8 +60,8 @@ export const selectExams = async (
   candidateId: number,
   asked: QuizListQuery,
 ): Promise<Page<ExamListRow>> => {
-  if (isBrowsePage(asked)) {
-    const rows = await selectBrowsePage(db, { now, candidateId, limit: asked.per_page })
+  if (isDeepStrictEqual(asked, browsePage)) {
+    const rows = await selectBrowsePage(db, { now, candidateId })
     return { rows, total: rows[0]?.total ?? 0 }
   }
   const { base, columns, rules } = examList(db, now, candidateId, asked)
@@ -94,18 +94,13 @@ const examList = (db: Db | Tx, now: Date, candidateId: number, asked: QuizListQu
 }
 
 /** What candidates see first when they browse: one prepared statement answers it. */
-const browsePage = { page: 1, sort: 'live_first', order: 'asc' } as const
-
-const isBrowsePage = (asked: QuizListQuery): asked is QuizListQuery & { per_page: number } => {
-  const { per_page, ...others } = asked
-  return per_page !== undefined && isDeepStrictEqual(others, browsePage)
-}
+const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } as const
 
 const selectBrowsePage = prepared(
   'browse_page',
-  (db, { now, candidateId, limit }: { now: Date; candidateId: number; limit: number }) => {
+  (db, { now, candidateId }: { now: Date; candidateId: number }) => {
     const { base, columns, rules } = examList(db, now, candidateId, browsePage)
-    return firstPage(base, columns, { ...browsePage, limit }, rules)
+    return firstPage(base, columns, browsePage, rules)
   },
 )
 
