@@ -127,8 +127,8 @@ async function insertSources(tx: Tx, section_id: number, sources: readonly Sourc
 }
 
 /**
- * The chapters that give questions to the `quizzes` row, in the order of the paper. Without sections
- * it is that of the `chapters` and `subjects` rows: most quizzes of a list need no look at others.
+ * The chapters that give questions to the `quizzes` row, in the order of the paper. Without
+ * sections it is that of the `chapters` and `subjects` rows: most lists need no look at others.
  */
 export const quizChapters = sql<
   { id: number; name: string; subject_id: number; subject_name: string }[]
