@@ -79,6 +79,7 @@ const rules: Readonly<Record<string, Who>> = {
   'POST /api/quizzes': 'admin',
   'GET /api/quizzes/:id/file': 'admin',
   'POST /api/quizzes/file/check': 'admin',
+  'POST /api/quizzes/:id/publish': 'admin',
   'POST /api/quizzes/preview': 'admin',
   'POST /api/quizzes/preview/paper': 'admin',
   'PUT /api/quizzes/:id': 'admin',

@@ -110,6 +110,20 @@ export const adminFigures = z.object({
       has_uneven_draws: z.boolean(),
     }),
   ),
+  /**
+   * Exams that everybody has finished and whose results an admin has yet to publish, the one that
+   * waits longest first; the filters do not count.
+   */
+  waiting_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      attempts: z.number().int(),
+      /** When the last student had finished and nobody could begin any more. */
+      closed_at: epochSeconds,
+    }),
+  ),
 })
 
 export type AdminFigures = z.infer<typeof adminFigures>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
-import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 import { anyCase, id, requiredText } from './wire/common.ts'
 import { limits } from './wire/limits.ts'
 
@@ -53,12 +53,31 @@ export const quizBody = z.object({
     .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
 })
 
+/** How an exam is published; a practice shows everything at once. */
+const publicationFields = {
+  /** Are the results published by an admin, instead of by the server when nobody can sit it? */
+  review_first: z.boolean(),
+  /** What students see then. It can be changed after publication too. */
+  shown_after: anyCase(shownParts),
+}
+
+/** As {@link publicationFields}, with what an exam has that does not name them. */
+const newPublicationFields = {
+  review_first: publicationFields.review_first.default(false),
+  shown_after: publicationFields.shown_after.default('keys'),
+}
+
 /**
  * The body of a new quiz: with `sections` its chapter is that of the first source, and `chapter_id`
  * is not read; without them it is the paper of all questions of `chapter_id`.
  */
 export const newQuizBody = z
-  .object({ ...quizBody.shape, ...newCompositionFields, chapter_id: id.optional() })
+  .object({
+    ...quizBody.shape,
+    ...newCompositionFields,
+    ...newPublicationFields,
+    chapter_id: id.optional(),
+  })
   .superRefine(({ sections, chapter_id }, ctx) => {
     if (sections || chapter_id !== undefined) return
     for (const { message } of id.safeParse(chapter_id).error?.issues ?? [])
@@ -69,4 +88,6 @@ export const newQuizBody = z
  * Changes of a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
  * the paper of one whole chapter.
  */
-export const changedQuizBody = z.object({ ...quizBody.shape, ...compositionFields }).partial()
+export const changedQuizBody = z
+  .object({ ...quizBody.shape, ...compositionFields, ...publicationFields })
+  .partial()

@@ -3,7 +3,7 @@ import { markingScheme, markingSchemeBody } from './marking-schemes.ts'
 import { questionTypes } from './question-types.ts'
 import { quizBody } from './quiz-fields.ts'
 import { draws, sectionBody, takes } from './quiz-sections.ts'
-import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 import { idParams, one, requiredText, storableText } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { limits } from './wire/limits.ts'
@@ -71,6 +71,9 @@ export const quizFile = z.object({
     shuffle_questions: z.boolean(),
     shuffle_options: z.boolean(),
     draw: z.enum(draws),
+    /** Absent in files of before there was a choice. */
+    review_first: z.boolean().default(false),
+    shown_after: z.enum(shownParts).default('keys'),
     /** Null for all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
     /** With sections: those of the first source. */

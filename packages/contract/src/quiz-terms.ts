@@ -6,6 +6,14 @@ export const quizModes = ['practice', 'exam'] as const
 
 export type QuizMode = (typeof quizModes)[number]
 
+/**
+ * What students see of a published exam: their marks only; their own answers and the marks of each
+ * too; also keys and explanations. Each shows more than the one before.
+ */
+export const shownParts = ['marks', 'answers', 'keys'] as const
+
+export type ShownPart = (typeof shownParts)[number]
+
 /** Difficulty as the teacher judges it. */
 export const difficultyLevels = ['easy', 'medium', 'hard', 'unset'] as const
 

@@ -11,7 +11,7 @@ import {
   sectionTotals,
   shownSection,
 } from './quiz-sections.ts'
-import { difficultyLevels, quizModes, quizStatuses } from './quiz-terms.ts'
+import { difficultyLevels, quizModes, quizStatuses, shownParts } from './quiz-terms.ts'
 import { shownPaper } from './sitting.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
 import {
@@ -104,6 +104,26 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
+  /** An admin publishes the results of the exam; otherwise the server does. */
+  review_first: z.boolean(),
+  /** What students see of the published exam. */
+  shown_after: z.enum(shownParts),
+  results_published_at: epochSeconds.nullable(),
+  /** The admin who published the results; null where the server did. For admins only. */
+  published_by: z.string().nullable(),
+  /** Everybody has finished the exam, and its results wait for an admin to publish them. */
+  waits_for_review: z.boolean(),
+  /** Publication, and what was changed about it later, oldest first. For admins only. */
+  publication_log: z.array(
+    z.object({
+      kind: z.enum(['published', 'shown_changed']),
+      /** What students see from then on. */
+      shown_after: z.enum(shownParts),
+      /** The admin's name; null where the server published. */
+      by: z.string().nullable(),
+      at: epochSeconds,
+    }),
+  ),
   /**
    * When the first start of an exam froze its paper; null while changes to the chapter still change
    * the paper.
@@ -357,6 +377,27 @@ export const previewPaper = endpoint({
   body: composition,
   response: one(shownPaper),
   errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Publishes the results of an exam by hand. 409 while somebody can still begin or take the exam, or
+ * another one that asks some of its questions; when nobody took it; and when the results are
+ * published already and show something else than `shown_after`. Otherwise a repeated call changes
+ * nothing.
+ */
+export const publishQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/:id/publish',
+  summary: 'Publish the results of an exam',
+  params: idParams,
+  /** Without `shown_after` students see what the exam says. */
+  body: z.object({ shown_after: anyCase(shownParts).optional() }).nullish(),
+  response: z.object({
+    message: z.string(),
+    data: quizDetail.pick({ results_published_at: true, published_by: true, shown_after: true }),
+  }),
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 /** Removes the quiz from every list. Attempts stay readable and running ones continue. */

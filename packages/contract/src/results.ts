@@ -4,7 +4,7 @@ import { marksReport } from './marks.ts'
 import { questionTypes } from './question-types.ts'
 import { paperPassage, sectionResult } from './quiz-sections.ts'
 import { storedAnswer } from './quiz-state.ts'
-import { difficultyLevels, quizModes } from './quiz-terms.ts'
+import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 import {
   anyCase,
   epochSeconds,
@@ -55,7 +55,10 @@ export const listAttempts = endpoint({
   errors: ['not_found'],
 })
 
-/** A question of a published result, key and explanation included. */
+/**
+ * A question of a published result. Where the exam shows answers without keys, right answer,
+ * explanation and median time are missing.
+ */
 export const resultQuestion = z.object({
   id: z.number().int(),
   display_id: z.number().int(),
@@ -123,12 +126,17 @@ const resultState = z.object({
         percentage: z.number(),
         timeTaken: seconds,
       }),
+      /** Empty where the exam shows marks only; `marks` is empty then too. */
       questions: z.array(resultQuestion),
       /**
        * By section, without held questions; absent on the paper of one whole chapter, as its only
        * section is the whole.
        */
       sections: z.array(sectionResult).optional(),
+      /** In the place of `sections` where the exam shows marks only. */
+      section_marks: z
+        .array(sectionResult.pick({ name: true, marks: true, gained: true }))
+        .optional(),
       /** Absent when no question has one. */
       passages: z.array(paperPassage).optional(),
       marks: attemptMarks,
@@ -180,7 +188,8 @@ export const attemptDetail = z.object({
   held_by: holdingExam.nullable(),
   /**
    * When the result of a completed attempt is expected, as of now: then nobody can be sitting its
-   * exam or an exam that holds its questions any more. Null once published, and while it runs.
+   * exam or an exam that holds its questions any more. Null once published, while it runs, and
+   * where a person publishes it.
    */
   results_by: epochSeconds.nullable(),
   /**
@@ -193,7 +202,11 @@ export const attemptDetail = z.object({
    * or fewer, to 2 decimals.
    */
   percentile: z.number().nullable(),
-  /** An entry for every question once published. */
+  /** An admin looks at the results of the exam before they are published. */
+  review_first: z.boolean(),
+  /** What the reader sees of it once published; admins see everything. */
+  shown: z.enum(shownParts),
+  /** An entry for every question once published, unless only marks are shown. */
   state: z.record(z.string(), storedAnswer),
   result_state: resultState,
 })

@@ -11,3 +11,5 @@ create or replace trigger paper_questions_immutable before update on paper_quest
   for each row execute function refuse_change();
 create or replace trigger attempt_events_immutable before update on attempt_events
   for each row execute function refuse_change();
+create or replace trigger publication_events_immutable before update on publication_events
+  for each row execute function refuse_change();

@@ -237,6 +237,15 @@ export interface PracticePapers {
   quiz_id: number;
 }
 
+export interface PublicationEvents {
+  actor_id: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  quiz_id: number;
+  shown_after: string;
+}
+
 export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
@@ -305,6 +314,8 @@ export interface Quizzes {
   quiz_mode: string;
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
+  review_first: Generated<boolean>;
+  shown_after: Generated<string>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   time_duration_seconds: number;
@@ -393,6 +404,7 @@ export interface DB {
   passages: Passages;
   points_by_hour: PointsByHour;
   practice_papers: PracticePapers;
+  publication_events: PublicationEvents;
   question_options: QuestionOptions;
   questions: Questions;
   quiz_sections: QuizSections;

@@ -3,7 +3,7 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { Draw, Take } from '@prepwell/contract/quiz-sections.ts'
-import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { DifficultyLevel, QuizMode, ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { DB } from './database.generated.ts'
@@ -40,7 +40,16 @@ interface Refined {
   question_options: With<DB['question_options'], { question_type: QuestionType }>
   quizzes: With<
     DB['quizzes'],
-    { difficulty_level: DifficultyLevel; quiz_mode: QuizMode; draw: Generated<Draw> }
+    {
+      difficulty_level: DifficultyLevel
+      quiz_mode: QuizMode
+      draw: Generated<Draw>
+      shown_after: Generated<ShownPart>
+    }
+  >
+  publication_events: With<
+    DB['publication_events'],
+    { kind: 'published' | 'shown_changed'; shown_after: ShownPart }
   >
   marking_schemes: With<DB['marking_schemes'], { rules: ColumnType<MarkingRules, string, string> }>
   quiz_sources: With<DB['quiz_sources'], { take: Take; types: QuestionType[] | null }>

@@ -2,25 +2,26 @@ import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/dashboa
 import type { z } from 'zod'
 import { epoch } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLackingExams } from '../quizzes/index.ts'
+import { findLackingExams, selectWaitingExams } from '../quizzes/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
 import { countStudents } from './school.queries.ts'
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
-/** The figures on the admin's cards, and exams that lack questions. */
+/** The figures on the admin's cards, and exams that lack questions or wait to be published. */
 export async function showSchoolDashboard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { days_ago, quiz_mode }: Asked,
 ): Promise<AdminFigures> {
   const now = clock.now()
   const window = windowEnding(now, days_ago)
-  const [students, quizzes, [completed = 0], lacking] = await Promise.all([
+  const [students, quizzes, [completed = 0], lacking, waiting] = await Promise.all([
     countStudents(db, window),
     countQuizzes(db, quiz_mode),
     selectCompleted(db, quiz_mode, [window]),
     findLackingExams(db, now),
+    selectWaitingExams(db, now),
   ])
   return {
     total_students: students.total,
@@ -28,5 +29,10 @@ export async function showSchoolDashboard(
     active_students: students.active,
     quizzes_completed: completed,
     lacking_exams: lacking.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
+    waiting_exams: waiting.map((exam) => ({
+      ...exam,
+      date_of_quiz: epoch(exam.date_of_quiz),
+      closed_at: epoch(exam.closed_at),
+    })),
   }
 }

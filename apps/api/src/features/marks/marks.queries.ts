@@ -1,7 +1,15 @@
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Viewer } from '../auth/index.ts'
 import { type Figures, publishedAttempts } from '../statistics/index.ts'
+
+/** Whom a report is for. */
+export type Reader = Viewer['role']
+
+const showsAnswers = sql<boolean>`attempts.quiz_id not in (
+  select quizzes.id from quizzes where quizzes.shown_after = 'marks'
+)`
 
 /** Counted answers to one paper with the same chapter, type and marks. Marks are hundredths. */
 export interface TallyRow {
@@ -26,14 +34,17 @@ export interface TallyRow {
  * not counted, as in the attempt's result: of the blank ones those that pay least, of the answered
  * ones the last.
  *
+ * For a student the exams that show marks only are left out: outcomes by chapter would tell more.
+ *
  * With `others` only questions of other chapters count, of the `newest` attempts that ask any.
  */
 export async function selectTallies(
   db: Db,
-  figures: Figures,
+  { reader, ...figures }: Figures & { readonly reader: Reader },
   others?: { readonly chapters: readonly number[]; readonly newest: number },
 ): Promise<TallyRow[]> {
   const all = publishedAttempts(db, figures)
+    .$if(reader === 'student', (query) => query.where(showsAnswers))
     .innerJoin('papers', 'papers.id', 'attempts.paper_id')
     .select([
       'attempts.id',

@@ -2,7 +2,7 @@ import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptMarks } from '@prepwell/contract/results.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { windowEnding } from '../statistics/index.ts'
-import { selectChapterHeads, selectTallies } from './marks.queries.ts'
+import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { type AnswerTally, evidenceOf, reportMarks } from './marks-report.ts'
 
 /** A published attempt, with a tally of each question that may be reported. */
@@ -11,6 +11,7 @@ export interface MarkedAttempt {
   readonly quiz_mode: QuizMode
   readonly paper_id: number
   readonly is_private: boolean
+  readonly reader: Reader
   /** The numbers of its questions' chapters on the paper; a chapter may be gone. */
   readonly chapters: readonly number[]
   readonly tallies: ReadonlyArray<Omit<AnswerTally, 'times' | 'latest'>>
@@ -31,13 +32,14 @@ export async function reportAttempt(
   attempt: MarkedAttempt,
 ): Promise<AttemptMarks> {
   const now = clock.now()
-  const { student_id, quiz_mode, paper_id, chapters, is_private } = attempt
+  const { student_id, quiz_mode, paper_id, chapters, is_private, reader } = attempt
   const [others, heads] = await Promise.all([
     is_private
       ? []
       : selectTallies(
           db,
           {
+            reader,
             studentId: student_id,
             mode: quiz_mode,
             window: windowEnding(now, comparedDays),

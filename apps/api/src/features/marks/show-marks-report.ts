@@ -2,20 +2,27 @@ import type { MarksReport } from '@prepwell/contract/marks.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/index.ts'
-import { selectChapterHeads, selectTallies } from './marks.queries.ts'
+import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'
 import { reportMarks } from './marks-report.ts'
 
 /** Where the marks of the viewer went, or of the student whom an admin names. */
 export const showMarksReport = async (
   context: Pick<Platform, 'db' | 'clock'>,
   asked: FiguresAsked,
-): Promise<MarksReport> => reportFigures(context.db, await whoseFigures(context, asked))
+): Promise<MarksReport> =>
+  reportFigures(context.db, {
+    ...(await whoseFigures(context, asked)),
+    reader: asked.viewer.role,
+  })
 
 /**
  * Where a student's marks went, by chapter and by type of question. A chapter that is gone has the
  * name that its newest paper printed.
  */
-export async function reportFigures(db: Db, figures: Figures): Promise<MarksReport> {
+export async function reportFigures(
+  db: Db,
+  figures: Figures & { readonly reader: Reader },
+): Promise<MarksReport> {
   const tallies = await selectTallies(db, figures)
   const papers = await selectChapterHeads(db, figures.window.until, [
     ...new Set(tallies.map(({ paper_id }) => paper_id)),

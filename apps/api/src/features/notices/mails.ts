@@ -1,3 +1,4 @@
+import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import { layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { windowEnd } from '../quizzes/index.ts'
@@ -29,10 +30,21 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
   })
 }
 
+const shownWords: Readonly<Record<ShownPart, string>> = {
+  marks: 'There you find your marks, and where you stand.',
+  answers: 'There you find every question with your answer and its marks.',
+  keys: 'There you find every question with the right answer and its explanation.',
+}
+
 /** The subject does not name the score: others may see it on the screen. */
 export function resultMail(
   context: MailContext,
-  result: { attempt_id: number; quiz_name: string; percentage: number },
+  result: {
+    attempt_id: number
+    quiz_name: string
+    percentage: number
+    shown_after: ShownPart
+  },
 ): Mail {
   const { to, publicUrl, unsubscribe } = context
   return layOutMail({
@@ -47,7 +59,7 @@ export function resultMail(
       label: 'See your result',
       url: `${publicUrl}/dashboard/my_quizzes/${result.attempt_id}`,
     },
-    closing: 'There you find every question with the right answer and its explanation.',
+    closing: shownWords[result.shown_after],
     unsubscribe,
   })
 }

@@ -71,6 +71,7 @@ export const findResult = (db: Db, { quiz_id, user_id }: WaitingNotice) =>
     .select([
       'attempts.id as attempt_id',
       'quizzes.name as quiz_name',
+      'quizzes.shown_after',
       sql<number>`attempts.percentage::float8`.as('percentage'),
     ])
     .where('attempts.quiz_id', '=', quiz_id)

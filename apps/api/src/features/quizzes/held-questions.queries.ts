@@ -8,8 +8,11 @@ import type { Db, Tx } from '../../platform/database.ts'
 export interface HeldQuestion {
   readonly question_id: number
   readonly exam_name: string
-  /** The latest moment at which every student has finished the exam, as of now. */
-  readonly results_by: Date
+  /**
+   * The latest moment at which every student has finished the exam, as of now; null where an admin
+   * publishes the results.
+   */
+  readonly results_by: Date | null
 }
 
 /** Filters of the held questions; without any, all of them are returned. */
@@ -54,28 +57,35 @@ export async function selectHeldChapters(db: Db, now: Date) {
 export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now)}) exams ${askedByThem}`
 
-/** Does another exam that is running, or can be started now, share a question with this exam? */
-export async function isAskedElsewhere(tx: Tx, now: Date, examId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_asked: boolean }>`
+/** The name of another exam that is running, or can be started now, and asks one of its questions. */
+export async function findExamAskingSame(
+  tx: Tx,
+  now: Date,
+  examId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     with exams as materialized (
-      select id, ${paperId} as paper_id from quizzes
+      select id, name, ${paperId} as paper_id from quizzes
       where ${isHolding(now)} and id <> ${examId} and (${isOpen(now)} or ${isBeingTaken})
     ), own as (
       select question_id from papers join paper_questions on paper_id = papers.id
       where quiz_id = ${examId} and quiz_mode = 'exam'
     )
-    select exists (
-      select from exams ${askedByThem} where question_id in (select question_id from own)
-    ) as is_asked`.execute(tx)
-  return rows[0]?.is_asked ?? false
+    select exams.name from exams ${askedByThem}
+    where question_id in (select question_id from own) limit 1`.execute(tx)
+  return rows[0]?.name
 }
 
 /**
- * The latest moment at which every student has finished the exam, as of now; undefined when there
- * is no such exam.
+ * The latest moment at which every student has finished the exam, as of now; null where an admin
+ * publishes the results, undefined when there is no such exam.
  */
-export async function findResultsBy(db: Db, now: Date, examId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ results_by: Date }>`
+export async function findResultsBy(
+  db: Db,
+  now: Date,
+  examId: number,
+): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ results_by: Date | null }>`
     select ${resultsBy(now)} as results_by from quizzes
     where id = ${examId} and quiz_mode = 'exam'`.execute(db)
   return rows[0]?.results_by
@@ -117,7 +127,8 @@ const isHolding = (now: Date) => sql`(
   and (${isOpen(now)} or exists (select ${exams}))
 )`
 
-/** A student who starts in the last second has the whole duration. */
+/** A student who starts in the last second has the whole duration; a review takes as it takes. */
 const resultsBy = (now: Date) => sql`case
+  when review_first then null
   when ${isOpen(now)} then ${windowEnd} + make_interval(secs => time_duration_seconds)
   else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`

@@ -15,9 +15,9 @@ export { createQuiz } from './create-quiz.ts'
 export { selectQuizDependentsOfChapters } from './dependents.queries.ts'
 export { parseExamDate } from './exam-date.ts'
 export {
+  findExamAskingSame,
   findResultsBy,
   heldQuestionIds,
-  isAskedElsewhere,
   selectHeldChapters,
   selectHeldQuestions,
 } from './held-questions.queries.ts'
@@ -35,7 +35,14 @@ export {
   findPrivatePractice,
   insertPrivatePractice,
 } from './private-practices.queries.ts'
+export {
+  getPublication,
+  insertPublicationEvent,
+  isFinished,
+  selectWaitingExams,
+  shownPart,
+} from './publication.queries.ts'
 export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
 export { answeredCount, type QuizListRow, quizList, selectExams } from './quizzes.queries.ts'
-export { retireQuizzes } from './writing.queries.ts'
+export { lockQuiz, retireQuizzes } from './writing.queries.ts'

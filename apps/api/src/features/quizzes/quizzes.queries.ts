@@ -23,6 +23,7 @@ import {
   sectionsCount,
 } from './composition/composition.queries.ts'
 import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
+import { publicationLog, publishedBy, waitsForReview } from './publication.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 
 type From = 'quizzes' | 'chapters' | 'subjects'
@@ -160,6 +161,12 @@ export const getQuiz = (db: Db, now: Date, id: number) =>
   columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now))
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select([paperFrozenAt.as('paper_frozen_at')])
+    .select(['review_first', 'shown_after', 'results_published_at'])
+    .select([
+      publishedBy.as('published_by'),
+      waitsForReview(now).as('waits_for_review'),
+      publicationLog.as('publication_log'),
+    ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
 /** The quizzes of the school: nobody's private practice is in any list. */

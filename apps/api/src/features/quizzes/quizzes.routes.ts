@@ -27,7 +27,14 @@ import {
   selectPractices,
   selectQuizSubjects,
 } from './quizzes.queries.ts'
-import { examRow, practiceRow, previewTotals, quizDetail, quizRow } from './quizzes.view.ts'
+import {
+  examRow,
+  practiceRow,
+  previewTotals,
+  quizDetail,
+  quizRow,
+  withoutActors,
+} from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 
@@ -79,8 +86,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
   }))
 
   route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
-    const quiz = await getQuiz(db, clock.now(), params.id)
     const isAdmin = viewer.role === 'Admin'
+    const found = await getQuiz(db, clock.now(), params.id)
+    const quiz = isAdmin ? found : withoutActors(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
       const sections = showSections(composed, quiz.chapters, { showsChosen: isAdmin })
@@ -100,8 +108,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     data: { id: await createQuiz(platform, body) },
   }))
 
-  route(app, quizzes.updateQuiz, access.admin, async ({ params, body }) => {
-    await updateQuiz(platform, { ...params, ...body })
+  route(app, quizzes.updateQuiz, access.admin, async ({ viewer, params, body }) => {
+    await updateQuiz(platform, { ...params, ...body, viewer })
     return { message: 'Successfully edited the quiz' }
   })
 
@@ -122,9 +130,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     undo: await deleteQuizzes(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, quizzes.moveQuizzes, access.admin, async ({ body }) => ({
+  route(app, quizzes.moveQuizzes, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully moved the quizzes',
-    data: await moveQuizzes(platform, body),
+    data: await moveQuizzes(platform, { ...body, viewer }),
   }))
 
   route(app, dependents.getQuizzesDependents, access.admin, async ({ query }) => ({

@@ -49,6 +49,13 @@ export const practiceRow = (
   best_percentage: row.best_percentage,
 })
 
+/** Who published an exam is for admins to know. */
+export const withoutActors = (row: QuizDetailRow): QuizDetailRow => ({
+  ...row,
+  published_by: null,
+  publication_log: [],
+})
+
 /** A quiz with the questions that the viewer may see. */
 export const quizDetail = (
   row: QuizDetailRow,
@@ -60,6 +67,12 @@ export const quizDetail = (
   shuffle_questions: row.shuffle_questions,
   shuffle_options: row.shuffle_options,
   draw: row.draw,
+  review_first: row.review_first,
+  shown_after: row.shown_after,
+  results_published_at: epochOrNull(row.results_published_at),
+  published_by: row.published_by,
+  waits_for_review: row.waits_for_review,
+  publication_log: row.publication_log,
   paper_frozen_at: row.paper_frozen_at && epoch(row.paper_frozen_at),
   questions: questions.map((question) => ({
     id: question.id,

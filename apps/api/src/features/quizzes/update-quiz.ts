@@ -9,12 +9,15 @@ import { changeRows } from '../../platform/change-rows.ts'
 import { isMissingReference, type Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Viewer } from '../auth/index.ts'
 import { holdChapter } from '../questions/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { findComposition, replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf, enteredSections } from './composition/composition.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
+import { insertPublicationEvent } from './publication.queries.ts'
+import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import {
   deletePapers,
@@ -33,7 +36,7 @@ type Named = z.output<(typeof endpoint)['body']>
  */
 export async function updateQuiz(
   context: Platform,
-  changes: Named & { readonly id: number },
+  changes: Named & { readonly id: number; readonly viewer: Viewer },
 ): Promise<void> {
   const now = context.clock.now()
   try {
@@ -49,7 +52,13 @@ export async function updateQuiz(
  */
 export function moveQuizzes(
   context: Platform,
-  { chapter_id, ...rows }: z.output<(typeof moveEndpoint)['body']>,
+  {
+    viewer,
+    chapter_id,
+    ...rows
+  }: z.output<(typeof moveEndpoint)['body']> & {
+    readonly viewer: Viewer
+  },
 ): Promise<BulkReport> {
   const now = context.clock.now()
   return changeRows(
@@ -58,7 +67,7 @@ export function moveQuizzes(
     async (tx, id) => {
       if (await findComposition(tx, id))
         throw conflict('A quiz with sections has several chapters: change its sections')
-      await changeQuiz(tx, context, { id, now, chapter_id })
+      await changeQuiz(tx, context, { viewer, id, now, chapter_id })
     },
     (tx) => holdChapter(tx, chapter_id),
   )
@@ -67,7 +76,12 @@ export function moveQuizzes(
 async function changeQuiz(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
-  { id, now, ...named }: Named & { readonly id: number; readonly now: Date },
+  {
+    viewer,
+    id,
+    now,
+    ...named
+  }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<void> {
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
@@ -87,6 +101,14 @@ async function changeQuiz(
     // not reminded again.
     reminded_for: changed.includes('date') ? null : stored.reminded_for,
   })
+  if (stored.results_published_at && wanted.shown_after !== stored.shown_after)
+    await insertPublicationEvent(tx, {
+      quizId: id,
+      kind: 'shown_changed',
+      shownAfter: wanted.shown_after,
+      actorId: viewer.id,
+      now,
+    })
 }
 
 const isComposedAnew = (changed: readonly Term[]) =>
@@ -101,6 +123,7 @@ const merge = (
 ) => ({
   ...fields,
   ...mergeComposition(stored, fields),
+  ...publicationOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
   quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
   time_duration_seconds:
     time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,

@@ -4,14 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { AttemptRecord } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { answeredCount } from '../quizzes/index.ts'
+import { answeredCount, shownPart } from '../quizzes/index.ts'
 
 type Role = Viewer['role']
 
-/** Since when the result is visible, null before; for admins no practice is kept back. */
+/**
+ * Since when the result is visible, null before. For admins no practice is kept back, and no exam
+ * that one of them looks at first.
+ */
 const shownSince = (role: Role) =>
   role === 'Admin'
-    ? sql<Date | null>`coalesce(attempts.published_at, case when attempts.quiz_mode = 'practice' then attempts.submitted_at end)`
+    ? sql<Date | null>`coalesce(attempts.published_at,
+        case when attempts.quiz_mode = 'practice' or quizzes.review_first then attempts.submitted_at end)`
     : sql<Date | null>`attempts.published_at`
 
 const sortsOf = (role: Role) =>
@@ -97,6 +101,8 @@ export const findAttemptDetail = (db: Db, id: number) =>
       'quizzes.difficulty_level',
       'quizzes.time_duration_seconds',
       'quizzes.origin_attempt_id',
+      'quizzes.review_first',
+      shownPart.as('shown_after'),
       'papers.chapter_id',
       'papers.questions_count',
       answeredCount.as('answered_count'),

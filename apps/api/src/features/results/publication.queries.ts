@@ -1,64 +1,48 @@
+import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isFinished } from '../quizzes/index.ts'
 
-/** Exams whose window has closed and whose results wait only for being published. */
+/** Exams that everybody has finished and that no admin publishes. */
 export const selectPublishable = (db: Db, now: Date) =>
   db
     .selectFrom('quizzes')
     .select('id')
-    .where('quiz_mode', '=', 'exam')
+    .where('review_first', '=', false)
     .where('results_published_at', 'is', null)
-    .where(sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds) <= ${now}`)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('attempts')
-          .select('attempts.id')
-          .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-          .where('attempts.quiz_mode', '=', 'exam'),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('attempts')
-            .select('attempts.id')
-            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-            .where('attempts.quiz_mode', '=', 'exam')
-            .where('attempts.submitted_at', 'is', null),
-        ),
-      ),
-    )
+    .where(isFinished(now))
     .execute()
 
 /** Locks the exam against starts and edits; undefined when it is locked already or published. */
 export const lockUnpublishedExam = (tx: Tx, id: number) =>
   tx
     .selectFrom('quizzes')
-    .select(['id', 'date_of_quiz', 'time_duration_seconds'])
+    .select(['id', 'date_of_quiz', 'time_duration_seconds', 'review_first', 'shown_after'])
     .where('id', '=', id)
     .where('results_published_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 
-/** Is anybody still sitting it? */
-export async function hasRunningAttempts(tx: Tx, quizId: number): Promise<boolean> {
-  const row = await tx
+/** How many have begun the exam, and how many of them are still taking it? */
+export const countAttempts = (tx: Tx, quizId: number) =>
+  tx
     .selectFrom('attempts')
-    .select('id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('begun'),
+      fn.countAll<number>().filterWhere('submitted_at', 'is', null).as('running'),
+    ])
     .where('quiz_id', '=', quizId)
-    .where('submitted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .executeTakeFirstOrThrow()
 
 /**
  * Publishes every result of the exam, with an event for each. Triggers update the points in the
  * same transaction.
  */
-export async function updatePublished(tx: Tx, quizId: number, now: Date): Promise<void> {
+export async function updatePublished(
+  tx: Tx,
+  { quizId, shownAfter, now }: { quizId: number; shownAfter: ShownPart; now: Date },
+): Promise<void> {
   await sql`
     with published as (
       update attempts set published_at = ${now}
@@ -69,7 +53,7 @@ export async function updatePublished(tx: Tx, quizId: number, now: Date): Promis
   `.execute(tx)
   await tx
     .updateTable('quizzes')
-    .set({ results_published_at: now })
+    .set({ results_published_at: now, shown_after: shownAfter })
     .where('id', '=', quizId)
     .execute()
 }

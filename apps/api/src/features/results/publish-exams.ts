@@ -1,16 +1,11 @@
 import type { Platform } from '../../platform/platform.ts'
-import { queueResultNotices } from '../notices/index.ts'
-import { isAskedElsewhere, windowEnd } from '../quizzes/index.ts'
-import {
-  hasRunningAttempts,
-  lockUnpublishedExam,
-  selectPublishable,
-  updatePublished,
-} from './publication.queries.ts'
+import { findExamAskingSame, windowEnd } from '../quizzes/index.ts'
+import { countAttempts, lockUnpublishedExam, selectPublishable } from './publication.queries.ts'
+import { publishExam } from './publish-exam.ts'
 
 /**
  * Publishes every exam whose window has closed, once nobody sits it or another exam that shares a
- * question with it. Each has a transaction of its own: one that fails does not hold up the others.
+ * question with it; not those that an admin publishes by hand. Each has a transaction of its own: one that fails does not hold up the others.
  * Several processes may do this at once: each exam is published once. Returns the ids of the exams
  * that it published.
  */
@@ -22,13 +17,13 @@ export async function publishExams(
   const publishOne = (id: number) =>
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
-      // Checked again under the lock: the exam may have been moved, or started in its last second.
-      if (!exam || windowEnd(exam) > now) return false
-      if (await hasRunningAttempts(tx, id)) return false
+      // Checked again under the lock: the exam may have been changed, or started in its last second.
+      if (!exam || exam.review_first || windowEnd(exam) > now) return false
+      const { running } = await countAttempts(tx, id)
+      if (running > 0) return false
       // The score of this one would reveal what is right in the other one.
-      if (await isAskedElsewhere(tx, now, id)) return false
-      await queueResultNotices(tx, { quizId: id, now })
-      await updatePublished(tx, id, now)
+      if ((await findExamAskingSame(tx, now, id)) !== undefined) return false
+      await publishExam(tx, { quizId: id, shownAfter: exam.shown_after, actorId: null, now })
       return true
     })
   const published: number[] = []

@@ -1,4 +1,5 @@
 import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
+import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import type {
   AttemptDetail,
   AttemptMarks,
@@ -38,12 +39,14 @@ interface PendingParts {
   readonly heldBy: HoldingExam | null
   /** When its result is expected, in epoch seconds; null where nothing is waited for. */
   readonly resultsBy: number | null
+  /** What the reader sees of it once published. */
+  readonly shown: ShownPart
 }
 
 /** An attempt whose result is not visible: without paper, answers and marks. */
 export const showWithoutResult = (
   attempt: AttemptWithStudent,
-  { now, others, heldBy, resultsBy }: PendingParts,
+  { now, others, heldBy, resultsBy, shown }: PendingParts,
 ): AttemptDetail => ({
   take_quiz_id: attempt.id,
   quiz_id: attempt.quiz_id,
@@ -77,6 +80,8 @@ export const showWithoutResult = (
   results_by: resultsBy,
   rank: null,
   percentile: null,
+  review_first: attempt.review_first,
+  shown,
   state: {},
   result_state: {},
 })
@@ -96,7 +101,10 @@ interface ResultParts extends Omit<PendingParts, 'resultsBy'> {
   readonly heldIds: ReadonlySet<number>
 }
 
-/** A published attempt with questions, keys, the times of others, and where the marks went. */
+/**
+ * A visible result: questions, keys, the times of others, and where the marks went, as far as they
+ * are shown.
+ */
 export function showResult(
   attempt: AttemptWithStudent,
   {
@@ -110,6 +118,7 @@ export function showResult(
     marks,
     heldIds,
     heldBy,
+    shown,
   }: ResultParts,
 ): AttemptDetail {
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
@@ -119,9 +128,11 @@ export function showResult(
   const scored = Number(attempt.scored_marks)
   const total = Number(attempt.total_marks)
   const percentage = Number(attempt.percentage)
+  const shownItems = shown === 'marks' ? [] : items
   return {
-    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null }),
-    ...(attempt.quiz_mode === 'exam' ? standingAmong(others) : {}),
+    ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
+    // Until they are published, an attempt has no others to stand among.
+    ...(attempt.quiz_mode === 'exam' && attempt.published_at ? standingAmong(others) : {}),
     is_withheld: false,
     total_questions: items.length,
     time_taken: timeTaken,
@@ -129,7 +140,7 @@ export function showResult(
     total_marks: total,
     total_scored_percentage: percentage,
     state: Object.fromEntries(
-      items.map((item) => [
+      shownItems.map((item) => [
         String(item.question_id),
         showState(item, byQuestion.get(item.question_id), heldIds.has(item.question_id)),
       ]),
@@ -137,23 +148,34 @@ export function showResult(
     result_state: {
       data: {
         score: { scored, total, percentage, timeTaken },
-        questions: items.map((item) => {
+        questions: shownItems.map((item) => {
           const answer = byQuestion.get(item.question_id)
           const isHeld = heldIds.has(item.question_id)
           const times = correctTimes.get(item.question_id)
           return {
             ...(isHeld ? showHeldQuestion(item) : showQuestion(item, answer, earned)),
+            ...(shown === 'keys' ? {} : withoutKey),
             time_spent: isCounted ? (answer?.time_spent ?? 0) : null,
-            median_time: isHeld ? null : medianOfOthers(times, attempt.student_id),
+            median_time:
+              isHeld || shown !== 'keys' ? null : medianOfOthers(times, attempt.student_id),
           }
         }),
-        ...(earned.sections ? { sections: [...earned.sections] } : {}),
-        ...showPassages(items, passages),
+        ...(earned.sections ? showSections(earned.sections, shown) : {}),
+        ...showPassages(shownItems, passages),
         marks,
       },
     },
   }
 }
+
+/** What a question has of its key. */
+const withoutKey = { answer_explanation: null, correct_answer: [] }
+
+/** Where only marks are shown, how many were right or wrong is not. */
+const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: ShownPart) =>
+  shown === 'marks'
+    ? { section_marks: sections.map(({ name, marks, gained }) => ({ name, marks, gained })) }
+    : { sections: [...sections] }
 
 const showState = (item: PaperItem, answer: MarkedAnswer | undefined, isHeld: boolean) => ({
   answered: answer?.answered ?? false,

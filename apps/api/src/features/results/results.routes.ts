@@ -1,3 +1,4 @@
+import { publishQuiz } from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
@@ -5,6 +6,7 @@ import type { AttemptContext } from '../attempts/index.ts'
 import { access } from '../auth/index.ts'
 import { createCorrectTimesCache } from './correct-times-cache.ts'
 import { listAttempts } from './list-attempts.ts'
+import { publishByHand } from './publish-by-hand.ts'
 import { type ResultContext, showAttempt } from './show-attempt.ts'
 
 /** What was taken, and how it ended. */
@@ -17,5 +19,10 @@ export function registerResults(app: FastifyInstance, attempts: AttemptContext):
 
   route(app, results.getAttempt, access.signedIn, async ({ viewer, params: { id } }) => ({
     data: await showAttempt(context, { viewer, id }),
+  }))
+
+  route(app, publishQuiz, access.admin, async ({ viewer, params: { id }, body }) => ({
+    message: 'The results are published',
+    data: await publishByHand(context, { viewer, id, shown: body?.shown_after }),
   }))
 }

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results.ts'
 import { epoch } from '../../platform/clock.ts'
 import {
   type AttemptContext,
@@ -20,9 +20,9 @@ import { requireReadable } from './results.policy.ts'
 export type ResultContext = AttemptContext & { readonly correctTimes: CorrectTimesCache }
 
 /**
- * An attempt for its student or an admin. The result, keys included, is visible once published;
- * what is right about questions that an exam holds, only with that exam's results. For admins
- * nothing of a finished practice is kept back.
+ * An attempt for its student or an admin. The result is visible once published, as far as its exam
+ * shows it; what is right about questions that an exam holds, only with that exam's results. For
+ * admins nothing of a finished practice is kept back, nor of an exam that they review.
  */
 export async function showAttempt(
   context: ResultContext,
@@ -43,13 +43,17 @@ export async function showAttempt(
           exceptExamId: attempt.quiz_id,
         })
   const heldBy = lastHolding(held)
+  const isAdmin = viewer.role === 'Admin'
+  const shown = isAdmin ? 'keys' : attempt.shown_after
   const isVisible =
-    attempt.published_at ?? (viewer.role === 'Admin' && attempt.quiz_mode === 'practice')
+    attempt.published_at !== null ||
+    (isAdmin && (attempt.quiz_mode === 'practice' || attempt.review_first))
   if (!attempt.submitted_at)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null })
+    return showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown })
   if (!isVisible) {
-    const resultsBy = laterOf(await findResultsBy(db, now, attempt.quiz_id), heldBy?.results_by)
-    return showWithoutResult(attempt, { now, others, heldBy, resultsBy })
+    const own = await findResultsBy(db, now, attempt.quiz_id)
+    const resultsBy = laterOf(own && epoch(own), heldBy?.results_by)
+    return showWithoutResult(attempt, { now, others, heldBy, resultsBy, shown })
   }
   const [answers, times] = await Promise.all([
     selectMarkedAnswers(db, attempt.id),
@@ -57,11 +61,15 @@ export async function showAttempt(
   ])
   const heldIds = new Set(held.map(({ question_id }) => question_id))
   const earned = earnedMarks({ paper, items, answers, heldIds })
-  const marks = await reportAttempt(context, {
-    ...attempt,
-    chapters: chaptersOf(paper, items),
-    tallies: earned.tallies,
-  })
+  const marks =
+    shown === 'marks'
+      ? noReport
+      : await reportAttempt(context, {
+          ...attempt,
+          reader: viewer.role,
+          chapters: chaptersOf(paper, items),
+          tallies: earned.tallies,
+        })
   return showResult(attempt, {
     now,
     others,
@@ -73,14 +81,20 @@ export async function showAttempt(
     marks,
     heldIds,
     heldBy,
+    shown,
   })
 }
+
+/** Where only marks are shown, not even the outcomes by chapter are. */
+const noReport: AttemptMarks = { chapters: [], types: [], elsewhere: { questions: 0, right: 0 } }
 
 /** The numbers of the chapters that these items of a paper are of. */
 const chaptersOf = (paper: Paper, items: readonly PaperItem[]): number[] => [
   ...new Set(items.map(({ chapter_id }) => chapter_id ?? paper.chapter_id)),
 ]
 
-/** The later one in epoch seconds; null without either. */
-const laterOf = (own: Date | undefined, others: number | undefined): number | null =>
-  own || others ? Math.max(own ? epoch(own) : 0, others ?? 0) : null
+/** The later moment, where a null one is not known; null without either. */
+const laterOf = (own: number | null | undefined, others: number | null | undefined) =>
+  own === null || others === null || (own === undefined && others === undefined)
+    ? null
+    : Math.max(own ?? 0, others ?? 0)

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
+import { shownPart } from '../quizzes/index.ts'
 
 /** Makes other such calls of the student wait, but neither starts nor saves; false when gone. */
 export async function lockStudent(tx: Tx, id: number): Promise<boolean> {
@@ -24,6 +25,7 @@ export const findOrigin = (tx: Tx, attemptId: number) =>
       'quizzes.name as quiz_name',
       'quizzes.difficulty_level',
       'quizzes.time_duration_seconds',
+      shownPart.as('shown_after'),
     ])
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()

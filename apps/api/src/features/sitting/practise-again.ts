@@ -40,6 +40,9 @@ export function practiseAgain(
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const origin = requireOwn(viewer, await findOrigin(tx, id))
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
+    // Its result would show the keys that the exam keeps to itself.
+    if (origin.shown_after !== 'keys')
+      throw notAllowedNow('The right answers of this exam are not shown, so it cannot be practised')
     const source = await papers.get(tx, origin.paper_id)
     const asked = itemsOf(source, origin.item_order)
     const items = await selectItems(tx, { origin, source, asked, now })

@@ -107,7 +107,7 @@ async function recommendTo(
     selectHeldChapters(db, now),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
-      chapters: (await reportFigures(db, { studentId, mode, window })).chapters,
+      chapters: (await reportFigures(db, { studentId, mode, window, reader: 'student' })).chapters,
     })),
   ])
   return recommend({

@@ -26,6 +26,8 @@ export async function writeQuizFile(
       shuffle_questions: quiz.shuffle_questions,
       shuffle_options: quiz.shuffle_options,
       draw: quiz.draw,
+      review_first: quiz.review_first,
+      shown_after: quiz.shown_after,
       subject: quiz.subject_name,
       chapter: quiz.chapter_name,
       sections: composition ? await namedSections(db, quiz, composition) : null,
