@@ -1,10 +1,11 @@
+import { publishQuiz } from '@prepwell/contract/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from './test/exams.ts'
 import { exportAs } from './test/exported.ts'
 import { finishAll } from './test/finishing.ts'
-import { addAdmin, addStudent } from './test/people.ts'
+import { addAdmin, addStudent, signedInAnew } from './test/people.ts'
 import { readableBy } from './test/readable.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
@@ -182,6 +183,76 @@ describe('a second account that practises the questions of a running exam', () =
     }
     // Every call of the contract, four people, several ids.
   }, 60_000)
+})
+
+describe('an exam that is published without its keys', () => {
+  it.each([
+    { shownAfter: 'marks', reviewFirst: true },
+    { shownAfter: 'answers', reviewFirst: true },
+    { shownAfter: 'marks', reviewFirst: false },
+    { shownAfter: 'answers', reviewFirst: false },
+  ] as const)(
+    '$shownAfter, reviewed first: $reviewFirst: no call tells them before or after',
+    async (fields) => {
+      const secret = await addQuiz(school, {
+        ...{ startsIn: 0, minutes: 60, ...fields },
+        questions: [
+          { type: 'MCQ', options: ['a', 'b'], correct: [0], explanation: `because ${canary}` },
+          { type: 'Numerical', answer: numericalKey, range: numericalRange, explanation: canary },
+        ],
+      })
+      const people = await Promise.all(Array.from({ length: 7 }, () => addStudent(school)))
+      const own: number[] = []
+      for (const person of people) {
+        const { body } = await school.call(
+          attempts.startAttempt,
+          { params: { id: secret.id } },
+          person,
+        )
+        own.push(body.data.take_quiz_id)
+        const quiz_state = Object.fromEntries(
+          secret.questions.map(({ id, optionIds }) => [
+            id,
+            { answered: true, selected_values: optionIds[0] ?? '7', time_spent: 9, seq: 1 },
+          ]),
+        )
+        const input = { params: { id: body.data.take_quiz_id }, body: { quiz_state } }
+        await school.call(attempts.submitAttempt, input, person)
+      }
+      const [first, ...others] = people.map((person) => signedInAnew(school, person))
+      if (!first) throw new Error('nobody')
+      const ids = [
+        secret.id,
+        secret.chapterId,
+        own[0] ?? 0,
+        ...secret.questions.map(({ id }) => id),
+      ]
+      const seen = async () => [
+        ...(await readableBy(school, first, ids)),
+        ...(await everyFile(first)),
+        ...(await readableBy(school, others[0] ?? first, ids)),
+      ]
+      expect((await seen()).filter(tellsKey)).toEqual([])
+      school.clock.advance(7200)
+      const anew = signedInAnew(school, first)
+      await finishAll(school)
+      const admin = await addAdmin(school)
+      if (fields.reviewFirst)
+        await school.call(publishQuiz, { params: { id: secret.id }, body: {} }, admin)
+      const after = [...(await readableBy(school, anew, ids)), ...(await everyFile(anew))]
+      expect(after.some((text) => text.includes(`"shown":"${fields.shownAfter}"`))).toBe(true)
+      expect(after.filter(tellsKey)).toEqual([])
+      const refused = await school.call(
+        attempts.practiseAgain,
+        { params: { id: own[0] ?? 0 } },
+        anew,
+      )
+      expect([refused.status, tellsKey(JSON.stringify(refused.body))]).toEqual([400, false])
+      const seenByAdmin = await readableBy(school, admin, ids)
+      expect(seenByAdmin.filter((text) => text.includes(canary)).length).toBeGreaterThan(0)
+    },
+    60_000,
+  )
 })
 
 // Last, because from here on there are mails to an admin.

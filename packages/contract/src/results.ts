@@ -202,6 +202,8 @@ export const attemptDetail = z.object({
    * or fewer, to 2 decimals.
    */
   percentile: z.number().nullable(),
+  /** False while only admins see its result, if anybody. */
+  is_published: z.boolean(),
   /** An admin looks at the results of the exam before they are published. */
   review_first: z.boolean(),
   /** What the reader sees of it once published; admins see everything. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode, ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import { after } from '../platform/clock.ts'
 import type { School } from './school.ts'
 
@@ -33,6 +33,10 @@ interface QuizFields {
   readonly startsIn?: number
   readonly minutes?: number
   readonly chapterId?: number
+  readonly name?: string
+  /** An admin publishes its results. */
+  readonly reviewFirst?: boolean
+  readonly shownAfter?: ShownPart
 }
 
 /** A quiz with its questions, by their ids in the order of the paper. */
@@ -112,12 +116,14 @@ export async function addQuiz(school: School, fields: QuizFields = {}): Promise<
     .insertInto('quizzes')
     .values({
       chapter_id: chapter.chapterId,
-      name: 'Mock exam',
+      name: fields.name ?? 'Mock exam',
       description: 'A mock exam',
       difficulty_level: 'medium',
       quiz_mode: fields.mode ?? 'exam',
       date_of_quiz: after(now, fields.startsIn ?? -60),
       time_duration_seconds: (fields.minutes ?? 60) * 60,
+      review_first: fields.reviewFirst ?? false,
+      shown_after: fields.shownAfter ?? 'keys',
       created_at: now,
     })
     .returning('id')

@@ -113,6 +113,7 @@ it.each(turningMoments)(
             expect(cards.body).toEqual({
               ...recomputed.schoolFigures(all, mode, days),
               lacking_exams: [],
+              waiting_exams: [],
             })
 
             const grown = {

@@ -77,6 +77,7 @@ describe('GET /api/admins/dashboard', () => {
       active_students: 0,
       total_quizzes: 2,
       lacking_exams: [],
+      waiting_exams: [],
     }
     expect(await show()).toEqual({ ...counts, quizzes_completed: 2 })
     expect(await show({ days_ago: 30 })).toEqual({ ...counts, quizzes_completed: 3 })

@@ -57,7 +57,10 @@ export async function selectHeldChapters(db: Db, now: Date) {
 export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now)}) exams ${askedByThem}`
 
-/** The name of another exam that is running, or can be started now, and asks one of its questions. */
+/**
+ * The name of another exam that is running, or can be started now, and asks one of the questions of
+ * this one.
+ */
 export async function findExamAskingSame(
   tx: Tx,
   now: Date,

@@ -5,9 +5,9 @@ import { publishExam } from './publish-exam.ts'
 
 /**
  * Publishes every exam whose window has closed, once nobody sits it or another exam that shares a
- * question with it; not those that an admin publishes by hand. Each has a transaction of its own: one that fails does not hold up the others.
- * Several processes may do this at once: each exam is published once. Returns the ids of the exams
- * that it published.
+ * question with it; not those that an admin publishes by hand. Each has a transaction of its own:
+ * one that fails does not hold up the others. Several processes may do this at once: each exam is
+ * published once. Returns the ids of the exams that it published.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function publishExams(
   const publishOne = (id: number) =>
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
-      // Checked again under the lock: the exam may have been changed, or started in its last second.
+      // Checked again under the lock: it may have been changed, or started in its last second.
       if (!exam || exam.review_first || windowEnd(exam) > now) return false
       const { running } = await countAttempts(tx, id)
       if (running > 0) return false

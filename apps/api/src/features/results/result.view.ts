@@ -80,6 +80,7 @@ export const showWithoutResult = (
   results_by: resultsBy,
   rank: null,
   percentile: null,
+  is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
   shown,
   state: {},

@@ -1,13 +1,18 @@
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../lib/dates.ts'
+import { forEditing, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type FiguresChoice, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import classes from './AdminDashboardPage.module.css'
 import { AdminTasks } from './admin/AdminTasks.tsx'
 import { Difficulties } from './admin/Difficulties.tsx'
+import { ExamAlert } from './admin/ExamAlert.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
-import { LackingExams } from './admin/LackingExams.tsx'
+import { lackingText } from './admin/lacking-exams.ts'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
+import { waitingText } from './admin/waiting-exams.ts'
 import { FigureCards } from './cards/FigureCards.tsx'
 import { schoolCards } from './cards/school-cards.ts'
 import { SubjectScores, useDirection } from './charts/SubjectScores.tsx'
@@ -52,9 +57,23 @@ function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
 
 function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
   const query = useQuery(schoolFiguresQuery(choice))
+  const { lacking_exams: lacking = [], waiting_exams: waiting = [] } = query.data ?? {}
   return (
     <>
-      <LackingExams exams={query.data?.lacking_exams ?? []} />
+      <ExamAlert
+        icon={IconAlertTriangle}
+        title={`${countOf(lacking.length, 'exam')} cannot be started yet`}
+        exams={lacking}
+        pathOf={({ id }) => forEditing(paths.admin.quiz(id))}
+        textOf={(exam) => lackingText(exam, Date.now() / 1000)}
+      />
+      <ExamAlert
+        icon={IconHourglass}
+        title={`${countOf(waiting.length, 'exam')} ${waiting.length === 1 ? 'waits' : 'wait'} for you to publish the results`}
+        exams={waiting}
+        pathOf={({ id }) => paths.admin.quiz(id)}
+        textOf={(exam) => waitingText(exam, Date.now() / 1000)}
+      />
       <FigureCards query={query} count={4} cards={(figures) => schoolCards(figures, choice)} />
     </>
   )

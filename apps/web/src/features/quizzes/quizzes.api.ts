@@ -15,6 +15,8 @@ import {
   listUpcoming,
   moveQuizzes,
   type PracticeRow,
+  publishQuiz,
+  type QuizDetail,
   type QuizRow,
   updateQuiz,
 } from '@prepwell/contract/quizzes.ts'
@@ -96,12 +98,26 @@ export const quizzesQuery = (query: QuizzesQuery) =>
     meta: { silent: true },
   })
 
-/** One quiz with the questions of its chapter, asked for again when it begins or ends. */
+const reviewPollMs = 15_000
+
+/** When the last student finishes an exam that waits for a review then, the page has to say so. */
+const endsSoon = (quiz: QuizDetail | undefined) =>
+  quiz?.status === 'completed' &&
+  quiz.review_first &&
+  quiz.results_published_at === null &&
+  quiz.paper_frozen_at !== null &&
+  !quiz.waits_for_review
+
+/**
+ * One quiz with the questions of its chapter, asked for again when it begins or ends, and when its
+ * last student does.
+ */
 export const quizQuery = (id: number) =>
   queryOptions({
     queryKey: ['quizzes', 'one', id],
     queryFn: async ({ signal }) => (await call(getQuiz, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => refreshIn(state.data ? [state.data] : [], Date.now() / 1000),
+    refetchInterval: ({ state: { data } }) =>
+      endsSoon(data) ? reviewPollMs : refreshIn(data ? [data] : [], Date.now() / 1000),
     meta: { silent: true },
   })
 
@@ -166,6 +182,21 @@ export const updateQuizMutation = (id: number) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['quizzes'] }),
         client.invalidateQueries({ queryKey: ['questions', 'list'] }),
+      ]),
+    meta: { silent: true },
+  })
+
+type Publishing = NonNullable<CallInput<typeof publishQuiz>['body']>
+
+/** Publishes the results of an exam. A refusal is shown in the dialog. */
+export const publishQuizMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Publishing) => call(publishQuiz, { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['quizzes'] }),
+        client.invalidateQueries({ queryKey: ['attempts'] }),
+        client.invalidateQueries({ queryKey: ['dashboards'] }),
       ]),
     meta: { silent: true },
   })

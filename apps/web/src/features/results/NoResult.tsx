@@ -80,7 +80,13 @@ export function UnsubmittedAttempt({ attempt }: { readonly attempt: AttemptDetai
 interface PendingResultProps {
   readonly attempt: Pick<
     AttemptDetail,
-    'quiz_mode' | 'is_withheld' | 'held_by' | 'results_by' | 'answered_count' | 'questions_count'
+    | 'quiz_mode'
+    | 'is_withheld'
+    | 'held_by'
+    | 'results_by'
+    | 'review_first'
+    | 'answered_count'
+    | 'questions_count'
   >
   readonly isManaged: boolean
 }
@@ -110,7 +116,13 @@ export function PendingResult({ attempt, isManaged }: PendingResultProps) {
   )
 }
 
-function Reason({ quiz_mode, is_withheld, held_by, results_by }: PendingResultProps['attempt']) {
+function Reason({
+  quiz_mode,
+  is_withheld,
+  held_by,
+  results_by,
+  review_first,
+}: PendingResultProps['attempt']) {
   if (is_withheld && held_by)
     return (
       <>
@@ -120,6 +132,8 @@ function Reason({ quiz_mode, is_withheld, held_by, results_by }: PendingResultPr
       </>
     )
   if (quiz_mode === 'practice') return 'It is being marked.'
+  if (review_first)
+    return 'Your answers are safe. Your teacher looks at the results first and then publishes them.'
   return (
     <>
       It is published when nobody can be taking the exam any more.{' '}

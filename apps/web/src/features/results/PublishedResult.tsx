@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptDetail, AttemptMarks as Marks } from '@prepwell/contract/results.ts'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconEyeOff, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode, use, useMemo } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -10,7 +10,7 @@ import { MarksReport } from '../marks/index.ts'
 import { ResultsBy } from '../quizzes/index.ts'
 import { ResultCharts } from './charts/ResultCharts.tsx'
 import classes from './PublishedResult.module.css'
-import { ReaderIsAdmin, ResultIsPrivate } from './reader-context.ts'
+import { KeysAreShown, ReaderIsAdmin, ResultIsPrivate } from './reader-context.ts'
 import { DetailedReview } from './review/DetailedReview.tsx'
 import panelClasses from './review/QuestionPanel.module.css'
 import { QuestionPanel } from './review/QuestionPanel.tsx'
@@ -19,9 +19,9 @@ import { type PublishedMarks, reviewedQuestions } from './reviewed-questions.ts'
 import { CandidateHeader } from './summary/CandidateHeader.tsx'
 import { PracticeDetails } from './summary/PracticeDetails.tsx'
 import { ScoreSummary } from './summary/ScoreSummary.tsx'
-import { SectionResults } from './summary/SectionResults.tsx'
+import { SectionMarks, SectionResults } from './summary/SectionResults.tsx'
 import { attemptVerdict } from './summary/summary-texts.ts'
-import { timeTakenOf } from './summary/time-taken.ts'
+import { type TimeTaken, timeTakenOf } from './summary/time-taken.ts'
 
 interface PublishedResultProps {
   readonly attempt: AttemptDetail
@@ -30,16 +30,18 @@ interface PublishedResultProps {
 
 /** A published result: score, the questions one at a time, lost marks, charts, all questions. */
 export function PublishedResult({ attempt, result }: PublishedResultProps) {
-  const reviewed = useMemo(() => reviewedQuestions(attempt.state, result), [attempt.state, result])
+  const reviewed = useMemo(() => reviewedQuestions(attempt, result), [attempt, result])
   const time = timeTakenOf(attempt, result)
   const isAdmin = use(ReaderIsAdmin)
   const isPractice = attempt.quiz_mode === 'practice'
   const held = reviewed.filter(({ outcome }) => outcome === 'held').length
   // A private practice asks what was wrong before: its marks say nothing of a chapter.
   const hasMarks = held < reviewed.length && !attempt.is_private
+  if (attempt.shown === 'marks') return <MarksOnly attempt={attempt} result={result} time={time} />
   return (
-    <ResultIsPrivate value={attempt.is_private}>
+    <ResultContexts attempt={attempt}>
       <Stack gap="lg">
+        <ShownNotice attempt={attempt} />
         {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
         <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
         <ResultParts hasSections={result.sections !== undefined} hasMarks={hasMarks} />
@@ -63,7 +65,56 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
         </Part>
         <DetailedReview reviewed={reviewed} result={result} />
       </Stack>
+    </ResultContexts>
+  )
+}
+
+/** The result of an exam that shows no more than its marks. */
+function MarksOnly({ attempt, result, time }: PublishedResultProps & { readonly time: TimeTaken }) {
+  const { section_marks } = result
+  return (
+    <ResultContexts attempt={attempt}>
+      <Stack gap="lg">
+        <ShownNotice attempt={attempt} />
+        <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={[]} />
+        {section_marks ? <SectionMarks sections={section_marks} /> : null}
+        <CandidateHeader attempt={attempt} time={time} />
+      </Stack>
+    </ResultContexts>
+  )
+}
+
+function ResultContexts({
+  attempt,
+  children,
+}: {
+  readonly attempt: AttemptDetail
+  readonly children: ReactNode
+}) {
+  return (
+    <ResultIsPrivate value={attempt.is_private}>
+      <KeysAreShown value={attempt.shown === 'keys'}>{children}</KeysAreShown>
     </ResultIsPrivate>
+  )
+}
+
+const shownTexts = {
+  marks:
+    'This result shows your marks, without the questions and answers. If a mark surprises you, ask your teacher.',
+  answers:
+    'This result shows what you answered and the marks of each answer, without the right answers and explanations. If a mark surprises you, ask your teacher.',
+} as const
+
+/** What this result does not show, or that nobody else sees it yet. */
+function ShownNotice({ attempt: { shown, is_published } }: Pick<PublishedResultProps, 'attempt'>) {
+  const isAdmin = use(ReaderIsAdmin)
+  if (shown !== 'keys')
+    return <Alert icon={<IconInfoCircle aria-hidden />}>{shownTexts[shown]}</Alert>
+  if (is_published || !isAdmin) return null
+  return (
+    <Alert icon={<IconEyeOff aria-hidden />} title="Not published yet">
+      Only admins see this result until the results are published.
+    </Alert>
   )
 }
 

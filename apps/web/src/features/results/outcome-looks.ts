@@ -1,6 +1,7 @@
 import {
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleDot,
   IconCircleHalf2,
   IconCircleMinus,
   IconCircleX,
@@ -22,6 +23,7 @@ export const outcomeLooks: Readonly<Record<ReviewOutcome, OutcomeLook>> = {
   partly: { word: 'Partly right', icon: IconCircleHalf2, colour: 'yellow' },
   wrong: { word: 'Wrong', icon: IconCircleX, colour: 'red' },
   blank: { word: 'Blank', icon: IconCircleDashed, colour: 'gray' },
+  answered: { word: 'Answered', icon: IconCircleDot, colour: 'brand' },
   not_needed: { word: 'Not counted', icon: IconCircleMinus, colour: 'gray' },
   held: { word: 'Not told yet', icon: IconHourglass, colour: 'brand' },
 }

@@ -35,6 +35,16 @@ it('a held question is held, whatever else is known', () =>
     'held',
   ))
 
+it.each([
+  { name: 'right', score: 2, selected_answer: [1], outcome: 'answered' },
+  { name: 'wrong', score: 0, selected_answer: [1], outcome: 'answered' },
+  { name: 'blank', score: 0, selected_answer: [], outcome: 'blank' },
+])('where no key is shown, a $name answer is $outcome', ({ score, selected_answer, outcome }) =>
+  expect(
+    reviewOutcomeOf({ is_held: false, score, total_marks: 2, selected_answer }, 'answers'),
+  ).toBe(outcome),
+)
+
 it('a blank question beyond those that count was not needed', () =>
   expect(
     reviewOutcomeOf({
@@ -48,8 +58,11 @@ const question = (id: number, score: number, selected_answer: number[]) =>
 describe('reviewedQuestions', () => {
   const reviewed = reviewedQuestions(
     {
-      101: { answered: true, markedForReview: true, selected_values: 1, time_spent: 9 },
-      102: { answered: false, markedForReview: false, selected_values: null, time_spent: 0 },
+      shown: 'keys',
+      state: {
+        101: { answered: true, markedForReview: true, selected_values: 1, time_spent: 9 },
+        102: { answered: false, markedForReview: false, selected_values: null, time_spent: 0 },
+      },
     },
     {
       score: { scored: 2, total: 6, percentage: 33.33, timeTaken: 60 },
@@ -67,13 +80,13 @@ describe('reviewedQuestions', () => {
 
   it('are counted by outcome', () =>
     expect(countOutcomes(reviewed)).toEqual({
-      ...{ right: 1, partly: 0, wrong: 1, blank: 1, not_needed: 0, held: 0 },
+      ...{ right: 1, partly: 0, wrong: 1, blank: 1, answered: 0, not_needed: 0, held: 0 },
     }))
 })
 
 describe('outcomesOf', () => {
-  const [told, spare, held] = (['blank', 'not_needed', 'held'] as const).map((outcome) =>
-    reviewedQuestion({ outcome }),
+  const [told, spare, held, answered] = (['blank', 'not_needed', 'held', 'answered'] as const).map(
+    (outcome) => reviewedQuestion({ outcome }),
   )
   it.each([
     { name: 'all told', reviewed: [told], named: ['right', 'partly', 'wrong', 'blank'] },
@@ -84,6 +97,7 @@ describe('outcomesOf', () => {
     },
     { name: 'some', reviewed: [told, held], named: ['right', 'partly', 'wrong', 'blank', 'held'] },
     { name: 'none', reviewed: [held], named: ['held'] },
+    { name: 'no key', reviewed: [told, answered], named: ['blank', 'answered'] },
   ])('$name', ({ reviewed, named }) =>
     expect(outcomesOf(reviewed.filter((one) => one !== undefined))).toEqual(named),
   )

@@ -1,4 +1,5 @@
 import { outcomeOf, outcomes } from '@prepwell/contract/outcome.ts'
+import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results.ts'
 
 /** What a published result holds. */
@@ -6,27 +7,29 @@ export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>
 
 /**
  * How an answer ended, best first. 'not_needed': beyond what its section lets one answer, so that
- * it does not count. 'held' until the holding exam has its results.
+ * it does not count. 'held' until the holding exam has its results. 'answered' where the exam does
+ * not tell what was right.
  */
-export const reviewOutcomes = [...outcomes, 'not_needed', 'held'] as const
+export const reviewOutcomes = [...outcomes, 'answered', 'not_needed', 'held'] as const
 
 /** One of {@link reviewOutcomes}. */
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
-/** The outcome of a question of a result. */
-export function reviewOutcomeOf({
-  is_held,
-  not_needed,
-  score,
-  total_marks,
-  selected_answer,
-}: Pick<
-  ResultQuestion,
-  'is_held' | 'not_needed' | 'score' | 'total_marks' | 'selected_answer'
->): ReviewOutcome {
+/** The outcome of a question of a result, of which keys are shown or only answers. */
+export function reviewOutcomeOf(
+  {
+    is_held,
+    not_needed,
+    score,
+    total_marks,
+    selected_answer,
+  }: Pick<ResultQuestion, 'is_held' | 'not_needed' | 'score' | 'total_marks' | 'selected_answer'>,
+  shown: ShownPart = 'keys',
+): ReviewOutcome {
   if (is_held || score === null) return 'held'
   if (not_needed) return 'not_needed'
   const blank = selected_answer.every((value) => value === '')
+  if (shown === 'answers') return blank ? 'blank' : 'answered'
   return outcomeOf({ full: total_marks, earned: score, blank })
 }
 
@@ -40,12 +43,12 @@ export interface ReviewedQuestion {
 
 /** The questions of a published result in paper order, with the student's marks for review. */
 export function reviewedQuestions(
-  state: AttemptDetail['state'],
+  { state, shown }: Pick<AttemptDetail, 'state' | 'shown'>,
   result: PublishedMarks,
 ): readonly ReviewedQuestion[] {
   return result.questions.map((question) => ({
     question,
-    outcome: reviewOutcomeOf(question),
+    outcome: reviewOutcomeOf(question, shown),
     marked: state[String(question.id)]?.markedForReview ?? false,
   }))
 }
@@ -54,17 +57,21 @@ export function reviewedQuestions(
 export function countOutcomes(
   reviewed: readonly ReviewedQuestion[],
 ): Record<ReviewOutcome, number> {
-  const counts = { right: 0, partly: 0, wrong: 0, blank: 0, not_needed: 0, held: 0 }
+  const counts = { right: 0, partly: 0, wrong: 0, blank: 0, answered: 0, not_needed: 0, held: 0 }
   for (const { outcome } of reviewed) counts[outcome] += 1
   return counts
 }
 
-/** The outcomes to show: the last two only where there are any, the others unless all are held. */
+/**
+ * The outcomes to show: the last three only where there are any, the others unless all are held;
+ * what was right and wrong only where it is told.
+ */
 export function outcomesOf(reviewed: readonly ReviewedQuestion[]): readonly ReviewOutcome[] {
   const counts = countOutcomes(reviewed)
-  return reviewOutcomes.filter((outcome) =>
-    outcome === 'held' || outcome === 'not_needed'
-      ? counts[outcome] > 0
-      : counts.held < reviewed.length,
-  )
+  return reviewOutcomes.filter((outcome) => {
+    if (outcome === 'held' || outcome === 'not_needed' || outcome === 'answered')
+      return counts[outcome] > 0
+    if (outcome !== 'blank' && counts.answered > 0) return false
+    return counts.held < reviewed.length
+  })
 }

@@ -10,6 +10,7 @@ import { subjectChoicesQuery } from '../../subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
+import { PublicationOptions } from './PublicationOptions.tsx'
 import classes from './QuizForm.module.css'
 import { QuizSections } from './QuizSections.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
@@ -76,7 +77,7 @@ export function QuizForm<Body, Saved>({
     if (first) set({ subject_id: first.subject_id, chapter_id: first.chapter_id })
     setComposition(null)
   }
-  const control = <Name extends QuizFieldName>(name: Name): ReactNode => {
+  const control = <Name extends (typeof quizFieldNames)[number]>(name: Name): ReactNode => {
     const { isWide, isLong, control: show } = quizFields[name]
     const shown = show({
       input: {
@@ -150,6 +151,15 @@ export function QuizForm<Body, Saved>({
         </div>
       ) : null}
       {quizFieldNames.filter((name) => quizFields[name].isLong).map(control)}
+      {mode === 'exam' ? (
+        <div className={classes.wide}>
+          <PublicationOptions
+            values={values}
+            set={set}
+            isPublished={quiz !== undefined && quiz.results_published_at !== null}
+          />
+        </div>
+      ) : null}
       <div className={classes.wide}>
         <FormFooter
           action={action}

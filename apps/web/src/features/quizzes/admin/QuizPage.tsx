@@ -24,7 +24,9 @@ import {
 import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
+import { PublishResults } from './PublishResults.tsx'
 import { orderText, paperText } from './paper-text.ts'
+import { logTexts, publicationText } from './publication-text.ts'
 import { QuizCopying, QuizEditing } from './QuizEditing.tsx'
 import classes from './QuizPage.module.css'
 import { QuizSections } from './QuizSections.tsx'
@@ -78,6 +80,7 @@ function QuizView({
         </DetailButtons>
       </PageTitle>
       <div className={classes.panels}>
+        <PublishResults quiz={quiz} />
         <LiveExam quiz={quiz} />
         {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
         <Panel title="Details" action={<DownloadQuiz id={id} />}>
@@ -126,6 +129,13 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         {order ? (
           <Fact label="Order" wide>
             {order}
+          </Fact>
+        ) : null}
+        {quiz.quiz_mode === 'exam' ? (
+          <Fact label="Results" wide>
+            {quiz.results_published_at === null
+              ? `${publicationText(quiz)}.`
+              : logTexts(quiz.publication_log).join('\n')}
           </Fact>
         ) : null}
         {factsOf(longFields)}

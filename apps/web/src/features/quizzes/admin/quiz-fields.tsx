@@ -49,13 +49,16 @@ export interface QuizField<Name extends QuizFieldName> {
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
+/** The other fields are {@link PublicationOptions}. */
+type OwnFieldName = Exclude<QuizFieldName, 'review_first' | 'shown_after'>
+
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 
 /**
  * The fields of a quiz in the order of the form. Labels, hints and facts of a field are said here
  * and nowhere else.
  */
-export const quizFields: { readonly [Name in QuizFieldName]: QuizField<Name> } = {
+export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = {
   name: {
     isWide: true,
     control: ({ input }) => <TextInput label="Name" autoComplete="off" {...input} />,
@@ -191,7 +194,7 @@ export const quizFields: { readonly [Name in QuizFieldName]: QuizField<Name> } =
 }
 
 /** The names of all fields, in the order of the form. */
-export const quizFieldNames = Object.keys(quizFields) as readonly QuizFieldName[]
+export const quizFieldNames = Object.keys(quizFields) as readonly OwnFieldName[]
 
 /** Nothing is chosen at first, since the mode decides about everything else. */
 const modeChoices = [

@@ -27,6 +27,8 @@ const fields: QuizFields = {
   date_of_quiz: '2026-03-02T10:00',
   time_duration: '90',
   description: 'The first one',
+  review_first: false,
+  shown_after: 'keys',
 }
 const simpleChanges = (changes: Partial<QuizFields>) =>
   changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })
@@ -102,6 +104,12 @@ describe('a quiz and its form', () => {
     quiz_mode: 'exam',
     date_created: 0,
     description: 'The first one',
+    review_first: false,
+    shown_after: 'keys',
+    results_published_at: null,
+    published_by: null,
+    waits_for_review: false,
+    publication_log: [],
   } satisfies Omit<QuizDetail, 'questions'>
 
   it('shows seconds as minutes and the moment as wall clock', () =>
@@ -121,7 +129,28 @@ describe('a quiz and its form', () => {
       date_of_quiz: '2026-03-02T10:00',
       time_duration: 90,
       description: 'The first one',
+      review_first: false,
+      shown_after: 'keys',
     }))
+
+  it('says how an exam is published, and nothing of that where it is a practice', () => {
+    const reviewed = { review_first: true, shown_after: 'marks' } as const
+    expect(simpleChanges(reviewed)).toEqual(reviewed)
+    expect(simpleChanges({ ...reviewed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
+    for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')]) {
+      const body = bodyOf({ fields: { ...fields, ...reviewed }, composition })
+      expect(body).toMatchObject(reviewed)
+      const practice = bodyOf({
+        fields: { ...fields, ...reviewed, quiz_mode: 'practice' },
+        composition,
+      })
+      expect(practice).toMatchObject({ quiz_mode: 'practice' })
+      expect([practice.review_first || false, practice.shown_after ?? 'keys']).toEqual([
+        false,
+        'keys',
+      ])
+    }
+  })
 
   it('sends what was changed, and nothing else', () => {
     expect(simpleChanges({ name: ' Mock exam' })).toEqual({})

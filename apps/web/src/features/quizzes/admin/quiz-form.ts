@@ -10,6 +10,7 @@ import {
   fixedQuizFields,
   type QuizMode,
   quizModes,
+  type ShownPart,
 } from '@prepwell/contract/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { z } from 'zod'
@@ -30,6 +31,9 @@ interface SpecialFields {
   readonly date_of_quiz: string
   /** Minutes, as typed. */
   readonly time_duration: string
+  /** Of an exam: an admin publishes its results. */
+  readonly review_first: boolean
+  readonly shown_after: ShownPart
 }
 
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
@@ -62,6 +66,8 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   quiz_mode: '',
   date_of_quiz: '',
   time_duration: '',
+  review_first: false,
+  shown_after: 'keys',
 })
 
 /** Whole minutes of a stored duration in seconds. */
@@ -76,6 +82,8 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   subject_id: quiz.subject_id,
   date_of_quiz: wallClock(quiz.date_of_quiz, zone),
   time_duration: String(minutesOf(quiz.time_duration)),
+  review_first: quiz.review_first,
+  shown_after: quiz.shown_after,
 })
 
 /** What the rules of the form depend on beside the fields. */
@@ -112,13 +120,25 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
 /** Checked fields as they are sent. With sections the chapter is that of the first source. */
 export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
   composition
-    ? newQuizBody.parse({ ...fields, chapter_id: undefined, ...compositionBody(composition) })
-    : quizBody.parse(fields)
+    ? newQuizBody.parse({
+        ...fields,
+        ...publicationBody(fields),
+        chapter_id: undefined,
+        ...compositionBody(composition),
+      })
+    : { ...quizBody.parse(fields), ...publicationBody(fields) }
+
+/** A practice has none of it, whatever was chosen while the form was one of an exam. */
+const publicationBody = ({ quiz_mode, review_first, shown_after }: QuizFields) =>
+  quiz_mode === 'exam'
+    ? { review_first, shown_after }
+    : { review_first: undefined, shown_after: undefined }
 
 /** Only what the admin changed: what somebody else changed meanwhile is not written over. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
-  const changed = Object.entries(after.fields).filter(
+  const changed = Object.entries({ ...after.fields, ...publicationBody(after.fields) }).filter(
     ([field, value]) =>
+      value !== undefined &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(before.fields[field as QuizFieldName]).trim(),
   )

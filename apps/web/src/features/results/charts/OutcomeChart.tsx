@@ -8,11 +8,12 @@ import type { Tone } from '../../../ui/charts/Swatch.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { countOutcomes, type ReviewedQuestion } from '../reviewed-questions.ts'
 
-const tones: Readonly<Record<Outcome, Tone>> = {
+const tones: Readonly<Record<Outcome | 'answered', Tone>> = {
   right: 'green',
   partly: 'yellow',
   wrong: 'red',
   blank: 'grey',
+  answered: 'blue',
 }
 
 const nothingShown = {
@@ -25,7 +26,8 @@ const nothingShown = {
 export function OutcomeChart({ reviewed }: { readonly reviewed: readonly ReviewedQuestion[] }) {
   const counts = countOutcomes(reviewed)
   const shown = reviewed.length - counts.held - counts.not_needed
-  const parts = outcomes.map((outcome) => ({
+  const told = counts.answered > 0 ? (['answered', 'blank'] as const) : outcomes
+  const parts = told.map((outcome) => ({
     name: outcomeLooks[outcome].word,
     value: counts[outcome],
     tone: tones[outcome],

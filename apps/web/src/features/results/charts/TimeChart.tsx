@@ -3,7 +3,7 @@ import { use } from 'react'
 import { ChartPanel, knownFigures } from '../../../ui/charts/ChartPanel.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { timeCells } from '../question-time.ts'
-import { ResultIsPrivate } from '../reader-context.ts'
+import { KeysAreShown, ResultIsPrivate } from '../reader-context.ts'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './TimeChart.module.css'
 import { numberTicks, timeAxis } from './time-axis.ts'
@@ -16,7 +16,8 @@ interface TimeChartProps {
 
 /** How long each question took, against the median of those who got it right, if there are any. */
 export function TimeChart({ reviewed, ownLabel }: TimeChartProps) {
-  const isCompared = !use(ResultIsPrivate)
+  const isPrivate = use(ResultIsPrivate)
+  const isCompared = use(KeysAreShown) && !isPrivate
   return (
     <ChartPanel
       title="Time per question"

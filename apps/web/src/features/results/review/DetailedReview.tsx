@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/dates.ts'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { isSlow } from '../question-time.ts'
-import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
+import { outcomesOf, type PublishedMarks, type ReviewedQuestion } from '../reviewed-questions.ts'
 import classes from './DetailedReview.module.css'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -28,8 +28,7 @@ export function DetailedReview({
       types: typesOf(reviewed),
       marked: reviewed.some(({ marked }) => marked),
       slow: reviewed.some(({ question }) => isSlow(question)),
-      not_needed: reviewed.some(({ outcome }) => outcome === 'not_needed'),
-      held: reviewed.some(({ outcome }) => outcome === 'held'),
+      outcomes: outcomesOf(reviewed),
     }),
     [reviewed],
   )

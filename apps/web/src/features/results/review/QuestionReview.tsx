@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/RichText.tsx'
 import { QuestionTypeBadge } from '../../questions/index.ts'
 import { outcomeLooks } from '../outcome-looks.ts'
 import { isSlow, type QuestionTimes, timeWords } from '../question-time.ts'
-import { ResultIsPrivate } from '../reader-context.ts'
+import { KeysAreShown, ResultIsPrivate } from '../reader-context.ts'
 import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
 import { AnswerReview } from './answer-reviews.tsx'
 import classes from './QuestionReview.module.css'
@@ -96,12 +96,13 @@ function OutcomeBadge({ outcome }: { readonly outcome: ReviewOutcome }) {
 function QuestionTime({ question }: { readonly question: QuestionTimes }) {
   const { own, median } = timeWords(question)
   const isPrivate = use(ResultIsPrivate)
+  const isCompared = use(KeysAreShown) && !isPrivate
   return (
     <p className={classes.time}>
       <IconClock size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         <b>{own}</b>
-        {isSlow(question) ? ', slower than the median' : null}.{isPrivate ? null : ` ${median}.`}
+        {isSlow(question) ? ', slower than the median' : null}.{isCompared ? ` ${median}.` : null}
       </span>
     </p>
   )

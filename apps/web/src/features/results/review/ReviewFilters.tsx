@@ -1,6 +1,7 @@
 import { Chip, Group, Select } from '@mantine/core'
 import { questionTypes } from '@prepwell/contract/question-types.ts'
 import type { ReactNode } from 'react'
+import type { ReviewOutcome } from '../reviewed-questions.ts'
 import classes from './ReviewFilters.module.css'
 import {
   type FilterCounts,
@@ -15,13 +16,13 @@ const words: Readonly<Record<OutcomeFilter, string>> = {
   partly: 'Partly right',
   blank: 'Blank',
   right: 'Right',
+  answered: 'Answered',
   not_needed: 'Not counted',
   held: 'Not told yet',
 }
 
-/** Offered only where a question ended so. */
-const isRare = (filter: OutcomeFilter): filter is 'not_needed' | 'held' =>
-  filter === 'not_needed' || filter === 'held'
+const isOffered = (filter: OutcomeFilter, offered: readonly ReviewOutcome[]) =>
+  filter === 'all' || offered.includes(filter)
 
 interface ReviewFiltersProps {
   readonly chosen: ReviewFilter
@@ -30,8 +31,7 @@ interface ReviewFiltersProps {
     readonly types: readonly string[]
     readonly marked: boolean
     readonly slow: boolean
-    readonly not_needed: boolean
-    readonly held: boolean
+    readonly outcomes: readonly ReviewOutcome[]
   }
   readonly counts: FilterCounts
   readonly onChoose: (change: Partial<ReviewFilter>) => void
@@ -49,7 +49,7 @@ export function ReviewFilters({ chosen, offered, counts, onChoose }: ReviewFilte
       >
         <Group gap="xs" role="group" aria-label="Show">
           {outcomeFilters
-            .filter((filter) => !isRare(filter) || offered[filter])
+            .filter((filter) => isOffered(filter, offered.outcomes))
             .map((filter) => (
               <Chip key={filter} value={filter} variant="outline">
                 {words[filter]} ({counts.outcome[filter]})

@@ -5,7 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, use } from 'react'
 import { RichText } from '../../../ui/RichText.tsx'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
-import { ReaderIsAdmin } from '../reader-context.ts'
+import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
 import classes from './answer-reviews.module.css'
 import { type ReviewedOption, reviewedOptions } from './reviewed-options.ts'
 
@@ -53,9 +53,13 @@ const letterOf = (index: number) =>
 function Option({ option, letter }: { readonly option: ReviewedOption; readonly letter: string }) {
   const { chosen, correct, text } = option
   const answerLabel = useAnswerLabel()
+  const keysAreShown = use(KeysAreShown)
   const Icon = correct ? IconCheck : IconX
   return (
-    <li className={classes.option} data-kind={optionKind(option)}>
+    <li
+      className={classes.option}
+      data-kind={keysAreShown ? optionKind(option) : chosen ? 'chosen' : undefined}
+    >
       <span className={classes.letter} aria-hidden>
         {letter}
       </span>
@@ -66,7 +70,7 @@ function Option({ option, letter }: { readonly option: ReviewedOption; readonly 
         <div className={classes.tags}>
           {chosen && <span className={classes.tag}>{answerLabel}</span>}
           {correct && <span className={classes.tag}>Correct answer</span>}
-          <Icon size={20} stroke={2.2} aria-hidden className={classes.sign} />
+          {keysAreShown && <Icon size={20} stroke={2.2} aria-hidden className={classes.sign} />}
         </div>
       )}
     </li>
@@ -83,12 +87,13 @@ function keyText([low = '', high = low]: ResultQuestion['correct_answer']): stri
   return rangeText({ low: String(low), high: String(high) })
 }
 
-/** The typed number beside the correct one; nothing while the question is held. */
+/** The typed number beside the correct one if it is shown; nothing while the question is held. */
 function TypedAnswer({ question, isRight }: AnswerReviewProps) {
   const answerLabel = useAnswerLabel()
+  const keysAreShown = use(KeysAreShown)
   if (question.is_held) return null
   const typed = question.selected_answer.join(', ')
-  const kind = isRight ? 'right' : 'wrong'
+  const kind = keysAreShown ? (isRight ? 'right' : 'wrong') : 'chosen'
   const Icon = isRight ? IconCheck : IconX
   return (
     <dl className={classes.answers}>
@@ -96,13 +101,15 @@ function TypedAnswer({ question, isRight }: AnswerReviewProps) {
         <dt className={classes.label}>{answerLabel}</dt>
         <dd className={classes.value}>
           {typed === '' ? <span className={classes.none}>none</span> : typed}
-          {typed !== '' && <Icon size={20} stroke={2.2} aria-hidden />}
+          {typed !== '' && keysAreShown && <Icon size={20} stroke={2.2} aria-hidden />}
         </dd>
       </div>
-      <div className={classes.answer} data-kind="right">
-        <dt className={classes.label}>Correct answer</dt>
-        <dd className={classes.value}>{keyText(question.correct_answer)}</dd>
-      </div>
+      {keysAreShown && (
+        <div className={classes.answer} data-kind="right">
+          <dt className={classes.label}>Correct answer</dt>
+          <dd className={classes.value}>{keyText(question.correct_answer)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -9,6 +9,7 @@ export const outcomeFilters = [
   'partly',
   'blank',
   'right',
+  'answered',
   'not_needed',
   'held',
 ] as const satisfies ReadonlyArray<'all' | ReviewOutcome>
@@ -51,7 +52,7 @@ const reviewWords = { wrong: 'wrong', partly: 'partly right', blank: 'blank' } a
 
 /** What to review first: the wrong answers, else the partly right ones, else the blank ones. */
 export function reviewFirst(
-  counts: Readonly<Record<ReviewOutcome, number>>,
+  counts: Readonly<Record<'wrong' | 'partly' | 'blank', number>>,
 ): { readonly outcome: ReviewOutcome; readonly label: string } | null {
   const outcome = (['wrong', 'partly', 'blank'] as const).find((each) => counts[each] > 0)
   if (!outcome) return null

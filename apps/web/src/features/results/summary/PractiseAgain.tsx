@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router'
 import { beginPractice } from '../../../lib/begin-practice.ts'
 import { paths } from '../../../lib/paths.ts'
 import { practiseAgainMutation } from '../results.api.ts'
-import type { ReviewOutcome } from '../reviewed-questions.ts'
 import { againCount } from './summary-texts.ts'
 
 interface PractiseAgainProps {
   readonly attemptId: number
-  readonly counts: Readonly<Record<ReviewOutcome, number>>
+  readonly counts: Parameters<typeof againCount>[0]
 }
 
 /** Begins a private practice of all that did not earn its full marks, or goes on with it. */

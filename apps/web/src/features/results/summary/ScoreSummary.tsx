@@ -7,7 +7,7 @@ import { formatDuration, formatTimeTaken } from '../../../lib/dates.ts'
 import { numberText, percentText } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { ReaderIsAdmin } from '../reader-context.ts'
+import { KeysAreShown, ReaderIsAdmin } from '../reader-context.ts'
 import { OutcomeCounts } from '../review/OutcomeCounts.tsx'
 import { reviewFirst } from '../review/review-filter.ts'
 import { useShowReview } from '../review/use-review-filter.ts'
@@ -37,6 +37,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
   const standing = standingText(attempt)
   const show = useShowReview()
   const isAdmin = use(ReaderIsAdmin)
+  const keysAreShown = use(KeysAreShown)
   const who = isAdmin ? attempt.student_name : 'You'
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
@@ -100,9 +101,11 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
               >
                 {first.label}
               </Button>
-              {isAdmin ? null : <PractiseAgain attemptId={attempt.take_quiz_id} counts={counts} />}
+              {isAdmin || !keysAreShown ? null : (
+                <PractiseAgain attemptId={attempt.take_quiz_id} counts={counts} />
+              )}
             </div>
-            {isAdmin ? null : (
+            {isAdmin || !keysAreShown ? null : (
               <Text size="sm" c="dimmed">
                 {againText(counts)}
               </Text>
@@ -110,9 +113,11 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
           </>
         ) : null}
       </div>
-      <div className={classes.outcomes}>
-        <OutcomeCounts reviewed={reviewed} />
-      </div>
+      {reviewed.length > 0 ? (
+        <div className={classes.outcomes}>
+          <OutcomeCounts reviewed={reviewed} />
+        </div>
+      ) : null}
     </Paper>
   )
 }

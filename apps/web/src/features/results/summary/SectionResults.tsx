@@ -70,8 +70,43 @@ export function SectionResults({ sections, hasHeld }: SectionResultsProps) {
   )
 }
 
+type SectionMarks = Pick<SectionResult, 'name' | 'marks' | 'gained'>
+
+/** What each section scored, where a result shows no more. */
+export function SectionMarks({ sections }: { readonly sections: readonly SectionMarks[] }) {
+  return (
+    <Panel title="Marks by section">
+      <Table className={classes.table} verticalSpacing={10} horizontalSpacing="sm">
+        <caption className="visually-hidden">Marks by section</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Section</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Marks
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {numbered(sections).map(({ section, number }) => (
+            <Table.Tr key={number}>
+              <Table.Th scope="row" className={classes.name}>
+                {section.name}
+              </Table.Th>
+              <Table.Td data-label="Marks" className={classes.number}>
+                {ofMarks(section)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+const ofMarks = ({ gained, marks }: SectionMarks) => `${numberText(gained)} / ${numberText(marks)}`
+
 /** Two sections may have the same name. */
-const numbered = (sections: readonly SectionResult[]) =>
+const numbered = <Section,>(sections: readonly Section[]) =>
   sections.map((section, index) => ({ section, number: index + 1 }))
 
 /** Marks as what they cost: '−12'. */
@@ -81,7 +116,7 @@ const marksColumns: ReadonlyArray<{
   readonly title: string
   readonly text: (section: SectionResult) => string
 }> = [
-  { title: 'Marks', text: ({ gained, marks }) => `${numberText(gained)} / ${numberText(marks)}` },
+  { title: 'Marks', text: ofMarks },
   { title: 'Lost to wrong answers', text: ({ lost_wrong }) => costText(lost_wrong) },
   { title: 'Lost to blank answers', text: ({ lost_blank }) => costText(lost_blank) },
 ]

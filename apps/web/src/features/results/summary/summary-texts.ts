@@ -1,12 +1,11 @@
-import { againOutcomes } from '@prepwell/contract/outcome.ts'
+import { againOutcomes, type Outcome } from '@prepwell/contract/outcome.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { numberText, ordinal, percentText } from '../../../lib/numbers.ts'
-import type { ReviewOutcome } from '../reviewed-questions.ts'
 
-type OutcomeCounts = Readonly<Record<ReviewOutcome, number>>
+type OutcomeCounts = Readonly<Record<Outcome, number>>
 
 /** How many questions a practice of what was not right would ask. */
 export const againCount = (counts: OutcomeCounts): number =>

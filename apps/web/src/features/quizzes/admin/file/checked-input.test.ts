@@ -12,6 +12,8 @@ const quiz: CheckedQuizFile['quiz'] = {
   shuffle_questions: true,
   shuffle_options: false,
   draw: 'own',
+  review_first: true,
+  shown_after: 'answers',
   subject_id: 1,
   chapter_id: 2,
   sections: [
@@ -43,6 +45,8 @@ it('fills the form with all but the date', () => {
     quiz_mode: 'exam',
     time_duration: '90',
     date_of_quiz: '',
+    review_first: true,
+    shown_after: 'answers',
     subject_id: 1,
     chapter_id: 2,
   })

@@ -29,6 +29,8 @@ export const exampleQuizFile: QuizFile = {
     shuffle_questions: true,
     shuffle_options: true,
     draw: 'same',
+    review_first: false,
+    shown_after: 'keys',
     subject: 'Physics',
     chapter: 'Kinematics',
     sections: [
