@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { createQuiz, updateQuiz } from '@prepwell/contract/quizzes.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
@@ -201,6 +201,49 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expectMarks(adminPage, 'Where did the marks go?', expected, 'Rational functions')
     await expect(adminPage.getByText("Student's answer").first()).toBeVisible()
     await expect(adminPage.getByText('Your answer')).toHaveCount(0)
+  })
+
+  await test.step('an exam that a teacher looks at first: published by hand, without keys', async () => {
+    const reviewed = { name: 'Reviewed exam', minutes: 5, mode: 'exam', reviewFirst: true } as const
+    const { id } = await scheduleQuiz(school, rows, reviewed)
+    const { access_token } = await sessionOf(school, cohort.account)
+    const sitting = await sitDown(school, access_token, id)
+    const responses = rows.map((row) => ({ choice: right(row), seconds: 0, marked: false }))
+    await submitSitting(school, sitting, [
+      { choice: null, seconds: 0, marked: false },
+      ...responses.slice(1),
+    ])
+    await school.advance(6 * 60)
+    await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
+    await expect(page.getByText(pending)).toBeVisible()
+    await expect(page.getByText('Your teacher looks at the results first')).toBeVisible()
+
+    await adminPage.goto('/admin/dashboard')
+    await adminPage.getByRole('link', { name: reviewed.name }).click()
+    await adminPage.getByRole('button', { name: 'Publish results' }).click()
+    const dialog = adminPage.getByRole('dialog', { name: `Publish the results of ${reviewed.name}` })
+    await dialog.getByRole('radio', { name: 'Their answers too' }).check()
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await expectToast(adminPage, 'The results are published')
+    await expect(adminPage.getByText('Waits for you')).toHaveCount(0)
+    await expect(
+      adminPage.getByText(/^Published by .+: students see their answers and the marks of each\.$/),
+    ).toBeVisible()
+
+    await reloadUntilPublished(page)
+    await expect(page.getByText('without the right answers and explanations')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Question 2, answered' })).toBeVisible()
+    await expect(page.getByText('Your answer').first()).toBeVisible()
+    for (const text of ['Correct answer', 'Explanation', 'Right', 'Wrong'])
+      await expect(page.locator('article').getByText(text, { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Practise these again/ })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+
+    await school.asAdmin(updateQuiz, { params: { id }, body: { shown_after: 'marks' } })
+    await page.reload()
+    await expect(page.getByText('without the questions and answers')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^You got \d/ })).toBeVisible()
+    await expect(page.locator('article')).toHaveCount(0)
   })
   await adminContext.close()
 })

@@ -16,6 +16,8 @@ interface Fields {
   readonly minutes: number
   /** The sections of the quiz, by its chapter; without them it asks the whole chapter. */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
+  /** An admin publishes its results. */
+  readonly reviewFirst?: boolean
 }
 
 type SectionFields = NonNullable<z.input<(typeof createQuiz)['body']>['sections']>[number]
@@ -28,7 +30,7 @@ export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fie
 export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],
-  { name, minutes, mode, sections }: Fields & { readonly mode: 'exam' | 'practice' },
+  { name, minutes, mode, sections, reviewFirst }: Fields & { readonly mode: 'exam' | 'practice' },
 ): Promise<LiveQuiz> {
   await admin.asAdmin(importQuestions, { body: rows })
   const chapters = await admin.asAdmin(listChapters, { query: { search: rows[0]?.chapter ?? '' } })
@@ -43,6 +45,7 @@ export async function scheduleQuiz(
       date_of_quiz: admin.now(),
       time_duration: minutes,
       description: 'A quiz of a test',
+      review_first: reviewFirst ?? false,
     },
   })
   return { id: data.id, name }

@@ -192,12 +192,11 @@ type Publishing = NonNullable<CallInput<typeof publishQuiz>['body']>
 export const publishQuizMutation = (id: number) =>
   mutationOptions({
     mutationFn: (body: Publishing) => call(publishQuiz, { params: { id }, body }),
-    onSuccess: (_answer, _body, _result, { client }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['quizzes'] }),
-        client.invalidateQueries({ queryKey: ['attempts'] }),
-        client.invalidateQueries({ queryKey: ['dashboards'] }),
-      ]),
+    // The dialog does not wait for them: it is gone with what it publishes.
+    onSuccess: (_answer, _body, _result, { client }) => {
+      for (const name of ['quizzes', 'attempts', 'dashboards'])
+        void client.invalidateQueries({ queryKey: [name] })
+    },
     meta: { silent: true },
   })
 
