@@ -221,10 +221,12 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await adminPage.goto('/admin/dashboard')
     await adminPage.getByRole('link', { name: reviewed.name }).click()
     await adminPage.getByRole('button', { name: 'Publish results' }).click()
-    const dialog = adminPage.getByRole('dialog', { name: `Publish the results of ${reviewed.name}` })
+    const dialog = adminPage.getByRole('dialog', {
+      name: `Publish the results of ${reviewed.name}`,
+    })
     await dialog.getByRole('radio', { name: 'Their answers too' }).check()
     await dialog.getByRole('button', { name: 'Publish now' }).click()
-    await expectToast(adminPage, 'The results are published')
+    await expect(adminPage.getByRole('alert', { name: 'The results are published' })).toBeFocused()
     await expect(adminPage.getByText('Waits for you')).toHaveCount(0)
     await expect(
       adminPage.getByText(/^Published by .+: students see their answers and the marks of each\.$/),

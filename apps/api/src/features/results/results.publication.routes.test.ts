@@ -314,10 +314,10 @@ describe('the fields of a quiz', () => {
     { fields: { review_first: 'maybe' }, field: 'review_first' },
   ])('a practice with $fields is refused', async ({ fields, field }) => {
     const { status, body } = await create({ quiz_mode: 'practice', ...fields })
-    expect([status, body.field]).toEqual([400, field])
+    expect({ status, body }).toMatchObject({ status: 400, body: { field } })
     const practice = await addQuiz(school, { mode: 'practice' })
     const refused = await change(practice.id, fields)
-    expect([refused.status, refused.body.field]).toEqual([400, field])
+    expect(refused).toMatchObject({ status: 400, body: { field } })
   })
 
   it('an exam that becomes a practice loses them', async () => {

@@ -1,18 +1,30 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { focusHere } from '../../../ui/focus-here.ts'
 import { publishQuizMutation } from '../quizzes.api.ts'
 import { ShownChoice } from './PublicationOptions.tsx'
 
 /** That the results of an exam wait for an admin, and the way to publish them. */
 export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  if (!quiz.waits_for_review) return null
+  const [isDone, setDone] = useState(false)
+  if (!quiz.waits_for_review)
+    return isDone && quiz.results_published_at !== null ? (
+      <Alert
+        color="green"
+        ref={focusHere}
+        tabIndex={-1}
+        icon={<IconCircleCheck aria-hidden />}
+        title="The results are published"
+      >
+        Students see them now. Edit the exam to show more or less of them later.
+      </Alert>
+    ) : null
   return (
     <>
       <Alert
@@ -28,8 +40,20 @@ export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
           <Button onClick={open}>Publish results</Button>
         </Stack>
       </Alert>
-      <Modal opened={isOpen} onClose={close} title={`Publish the results of ${quiz.name}`}>
-        <PublishForm quiz={quiz} onClose={close} />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        returnFocus={!isDone}
+        title={`Publish the results of ${quiz.name}`}
+      >
+        <PublishForm
+          quiz={quiz}
+          onClose={close}
+          onPublished={() => {
+            setDone(true)
+            close()
+          }}
+        />
       </Modal>
     </>
   )
@@ -38,22 +62,14 @@ export function PublishResults({ quiz }: { readonly quiz: QuizDetail }) {
 function PublishForm({
   quiz,
   onClose,
+  onPublished,
 }: {
   readonly quiz: QuizDetail
   readonly onClose: () => void
+  readonly onPublished: () => void
 }) {
   const [shown, setShown] = useState(quiz.shown_after)
   const { mutate, isPending, error } = useMutation(publishQuizMutation(quiz.id))
-  const publish = () =>
-    mutate(
-      { shown_after: shown },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message)
-          onClose()
-        },
-      },
-    )
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -70,7 +86,10 @@ function PublishForm({
         <Button variant="default" onClick={onClose} data-autofocus>
           Not yet
         </Button>
-        <Button loading={isPending} onClick={publish}>
+        <Button
+          loading={isPending}
+          onClick={() => mutate({ shown_after: shown }, { onSuccess: onPublished })}
+        >
           Publish now
         </Button>
       </Group>
