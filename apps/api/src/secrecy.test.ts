@@ -187,10 +187,8 @@ describe('a second account that practises the questions of a running exam', () =
 
 describe('an exam that is published without its keys', () => {
   it.each([
-    { shownAfter: 'marks', reviewFirst: true },
-    { shownAfter: 'answers', reviewFirst: true },
     { shownAfter: 'marks', reviewFirst: false },
-    { shownAfter: 'answers', reviewFirst: false },
+    { shownAfter: 'answers', reviewFirst: true },
   ] as const)(
     '$shownAfter, reviewed first: $reviewFirst: no call tells them before or after',
     async (fields) => {
