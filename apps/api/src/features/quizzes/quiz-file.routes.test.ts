@@ -126,6 +126,20 @@ async function addChecked(bank: Bank, checked: Awaited<ReturnType<typeof check>>
 }
 
 describe('a quiz as a file', () => {
+  it('says how its results are published; a file of before there was a choice has the usual', async () => {
+    const publication = { review_first: true, shown_after: 'answers' } as const
+    const id = await addSectionedQuiz(here.school, here.admin, everything(here), publication)
+    const file = await fileOf(here, id)
+    expect(file.quiz).toMatchObject(publication)
+    const copy = await addChecked(there, await check(there, file), id)
+    expect(await detailOf(there, copy)).toMatchObject(publication)
+    const { review_first: _review, shown_after: _shown, ...before } = file.quiz
+    expect((await check(there, { ...file, quiz: before })).quiz).toMatchObject({
+      review_first: false,
+      shown_after: 'keys',
+    })
+  })
+
   it('makes the same quiz in another school with the same questions', async () => {
     const id = await addSectionedQuiz(here.school, here.admin, everything(here), {
       shuffle_questions: true,
