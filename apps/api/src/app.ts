@@ -9,6 +9,7 @@ import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
+import { registerItemStatistics } from './features/item-statistics/item-statistics.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerMarkingSchemes } from './features/marking-schemes/marking-schemes.routes.ts'
 import { registerMarks } from './features/marks/marks.routes.ts'
@@ -46,6 +47,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const attempts = { ...platform, papers: createPaperCache() }
   registerSitting(app, attempts)
   registerResults(app, attempts)
+  registerItemStatistics(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)

@@ -8,9 +8,10 @@ import { endpoint } from './wire/endpoint.ts'
 const figure = z.number().nullable()
 
 /**
- * What the figures of an item say. check_key: the better students chose another option (`options`
- * names it), or the discrimination is below 0. below_guess: fewer are right than by guessing.
- * unused_options: nobody chose them. nearly_all_right: it tells nobody apart.
+ * What the figures of an item say. check_key: the efficiency is below 15 or the discrimination below
+ * 0; `options` has the wrong option that better students chose most, if there is one. below_guess:
+ * the facility is below the guess score. unused_options: nobody chose them. nearly_all_right: 95
+ * percent or more have full marks. In words: `itemAdviceText`.
  */
 export const itemAdviceKinds = [
   'check_key',
@@ -25,7 +26,11 @@ const itemAdvice = z.object({
   kind: z.enum(itemAdviceKinds),
   /** The options that it is about, in the order of the paper; empty for none. */
   options: z.array(z.number().int()),
+  /** What these options are called on the paper: A, B, C … */
+  letters: z.array(z.string()),
 })
+
+export type ItemAdvice = z.infer<typeof itemAdvice>
 
 /** Figures that an item has in one quiz; formulas as in Moodle's quiz statistics. */
 const itemFigures = {
@@ -80,14 +85,26 @@ export const itemStatistics = z.object({
 
 export type ItemStatistics = z.infer<typeof itemStatistics>
 
-/** Why internal consistency is not shown: alpha needs that all answer the same items. */
-export const noConsistencyReasons = ['own_draws', 'answer_at_most', 'too_few'] as const
+/**
+ * Why internal consistency is not shown: alpha needs that all answer the same items. changed_paper:
+ * the questions of a practice have changed. too_few: it takes two items and three attempts.
+ * equal_totals: all have the same marks.
+ */
+export const noConsistencyReasons = [
+  'own_draws',
+  'answer_at_most',
+  'changed_paper',
+  'too_few',
+  'equal_totals',
+] as const
+
+export type NoConsistencyReason = (typeof noConsistencyReasons)[number]
 
 /** The health of a paper, from rated attempts that are not all blank. */
 export const paperStatistics = z.object({
   /** Attempts that count. */
   attempts: z.number().int(),
-  /** Attempts that are left out because everything is blank. */
+  /** Attempts of which everything is blank: left out unless `with_blank` asks for them. */
   blank_attempts: z.number().int(),
   /** Fewer than 30 attempts. */
   provisional: z.boolean(),

@@ -5,6 +5,7 @@ import * as contacts from '@prepwell/contract/contacts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as deletions from '@prepwell/contract/deletions.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
+import * as itemStatistics from '@prepwell/contract/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as markingSchemes from '@prepwell/contract/marking-schemes.ts'
 import * as marks from '@prepwell/contract/marks.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboards,
   deletions,
   dependents,
+  itemStatistics,
   leaderboard,
   markingSchemes,
   marks,

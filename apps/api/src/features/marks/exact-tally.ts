@@ -14,11 +14,12 @@ const storedTo = 1e-6
  */
 export const exactTally = <Tally extends Marks>(tally: Tally): Tally => ({
   ...tally,
-  full: exact(tally.full),
-  earned: exact(tally.earned),
+  full: exactHundredths(tally.full),
+  earned: exactHundredths(tally.earned),
 })
 
-function exact(hundredths: number): number {
+/** The hundredths of a mark that stored ones were rounded from. */
+export function exactHundredths(hundredths: number): number {
   if (Number.isInteger(hundredths)) return hundredths
   return new Fraction(hundredths / 100).simplify(storedTo).mul(100).valueOf()
 }

@@ -1,2 +1,3 @@
+export { exactHundredths } from './exact-tally.ts'
 export { type MarkedAttempt, reportAttempt } from './report-attempt.ts'
 export { reportFigures } from './show-marks-report.ts'

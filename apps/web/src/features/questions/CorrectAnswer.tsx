@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { letterOf } from '@prepwell/contract/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../ui/RichText.tsx'
 import { questionDirection } from '../../ui/rich-text/text-language.ts'
 import classes from './CorrectAnswer.module.css'
-import { letterOf } from './option-letter.ts'
 
 type Answered = Pick<
   QuestionRow,

@@ -1,3 +1,4 @@
+import { letterOf } from '@prepwell/contract/option-letter.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import type { ResultQuestion } from '@prepwell/contract/results.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
@@ -45,10 +46,6 @@ function ChoiceAnswer({
     </ul>
   )
 }
-
-/** A, B, C … for the first 26 options, then their numbers. */
-const letterOf = (index: number) =>
-  index < 26 ? String.fromCharCode(65 + index) : String(index + 1)
 
 function Option({ option, letter }: { readonly option: ReviewedOption; readonly letter: string }) {
   const { chosen, correct, text } = option

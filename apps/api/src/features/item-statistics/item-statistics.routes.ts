@@ -1,0 +1,23 @@
+import * as contract from '@prepwell/contract/item-statistics.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import type { AttemptContext } from '../attempts/index.ts'
+import { access } from '../auth/index.ts'
+import { getQuizHead } from './item-statistics.queries.ts'
+import { createItemStatistics } from './read-statistics.ts'
+import { showQuestionStatistics } from './show-question-statistics.ts'
+
+/** The health of papers. It reveals keys and what the class answered: for admins only. */
+export function registerItemStatistics(app: FastifyInstance, context: AttemptContext): void {
+  const readStatistics = createItemStatistics(context)
+
+  route(app, contract.getQuizStatistics, access.admin, async ({ params, query }) => ({
+    data: await readStatistics(await getQuizHead(context.db, params.id), {
+      withBlank: query.with_blank === 'true',
+    }),
+  }))
+
+  route(app, contract.getQuestionStatistics, access.admin, async ({ params }) => ({
+    data: { used_in: await showQuestionStatistics({ ...context, readStatistics }, params) },
+  }))
+}

@@ -1,0 +1,106 @@
+import type { ItemAdvice, ItemStatistics, PaperStatistics } from './item-statistics.ts'
+
+/** Advice as a sentence, and the figures that it rests on. */
+export interface AdviceText {
+  readonly text: string
+  readonly evidence: string
+}
+
+/** The figures of an item that advice rests on; `options` where the whole item is at hand. */
+type Figures = Pick<
+  ItemStatistics,
+  'attempts' | 'facility' | 'discrimination' | 'efficiency' | 'guess_score'
+> & { readonly options?: ItemStatistics['options'] }
+
+/** What a figure advises about an item: 'The better students chose B: check the key'. */
+export function itemAdviceText(advice: ItemAdvice, item: Figures): AdviceText {
+  return texts[advice.kind](advice, item)
+}
+
+const texts: Readonly<Record<ItemAdvice['kind'], (advice: ItemAdvice, of: Figures) => AdviceText>> =
+  {
+    check_key: ({ options, letters }, item) => ({
+      text:
+        letters.length > 0
+          ? `The better students chose ${joined(letters)}: check the key`
+          : (item.discrimination ?? 0) < 0
+            ? 'The weaker students did better here: check the key'
+            : 'It hardly tells stronger students from weaker ones: check the key',
+      evidence: sentences([
+        ...options.map((id, place) => choice(item.options, id, letters[place])),
+        figures([
+          ['Discrimination', item.discrimination],
+          ['efficiency', item.efficiency],
+        ]),
+      ]),
+    }),
+    below_guess: (_advice, item) => ({
+      text: 'Fewer were right than by guessing: is the question clear?',
+      evidence: sentences([
+        figures([
+          ['Facility', item.facility],
+          ['guess score', item.guess_score],
+        ]),
+      ]),
+    }),
+    unused_options: ({ letters }, item) => ({
+      text: `Nobody chose ${joined(letters)}`,
+      evidence: sentences([`${item.attempts} ${item.attempts === 1 ? 'attempt' : 'attempts'}`]),
+    }),
+    nearly_all_right: (_advice, item) => ({
+      text: 'Nearly all were right: it tells nobody apart',
+      evidence: sentences([figures([['Facility', item.facility]])]),
+    }),
+  }
+
+/** What internal consistency says about the ranks; null between 64 and 75. */
+export function paperAdviceText({
+  advice,
+  internal_consistency,
+}: Pick<PaperStatistics['totals'], 'advice' | 'internal_consistency'>): AdviceText | null {
+  if (advice === null) return null
+  return {
+    text: advice === 'shaky' ? 'The ranks are shaky' : 'The ranks are good',
+    evidence: sentences([figures([['Internal consistency', internal_consistency]])]),
+  }
+}
+
+const noConsistencyTexts = {
+  own_draws: 'Each student has own questions: consistency needs the same ones for all.',
+  answer_at_most: 'Students choose what they answer: consistency needs the same questions for all.',
+  changed_paper: 'The questions have changed: consistency needs the same ones for all.',
+  too_few: 'Consistency needs at least two questions and three attempts.',
+  equal_totals: 'All have the same marks.',
+} as const satisfies Record<NonNullable<PaperStatistics['totals']['no_consistency']>, string>
+
+/** Why there is no internal consistency; null where there is. */
+export const noConsistencyText = ({
+  no_consistency,
+}: Pick<PaperStatistics['totals'], 'no_consistency'>): string | null =>
+  no_consistency && noConsistencyTexts[no_consistency]
+
+function choice(options: Figures['options'], id: number, letter: string | undefined) {
+  const option = options?.find((one) => one.id === id)
+  if (!option || option.share_top === null || option.share_bottom === null) return ''
+  const [top, bottom] = [rounded(option.share_top), rounded(option.share_bottom)]
+  return `${letter}: ${top}% of the top third, ${bottom}% of the bottom third`
+}
+
+const figures = (given: readonly (readonly [string, number | null])[]) =>
+  given.flatMap(([name, value]) => (value === null ? [] : [`${name} ${rounded(value)}`])).join(', ')
+
+/** To one decimal, with the sign that screen readers read. */
+function rounded(value: number): string {
+  const tenths = Math.round(value * 10) / 10 || 0
+  return tenths < 0 ? `−${-tenths}` : String(tenths)
+}
+
+const sentences = (parts: readonly string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+
+/** 'B, C and D'. */
+const joined = (letters: readonly string[]): string =>
+  letters.join(', ').replace(/, ([^,]*)$/, ' and $1')
