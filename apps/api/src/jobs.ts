@@ -4,6 +4,7 @@ import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
 import { purgeDeletions } from './features/deletions/purge-deletions.ts'
+import { refreshFindings } from './features/item-statistics/index.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
 import { sendNotice } from './features/notices/send-notice.ts'
@@ -42,6 +43,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: second,
     run: () => finishAttempts(platform, { onError }),
+  },
+  {
+    every: second,
+    run: (signal: AbortSignal) => refreshFindings(platform, { onError, signal }),
   },
   {
     every: 5 * second,

@@ -50,8 +50,9 @@ async function everyFile(person: Person | null): Promise<string[]> {
   const files: string[] = []
   for (const list of exportableLists)
     for (const type of exportTypes) {
-      files.push((await exportAs(school, list, { type }, person)).text)
-      await school.call(exportByEmail, { body: { list, type } }, person)
+      const query = { quiz_id: exam.id }
+      files.push((await exportAs(school, list, { type, ...query }, person)).text)
+      await school.call(exportByEmail, { body: { list, type, query } }, person)
     }
   const mails = await school.mails()
   const attached = mails.flatMap(({ attachments }) => attachments.map(({ content }) => content))

@@ -248,6 +248,7 @@ export const exportableLists = [
   'attempts',
   'chapters',
   'contacts',
+  'item_statistics',
   'leaderboard',
   'questions',
   'quizzes',
@@ -260,7 +261,8 @@ export type ExportableList = (typeof exportableLists)[number]
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in its order, or
  * those that `ids` names. The query is that of the list's own call without page and page size, plus
- * `type` and `tz`; the type of questions is `question_type` here. The leaderboard is for every
+ * `type` and `tz`; the type of questions is `question_type` here, and `item_statistics` takes the
+ * quiz as `quiz_id`. The leaderboard is for every
  * signed-in user, attempts are for their owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({

@@ -158,6 +158,16 @@ export interface Imports {
   rows_total: number;
 }
 
+export interface ItemFindingChanges {
+  id: Generated<number>;
+  quiz_id: number;
+}
+
+export interface ItemFindings {
+  question_id: number;
+  quiz_id: number;
+}
+
 export interface MailedTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -396,6 +406,8 @@ export interface DB {
   ended_sessions: EndedSessions;
   files: Files;
   imports: Imports;
+  item_finding_changes: ItemFindingChanges;
+  item_findings: ItemFindings;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;

@@ -102,7 +102,7 @@ function enter(column: ItemColumn, place: number, { item, ...answer }: MarkedIte
   for (const option of selected) column.choosers.get(option)?.push(column.attempts.length)
   column.attempts.push(place)
   column.marks.push(earned)
-  column.outcomes[outcomeOf({ full: item.marks, earned: earned + dust, blank: isBlank })] += 1
+  column.outcomes[outcomeOf({ full: item.marks - dust, earned, blank: isBlank })] += 1
   if (seconds > 0) column.seconds.push(seconds)
 }
 

@@ -54,12 +54,14 @@ export async function selectCountedAttempts(db: Tx, quizId: number): Promise<Cou
   return rows
 }
 
-/** The paper of the newest attempt; a practice may have had others before. */
+/** The paper that a quiz had last; undefined while nobody has started it. */
 export async function findLatestPaperId(db: Tx, quizId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ paper_id: number }>`
-    select attempts.paper_id from ${countedAttempts(sql`${quizId}`)}
-    order by attempts.id desc limit 1`.execute(db)
-  return rows[0]?.paper_id
+  const { id } = await db
+    .selectFrom('papers')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('quiz_id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return id ?? undefined
 }
 
 /** The stored answers of an attempt, by columns. */

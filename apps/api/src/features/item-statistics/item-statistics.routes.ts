@@ -12,7 +12,7 @@ export function registerItemStatistics(app: FastifyInstance, context: AttemptCon
   const readStatistics = createItemStatistics(context)
 
   route(app, contract.getQuizStatistics, access.admin, async ({ params, query }) => ({
-    data: await readStatistics(await getQuizHead(context.db, params.id), {
+    data: await readStatistics((await getQuizHead(context.db, params.id)).id, {
       withBlank: query.with_blank === 'true',
     }),
   }))

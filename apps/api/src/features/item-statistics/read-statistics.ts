@@ -1,9 +1,8 @@
 import type { PaperStatistics } from '@prepwell/contract/item-statistics.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
-import { type AttemptContext, findExamPaperId, type Paper } from '../attempts/index.ts'
+import type { AttemptContext, Paper, PaperCache } from '../attempts/index.ts'
 import { type AnswerSheet, startSheet } from './answer-sheet.ts'
 import {
   findLatestPaperId,
@@ -13,14 +12,9 @@ import {
 } from './item-statistics.queries.ts'
 import { paperStatistics } from './paper-statistics.ts'
 
-interface Quiz {
-  readonly id: number
-  readonly quiz_mode: QuizMode
-}
-
 /** The figures of a quiz's paper as they are now. */
 export type ReadStatistics = (
-  quiz: Quiz,
+  quizId: number,
   asked?: { readonly withBlank?: boolean },
 ) => Promise<PaperStatistics>
 
@@ -36,28 +30,29 @@ export function createItemStatistics(context: AttemptContext): ReadStatistics {
     string,
     { readonly version: string; readonly figures: Promise<PaperStatistics> }
   >({ max: mostKept })
-  return async (quiz, { withBlank = false } = {}) => {
-    const key = `${quiz.id} ${withBlank}`
-    const version = await getAttemptsVersion(context.db, quiz.id)
+  return async (quizId, { withBlank = false } = {}) => {
+    const key = `${quizId} ${withBlank}`
+    const version = await getAttemptsVersion(context.db, quizId)
     const known = kept.get(key)
     if (known?.version === version) return known.figures
-    const figures = computeStatistics(context, quiz, withBlank)
+    const figures = computeStatistics(context, quizId, { withBlank })
     kept.set(key, { version, figures })
     figures.catch(() => kept.delete(key))
     return figures
   }
 }
 
-async function computeStatistics(
+/** The figures of a quiz's paper, computed from its answers in one snapshot. */
+export async function computeStatistics(
   context: AttemptContext,
-  quiz: Quiz,
-  withBlank: boolean,
+  quizId: number,
+  asked: { readonly withBlank: boolean },
 ): Promise<PaperStatistics> {
   const sheet = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => readSheet(tx, context, quiz, withBlank))
+    .execute((tx) => readSheet(tx, context.papers, quizId, asked))
   return paperStatistics(sheet)
 }
 
@@ -65,16 +60,16 @@ async function computeStatistics(
 const attemptsAtOnce = 100
 
 /** The answers of all attempts that count, in one snapshot. */
-async function readSheet(
+export async function readSheet(
   tx: Tx,
-  { papers }: AttemptContext,
-  quiz: Quiz,
-  withBlank: boolean,
+  papers: PaperCache,
+  quizId: number,
+  { withBlank }: { readonly withBlank: boolean },
 ): Promise<AnswerSheet> {
-  const paperId = (await findLatestPaperId(tx, quiz.id)) ?? (await findExamPaperId(tx, quiz))
+  const paperId = await findLatestPaperId(tx, quizId)
   const sheet = startSheet(paperId ? await papers.get(tx, paperId) : noPaper, { withBlank })
   if (!paperId) return sheet.finish()
-  const attempts = await selectCountedAttempts(tx, quiz.id)
+  const attempts = await selectCountedAttempts(tx, quizId)
   const pause = takeTurns()
   for (let start = 0; start < attempts.length; start += attemptsAtOnce) {
     const some = attempts.slice(start, start + attemptsAtOnce)

@@ -16,7 +16,7 @@ export async function showQuestionStatistics(
   await checkQuestion(db, id)
   const used: UsedIn = []
   for (const quiz of await selectQuizzesAsking(db, id)) {
-    const { items } = await readStatistics(quiz)
+    const { items } = await readStatistics(quiz.id)
     const item = items.find(({ question_id }) => question_id === id)
     if (!item) continue
     used.push({

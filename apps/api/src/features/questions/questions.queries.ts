@@ -59,7 +59,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
  */
 export const filteredQuestions = (
   db: Db,
-  { subject_id, chapter_id, type, passage, passage_id }: Asked,
+  { subject_id, chapter_id, type, passage, passage_id, needs_look }: Asked,
 ) =>
   questions(db)
     .$if(subject_id !== undefined, (all) => all.where('chapters.subject_id', '=', subject_id ?? 0))
@@ -68,6 +68,13 @@ export const filteredQuestions = (
     .$if(passage === 'with', (all) => all.where('questions.passage_id', 'is not', null))
     .$if(passage === 'without', (all) => all.where('questions.passage_id', 'is', null))
     .$if(passage_id !== undefined, (all) => all.where('questions.passage_id', '=', passage_id ?? 0))
+    .$if(needs_look === 'true', (all) => all.where(isFound))
+    .$if(needs_look === 'false', (all) => all.where(sql<SqlBool>`not ${isFound}`))
+
+/** In an exam its figures said that it needs a look. */
+const isFound = sql<SqlBool>`(questions.id in (
+  select found.question_id from item_findings as found
+  join quizzes on quizzes.id = found.quiz_id and quizzes.deleted_at is null))`
 
 /** Of the chapters that have these words in their name or in that of their subject. */
 const ofChaptersNamed = (pattern: string) =>

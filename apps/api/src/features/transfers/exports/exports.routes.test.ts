@@ -12,6 +12,7 @@ import { startAttempt } from '../../sitting/index.ts'
 let school: School
 let admin: Person
 let asha: Person
+let quiz_id: number
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
@@ -26,6 +27,7 @@ beforeAll(async () => {
   }
   asha = ids.get('Asha') ?? admin
   const quiz = await addQuiz(school)
+  quiz_id = quiz.id
   await addQuiz(school, { mode: 'practice', chapterId: quiz.chapterId, minutes: 90 })
   const context = { ...school.platform, papers: createPaperCache() }
   await startAttempt(context, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
@@ -41,7 +43,8 @@ const get = (
   list: (typeof exportableLists)[number],
   query: Record<string, unknown> = {},
   person: Person | null = admin,
-) => exportAs(school, list, query, person)
+) =>
+  exportAs(school, list, { ...(list === 'item_statistics' ? { quiz_id } : {}), ...query }, person)
 const rowsOf = async (...asked: Parameters<typeof get>) => readCsv((await get(...asked)).text)
 
 const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
@@ -50,6 +53,19 @@ const headers = {
   attempts: 'ID,Quiz Name,Type,Date Taken,Score (%),Status',
   chapters: 'ID,Subject,Name,Description,Questions,Date Created',
   contacts: 'ID,Name,Email,Message,Date Created',
+  item_statistics: [
+    'Question ID,Question,Section,Type,Statement,Marks,Attempts,Facility (%)',
+    'Standard Deviation (%),Discrimination (%),Efficiency (%),Effective Weight (%),Guess Score (%)',
+    'Right,Partly Right,Wrong,Blank,Mean Time (seconds),Median Time (seconds)',
+    'Lower Quartile (seconds),Upper Quartile (seconds),Advice',
+    ...['A', 'B', 'C'].map(
+      (letter) =>
+        `Option ${letter},${letter} Is Right,${letter} (%),${letter} Top Third (%),${letter} Bottom Third (%)`,
+    ),
+    'Paper: Attempts,Paper: Blank Attempts,Paper: Provisional,Paper: Marks,Paper: Mean,Paper: Median',
+    'Paper: Standard Deviation,Paper: Skewness,Paper: Kurtosis,Paper: Internal Consistency (%)',
+    'Paper: Error Ratio (%),Paper: Standard Error,Paper: Advice,Paper: Attempts by Percentage',
+  ].join(','),
   leaderboard: 'Rank,Student ID,Name,Username,Total Points,Total Quizzes',
   questions:
     'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image',

@@ -2,6 +2,7 @@ import type { ExportableList } from '@prepwell/contract/transfers.ts'
 import type { ListExport } from '../../../platform/list-export.ts'
 import { chapterExport } from '../../chapters/index.ts'
 import { contactExport } from '../../contacts/index.ts'
+import { itemStatisticsExport } from '../../item-statistics/index.ts'
 import { leaderboardExport } from '../../leaderboard/index.ts'
 import { quizExport } from '../../quizzes/index.ts'
 import { attemptExport } from '../../results/index.ts'
@@ -13,6 +14,7 @@ export const lists: Readonly<Record<ExportableList, ListExport>> = {
   attempts: attemptExport,
   chapters: chapterExport,
   contacts: contactExport,
+  item_statistics: itemStatisticsExport,
   leaderboard: leaderboardExport,
   questions: questionExport,
   quizzes: quizExport,
