@@ -8,10 +8,10 @@ import { endpoint } from './wire/endpoint.ts'
 const figure = z.number().nullable()
 
 /**
- * What the figures of an item say. check_key: the efficiency is below 15 or the discrimination below
- * 0; `options` has the wrong option that better students chose most, if there is one. below_guess:
- * the facility is below the guess score. unused_options: nobody chose them. nearly_all_right: 95
- * percent or more have full marks. In words: `itemAdviceText`.
+ * What the figures of an item say. check_key: the efficiency is below 15 or the discrimination
+ * below 0; `options` has the wrong option that better students chose most, if there is one.
+ * below_guess: the facility is below the guess score. unused_options: nobody chose them.
+ * nearly_all_right: 95 percent or more have full marks. In words: `itemAdviceText`.
  */
 export const itemAdviceKinds = [
   'check_key',

@@ -66,7 +66,7 @@ export const listQuestions = endpoint({
     /** Only questions with a passage, or only those without one. */
     passage: anyCase(['with', 'without']).optional(),
     passage_id: id.optional(),
-    /** Only questions whose figures in an exam say: check the key, or fewer right than by guessing. */
+    /** Whether the figures of an exam say: check the key, or fewer were right than by guessing. */
     needs_look: anyCase(['true', 'false']).optional(),
     ids: listedIds.optional(),
   }),

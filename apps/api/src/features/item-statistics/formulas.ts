@@ -12,7 +12,7 @@ export function mean(values: ArrayLike<number>): number | null {
 }
 
 /** The covariance of a sample (S - 1); null below two values. */
-export function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
+function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const [meanA, meanB] = [mean(a), mean(b)]
   if (meanA === null || meanB === null || a.length < 2) return null
   let sum = 0
@@ -25,7 +25,7 @@ export function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number |
 export const variance = (values: ArrayLike<number>): number | null => covariance(values, values)
 
 /** The highest covariance that these values could have: both sorted. */
-export const highestCovariance = (a: Float64Array, b: Float64Array): number | null =>
+const highestCovariance = (a: Float64Array, b: Float64Array): number | null =>
   covariance(a.toSorted(), b.toSorted())
 
 /** The value below which this share of the sorted values is, between two values by the line. */

@@ -71,19 +71,24 @@ export async function readSheet(
   if (!paperId) return sheet.finish()
   const attempts = await selectCountedAttempts(tx, quizId)
   const pause = takeTurns()
-  for (let start = 0; start < attempts.length; start += attemptsAtOnce) {
-    const some = attempts.slice(start, start + attemptsAtOnce)
-    const rows = await selectAnswerColumns(
+  const read = (start: number) =>
+    selectAnswerColumns(
       tx,
-      some.map(({ id }) => id),
+      attempts.slice(start, start + attemptsAtOnce).map(({ id }) => id),
     )
-    const answersOf = new Map(rows.map((row) => [row.attempt_id, row]))
-    for (const attempt of some) {
+  let reading = read(0)
+  for (let start = 0; start < attempts.length; start += attemptsAtOnce) {
+    const answersOf = new Map((await reading).map((row) => [row.attempt_id, row]))
+    // PostgreSQL reads on while these are entered; should that fail, the next await says so.
+    reading = read(start + attemptsAtOnce)
+    reading.catch(() => undefined)
+    for (const attempt of attempts.slice(start, start + attemptsAtOnce)) {
       const paper = await papers.get(tx, attempt.paper_id)
       sheet.add({ attempt, paper, answers: answersOf.get(attempt.id) })
       await pause()
     }
   }
+  await reading
   return sheet.finish()
 }
 
