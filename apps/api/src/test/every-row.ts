@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { School } from './school.ts'
 
 /** Not part of the school: copies of deleted rows, and logs of what has changed. */
-const momentary = ['deletions', 'deleted_rows', 'statistic_changes', 'content_changes']
+const momentary = [
+  'deletions',
+  'deleted_rows',
+  'statistic_changes',
+  'content_changes',
+  'item_finding_changes',
+]
 
 /** Every row of every table of ours, as PostgreSQL writes it. */
 export async function everyRow({ db }: Pick<School, 'db'>): Promise<Record<string, string[]>> {
