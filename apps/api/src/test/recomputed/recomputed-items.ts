@@ -37,7 +37,8 @@ export function recomputedItems(rows: readonly GivenMarks[], full: readonly numb
       variance: covarianceOf(x, x),
     }
   })
-  const roots = items.map(({ withTotal }) => (withTotal < 0 ? null : Math.sqrt(withTotal)))
+  // Also none where fewer than two attempts had the item.
+  const roots = items.map(({ withTotal }) => (withTotal >= 0 ? Math.sqrt(withTotal) : null))
   const allRoots = sumOf(roots.map((root) => root ?? 0))
   return items.map((item, at) => {
     const root = roots[at] ?? null
