@@ -6,6 +6,7 @@ import { registerSessions } from './features/auth/sessions.ts'
 import { registerDevices } from './features/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/auth/social/social.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
+import { registerClassResults } from './features/class-results/class-results.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
@@ -17,6 +18,7 @@ import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
 import { registerResults } from './features/results/results.routes.ts'
 import { registerSitting } from './features/sitting/sitting.routes.ts'
+import { registerStudentProgress } from './features/student-progress/student-progress.routes.ts'
 import { registerStudents } from './features/students/students.routes.ts'
 import { registerSubjects } from './features/subjects/subjects.routes.ts'
 import { registerToday } from './features/today/today.routes.ts'
@@ -48,9 +50,11 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerSitting(app, attempts)
   registerResults(app, attempts)
   registerItemStatistics(app, attempts)
+  registerClassResults(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)
+  registerStudentProgress(app, platform)
   registerToday(app, platform)
   registerTransfers(app, platform)
   registerContacts(app, platform)

@@ -1,6 +1,7 @@
 import * as admins from '@prepwell/contract/admins.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import * as chapters from '@prepwell/contract/chapters.ts'
+import * as classResults from '@prepwell/contract/class-results.ts'
 import * as contacts from '@prepwell/contract/contacts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as deletions from '@prepwell/contract/deletions.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   attempts,
   auth,
   chapters,
+  classResults,
   contacts,
   dashboards,
   deletions,

@@ -1,9 +1,11 @@
 import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import { type Outcome, outcomeOf, outcomes } from '@prepwell/contract/outcome.ts'
-import type { Fraction } from 'fraction.js'
+import { type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { Fraction } from 'fraction.js'
 import { fullMarks } from '../quizzes/index.ts'
+import { countSection } from './count-section.ts'
 import { exactMarks, marksText, noMarks, sumMarks } from './exact-marks.ts'
 import { markAnswer } from './mark-answer.ts'
+import { inUnits, unitsPerMark } from './mark-units.ts'
 import type { KeyedItem, Selection } from './marking.ts'
 
 /** What marking needs of a section. */
@@ -94,47 +96,42 @@ function markSection(
   items: readonly SectionItem[],
   selections: ReadonlyMap<number, Selection>,
 ): { readonly result: SectionResult; readonly of: readonly ItemMarks[] } {
-  const questions = items.map((item) => {
+  const marked = items.map((item) => {
     const selected = selections.get(item.question_id) ?? []
     const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rules)
     const earned = markAnswer(item, selected, rules)
-    const isBlank = selected.length === 0
-    return { question_id: item.question_id, full, earned, isBlank }
+    return { question_id: item.question_id, full, earned, isBlank: selected.length === 0 }
   })
-  const bestPaid = questions.toSorted((a, b) => b.full.compare(a.full))
-  const most = Math.min(answer_at_most ?? questions.length, questions.length)
-  // The server refuses an answer too many. Should there be one, the first in the student's order
-  // count, so that no attempt stays without a result.
-  const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
-  const left = bestPaid.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
-  const counted = new Set([...answered, ...left])
-  const of = questions.map((question) => {
-    const { question_id, full, earned, isBlank } = question
-    const isLeftOut = !counted.has(question)
-    return {
-      question_id,
-      marks: isLeftOut ? noMarks : earned,
-      full,
-      // Rounding cannot make two different marks of a scheme equal.
-      outcome: outcomeOf({ full: full.valueOf(), earned: earned.valueOf(), blank: isBlank }),
-      isLeftOut,
-    }
-  })
-  const marks = sumMarks(bestPaid.slice(0, most).map(({ full }) => full))
-  const gained = sumMarks(of.map((one) => one.marks))
-  const lost_wrong = sumMarks(answered.map(({ full, earned }) => full.sub(earned)))
-  const countOf = (outcome: Outcome) =>
-    of.filter((one) => !one.isLeftOut && one.outcome === outcome).length
-  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(outcome)]))
+  const perMark = unitsPerMark(marked.flatMap(({ full, earned }) => [full, earned]))
+  const questions = marked.map(({ full, earned, ...question }) => ({
+    ...question,
+    full: inUnits(full, perMark),
+    earned: inUnits(earned, perMark),
+  }))
+  const { leftOut, marks, gained, lost_wrong, lost_blank, ...counts } = countSection(
+    answer_at_most,
+    questions,
+  )
+  const toMarks = (units: number) => new Fraction(units, perMark)
   return {
     result: {
       name,
-      marks,
-      gained,
-      lost_wrong,
-      lost_blank: marks.sub(gained).sub(lost_wrong),
-      ...(counts as Record<Outcome, number>),
+      marks: toMarks(marks),
+      gained: toMarks(gained),
+      lost_wrong: toMarks(lost_wrong),
+      lost_blank: toMarks(lost_blank),
+      ...counts,
     },
-    of,
+    of: questions.map((question) => {
+      const { question_id, full, earned, isBlank } = question
+      const isLeftOut = leftOut.has(question)
+      return {
+        question_id,
+        marks: isLeftOut ? noMarks : toMarks(earned),
+        full: toMarks(full),
+        outcome: outcomeOf({ full, earned, blank: isBlank }),
+        isLeftOut,
+      }
+    }),
   }
 }

@@ -1,13 +1,12 @@
 import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
-import type { Fraction } from 'fraction.js'
 import {
-  type SectionResult as ExactSectionResult,
   type MarkedAnswer,
   markSections,
   marksText,
   type Paper,
   type PaperItem,
   roundMarks,
+  showSection,
 } from '../attempts/index.ts'
 import type { MarkedAttempt } from '../marks/index.ts'
 
@@ -102,7 +101,9 @@ function sectionedMarks({
         },
       ]),
     ),
-    sections: result.sections.map(showSection),
+    sections: result.sections.map((section) =>
+      showSection(section, (value) => Number(roundMarks(value).mul(100))),
+    ),
     tallies: shown.flatMap(({ question_id: id, chapter_id, type, marks }) => {
       const one = marksOf.get(id)
       if (!one || one.isLeftOut) return []
@@ -116,28 +117,5 @@ function sectionedMarks({
         },
       ]
     }),
-  }
-}
-
-/**
- * To 2 decimals. What was gained adds up to the score, so what was lost is what is left of the full
- * marks; it is split so that a side that lost nothing shows nothing.
- */
-function showSection({
-  marks,
-  gained,
-  lost_wrong,
-  lost_blank,
-  ...section
-}: ExactSectionResult): SectionResult {
-  const cents = (value: Fraction) => Number(roundMarks(value).mul(100))
-  const lost = cents(marks) - cents(gained)
-  const blank = lost_wrong.equals(0) ? lost : lost_blank.equals(0) ? 0 : cents(lost_blank)
-  return {
-    ...section,
-    marks: cents(marks) / 100,
-    gained: cents(gained) / 100,
-    lost_wrong: (lost - blank) / 100,
-    lost_blank: blank / 100,
   }
 }

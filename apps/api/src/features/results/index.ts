@@ -1,2 +1,3 @@
 export { finishAttempts } from './finish-attempts.ts'
 export { attemptExport } from './results.export.ts'
+export { standingAmong } from './standing.ts'

@@ -1,0 +1,65 @@
+import { type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+
+/** A question of a section with its full marks and what the student earned, in units of marks. */
+export interface CountedQuestion {
+  readonly question_id: number
+  readonly full: number
+  readonly earned: number
+  readonly isBlank: boolean
+}
+
+/** What a section comes to, in units. `marks` = `gained` + `lost_wrong` + `lost_blank`. */
+export interface SectionCount extends Readonly<Record<Outcome, number>> {
+  /** The full marks; with `answer_at_most`, those of its best-paid questions. */
+  readonly marks: number
+  /** What the section scored; may be negative. */
+  readonly gained: number
+  /** What answers that did not earn their full marks cost, negative marks included. */
+  readonly lost_wrong: number
+  /** What was left blank cost. */
+  readonly lost_blank: number
+}
+
+/**
+ * Counts a section. `questions` are in the student's order; at most `most` of them count, all where
+ * it is null. `leftOut` are those that do not.
+ */
+export function countSection<Question extends CountedQuestion>(
+  most: number | null,
+  questions: readonly Question[],
+): SectionCount & { readonly leftOut: ReadonlySet<Question> } {
+  const { leftOut, marks } = chooseCounted(most, questions)
+  const counts: Record<Outcome, number> = { right: 0, partly: 0, wrong: 0, blank: 0 }
+  let gained = 0
+  let lost_wrong = 0
+  for (const question of questions) {
+    if (leftOut.has(question)) continue
+    const { full, earned, isBlank } = question
+    gained += earned
+    if (!isBlank) lost_wrong += full - earned
+    counts[outcomeOf({ full, earned, blank: isBlank })] += 1
+  }
+  return { ...counts, marks, gained, lost_wrong, lost_blank: marks - gained - lost_wrong, leftOut }
+}
+
+/** The questions that do not count, and the full marks of as many of the best-paid ones as do. */
+function chooseCounted<Question extends CountedQuestion>(
+  most: number | null,
+  questions: readonly Question[],
+) {
+  if (most === null || most >= questions.length)
+    return { leftOut: new Set<Question>(), marks: fullMarksOf(questions) }
+  const bestPaid = questions.toSorted((a, b) => b.full - a.full)
+  // The server refuses an answer too many. Should there be one, the first in the student's order
+  // count, so that no attempt stays without a result.
+  const answered = questions.filter(({ isBlank }) => !isBlank).slice(0, most)
+  const left = bestPaid.filter(({ isBlank }) => isBlank).slice(0, most - answered.length)
+  const counted = new Set([...answered, ...left])
+  return {
+    leftOut: new Set(questions.filter((question) => !counted.has(question))),
+    marks: fullMarksOf(bestPaid.slice(0, most)),
+  }
+}
+
+const fullMarksOf = (questions: readonly CountedQuestion[]) =>
+  questions.reduce((sum, { full }) => sum + full, 0)

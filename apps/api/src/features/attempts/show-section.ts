@@ -1,0 +1,33 @@
+import type { Outcome } from '@prepwell/contract/outcome.ts'
+import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
+
+/** The result of a section with exact marks of some kind. */
+interface ExactSection<Marks> extends Readonly<Record<Outcome, number>> {
+  readonly name: string
+  readonly marks: Marks
+  readonly gained: Marks
+  readonly lost_wrong: Marks
+  readonly lost_blank: Marks
+}
+
+/**
+ * To 2 decimals, by the `hundredths` of the exact marks. What was gained adds up to the score, so
+ * what was lost is what is left of the full marks; it is split so that a side that lost nothing
+ * shows nothing.
+ */
+export function showSection<Marks extends { valueOf(): number }>(
+  { name, marks, gained, lost_wrong, lost_blank, right, partly, wrong, blank }: ExactSection<Marks>,
+  hundredths: (marks: Marks) => number,
+): SectionResult {
+  const lost = hundredths(marks) - hundredths(gained)
+  const lostBlank =
+    lost_wrong.valueOf() === 0 ? lost : lost_blank.valueOf() === 0 ? 0 : hundredths(lost_blank)
+  return {
+    name,
+    ...{ right, partly, wrong, blank },
+    marks: hundredths(marks) / 100,
+    gained: hundredths(gained) / 100,
+    lost_wrong: (lost - lostBlank) / 100,
+    lost_blank: lostBlank / 100,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ClassResultRow } from '@prepwell/contract/class-results.ts'
+import type { Fraction } from 'fraction.js'
+import { epoch } from '../../platform/clock.ts'
+import { hundredthsOf, marksText, type Paper, showSection } from '../attempts/index.ts'
+import type { LoadedClass } from './load-class.ts'
+import type { CountedSections } from './paper-sheet.ts'
+import type { Candidate } from './rank-candidates.ts'
+
+/** Marks with 2 decimals. */
+export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
+
+/** A candidate with the result, if there is one. */
+export function showCandidate(
+  { papers, attempts }: LoadedClass,
+  { student, state, attempt }: Candidate,
+): ClassResultRow {
+  const { result } = attempt ?? {}
+  const counted = attempt && attempts.get(attempt.id)?.counted
+  const paper = attempt && papers.get(attempt.paperId)?.paper
+  return {
+    student_id: student.student_id,
+    name: student.name,
+    username: student.username,
+    state,
+    take_quiz_id: attempt?.id ?? null,
+    scored_marks: result ? result.hundredths / 100 : null,
+    percentage: result?.percentage ?? null,
+    rank: result?.rank ?? null,
+    percentile: result?.percentile ?? null,
+    time_taken: result?.seconds ?? null,
+    submitted_at: result ? epoch(result.submittedAt) : null,
+    sections: counted && paper ? showSections(paper, counted) : null,
+  }
+}
+
+const showSections = ({ sections }: Paper, { perMark, sections: counts }: CountedSections) =>
+  counts.map((count, at) =>
+    showSection({ ...count, name: sections?.[at]?.name ?? '' }, (units) =>
+      hundredthsOf(units, perMark),
+    ),
+  )

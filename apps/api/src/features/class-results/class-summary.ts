@@ -1,0 +1,54 @@
+import type { ClassSummary } from '@prepwell/contract/class-results.ts'
+import type { Candidate } from './rank-candidates.ts'
+
+/** Steps of so many percent. */
+const step = 10
+
+/**
+ * Attempts by percentage in steps of 10 from 0 to 100, and below 0 as far as there are any; 100
+ * belongs to the last step.
+ */
+export function distributionOf(percentages: readonly number[]): ClassSummary['distribution'] {
+  const lowest = percentages.reduce((least, one) => Math.min(least, one), 0)
+  const first = Math.floor(lowest / step)
+  const attempts = Array.from({ length: 100 / step - first }, () => 0)
+  for (const percentage of percentages) {
+    const at = Math.min(Math.floor(percentage / step), 100 / step - 1) - first
+    attempts[at] = (attempts[at] ?? 0) + 1
+  }
+  return attempts.map((count, at) => ({
+    from: (first + at) * step,
+    below: (first + at + 1) * step,
+    attempts: count,
+  }))
+}
+
+/** Mean, median and standard deviation of marks in hundredths, given best first. */
+function figuresOf(hundredths: readonly number[]) {
+  const count = hundredths.length
+  if (count === 0) return { mean: null, median: null, standard_deviation: null }
+  const mean = hundredths.reduce((sum, one) => sum + one, 0) / count
+  const [upper = 0, lower = 0] = [hundredths[(count - 1) >> 1], hundredths[count >> 1]]
+  const squares = hundredths.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  return {
+    mean: mean / 100,
+    median: (upper + lower) / 200,
+    standard_deviation: count < 2 ? null : Math.sqrt(squares / (count - 1)) / 100,
+  }
+}
+
+/** The totals of a class whose candidates are given best first. */
+export function summarise(
+  candidates: readonly Candidate[],
+): Omit<ClassSummary, 'total_marks' | 'sections'> {
+  const results = candidates.flatMap(({ attempt }) => attempt?.result ?? [])
+  const countOf = (state: Candidate['state']) =>
+    candidates.filter((candidate) => candidate.state === state).length
+  return {
+    attempts: results.length,
+    running: countOf('running'),
+    absent: countOf('absent'),
+    ...figuresOf(results.map(({ hundredths }) => hundredths)),
+    distribution: distributionOf(results.map(({ percentage }) => percentage)),
+  }
+}

@@ -1,0 +1,39 @@
+import type {
+  ClassResultRow,
+  ClassSummary,
+  listClassResults as endpoint,
+} from '@prepwell/contract/class-results.ts'
+import type { z } from 'zod'
+import { takeTurns } from '../../platform/event-loop.ts'
+import type { ReadClass } from './class-cache.ts'
+import { showCandidate } from './class-results.view.ts'
+import { summarise } from './class-summary.ts'
+import { listCandidates } from './list-candidates.ts'
+
+/** The results of a quiz as asked for, and the totals of all of them. */
+export async function listClassResults(
+  { readClass }: { readonly readClass: ReadClass },
+  {
+    id,
+    query: { attempts, ...asked },
+  }: { readonly id: number; readonly query: z.output<(typeof endpoint)['query']> },
+): Promise<{ data: ClassResultRow[]; total?: number; summary: ClassSummary }> {
+  const loaded = await readClass(id)
+  const candidates = loaded.candidates[attempts]
+  const { rows, total } = listCandidates(candidates, loaded.attempts, asked)
+  const data: ClassResultRow[] = []
+  const pause = takeTurns()
+  for (const row of rows) {
+    data.push(showCandidate(loaded, row))
+    await pause()
+  }
+  return {
+    data,
+    ...(total === undefined ? {} : { total }),
+    summary: {
+      ...summarise(candidates),
+      total_marks: loaded.totalMarks,
+      sections: loaded.sections && [...loaded.sections],
+    },
+  }
+}
