@@ -51,7 +51,7 @@ it('exists for nobody but its owner, whatever is called with its id', async () =
       for (const person of [admin, other]) {
         const { status } = await school.call(
           endpoint,
-          { params: { id }, ...bodyOf(endpoint) },
+          { params: { id, question_id: 1 }, ...bodyOf(endpoint) },
           person,
         )
         expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)
@@ -142,7 +142,7 @@ async function everything(
       .flatMap((endpoint) =>
         (endpoint.path.includes(':id') ? ids : [0]).flatMap((id) =>
           queriesOf(endpoint).map(async (query) => {
-            const params = { id, token: 'none', key: 'none' }
+            const params = { id, question_id: 1, token: 'none', key: 'none' }
             const named = who === 'admin' ? { student_id, ...query } : query
             const answer = school.call(endpoint, { params, query: named }, person)
             const text = answer.then(({ status, body }) => ({ status, text: JSON.stringify(body) }))

@@ -3,7 +3,7 @@ import * as attempts from '@prepwell/contract/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from './test/exams.ts'
-import { exportAs } from './test/exported.ts'
+import { exportAs, unzipTexts } from './test/exported.ts'
 import { finishAll } from './test/finishing.ts'
 import { addAdmin, addStudent, signedInAnew } from './test/people.ts'
 import { readableBy } from './test/readable.ts'
@@ -51,14 +51,20 @@ async function everyFile(person: Person | null): Promise<string[]> {
   for (const list of exportableLists)
     for (const type of exportTypes) {
       const query = { quiz_id: exam.id }
-      files.push((await exportAs(school, list, { type, ...query }, person)).text)
+      const { status, text, bytes } = await exportAs(school, list, { ...query, type }, person)
+      const isPacked = type === 'xlsx' && status === 200
+      files.push(...(isPacked ? unzipTexts(bytes).values() : [text]))
       await school.call(exportByEmail, { body: { list, type, query } }, person)
     }
   const mails = await school.mails()
   const attached = mails.flatMap(({ attachments }) => attachments.map(({ content }) => content))
   const decode = (content: (typeof attached)[number]) =>
-    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString()
-  return [...files, ...attached.map(decode)]
+    typeof content === 'string' ? content : Buffer.from(new Uint8Array(content))
+  const textsOf = (content: string | Buffer) =>
+    typeof content !== 'string' && content.toString('latin1', 0, 2) === 'PK'
+      ? [...unzipTexts(content).values()]
+      : [content.toString()]
+  return [...files, ...attached.map(decode).flatMap(textsOf)]
 }
 
 const tellsNumber = (text: string) =>

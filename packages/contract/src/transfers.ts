@@ -81,8 +81,13 @@ export const importForm = z.object({
   progress: progressKey.optional(),
 })
 
-/** File formats of exports, and of the rows that an import leaves out. */
-export const exportTypes = ['csv', 'json'] as const
+/** File formats of texts: import templates, and the rows that an import leaves out. */
+export const textFileTypes = ['csv', 'json'] as const
+
+export type TextFileType = (typeof textFileTypes)[number]
+
+/** File formats of exported lists. */
+export const exportTypes = [...textFileTypes, 'xlsx'] as const
 
 export type ExportType = (typeof exportTypes)[number]
 
@@ -150,7 +155,7 @@ export const importReport = z.object({
    * With `skip_broken`, a file with the broken rows only, in their order and in the format in which
    * they came; the column {@link reasonColumn} says what is wrong. Null without such rows.
    */
-  left_out: z.object({ type: z.enum(exportTypes), content: z.string() }).nullable(),
+  left_out: z.object({ type: z.enum(textFileTypes), content: z.string() }).nullable(),
 })
 
 export type ImportReport = z.infer<typeof importReport>
@@ -229,7 +234,7 @@ export const getImportTemplate = endpoint({
   tag: 'transfers',
   summary: 'Download a template of an import file',
   params: z.object({ kind: z.enum(importKinds) }),
-  query: z.object({ type: anyCase(['csv', 'json']).default('csv') }),
+  query: z.object({ type: anyCase(textFileTypes).default('csv') }),
   response: z.unknown(),
   errors: ['forbidden'],
 })
@@ -247,6 +252,7 @@ const exportRow = z
 export const exportableLists = [
   'attempts',
   'chapters',
+  'class_results',
   'contacts',
   'item_statistics',
   'leaderboard',
@@ -261,15 +267,15 @@ export type ExportableList = (typeof exportableLists)[number]
 /**
  * Downloads a whole list as a file: every row that its search and filters find, in its order, or
  * those that `ids` names. The query is that of the list's own call without page and page size, plus
- * `type` and `tz`; the type of questions is `question_type` here, and `item_statistics` takes the
- * quiz as `quiz_id`. The leaderboard is for every
- * signed-in user, attempts are for their owner and for admins, everything else is for admins.
+ * `type` and `tz`; the type of questions is `question_type` here, and class results and item
+ * statistics take `quiz_id`. The leaderboard is for every signed-in user, attempts are for their
+ * owner and for admins, everything else is for admins.
  */
 export const exportList = endpoint({
   method: 'GET',
   path: '/api/export/:list',
   tag: 'transfers',
-  summary: 'Download a list as CSV or JSON',
+  summary: 'Download a list as CSV, JSON or XLSX',
   params: z.object({ list: z.enum(exportableLists) }),
   query: z.looseObject({ type: anyCase(exportTypes), tz: timeZone.optional() }),
   response: z.unknown(),
@@ -299,7 +305,7 @@ const exportedData = z.object({
   list: z.undefined().optional(),
   /** Flat records, or the text of the file, as older clients send it. */
   data: recordsOrText,
-  type: anyCase(exportTypes),
+  type: anyCase(textFileTypes),
 })
 
 const exportedList = z.object({
@@ -331,7 +337,7 @@ export const exportByEmail = endpoint({
   method: 'POST',
   path: '/api/export/email',
   tag: 'transfers',
-  summary: 'Mail a list to oneself as CSV or JSON',
+  summary: 'Mail a list to oneself as CSV, JSON or XLSX',
   body: z.discriminatedUnion('list', [exportedList, exportedData]),
   bodyLimit: limits.exportBodyBytes,
   bodyValuesMax: limits.exportRowsMax * bodyLimits.rowValues,

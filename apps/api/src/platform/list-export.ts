@@ -59,3 +59,12 @@ export async function* mapped<Row, Made>(
 ): AsyncGenerator<readonly Made[]> {
   for await (const batch of rows) yield batch.map(change)
 }
+
+// Other requests get their turn after so many rows.
+const rowsAtOnce = 200
+
+/** Rows that are in memory, in batches. */
+export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    yield rows.slice(start, start + rowsAtOnce)
+}

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
 import papaparse from 'papaparse'
 import type { Person, School } from './school.ts'
@@ -16,7 +17,12 @@ export async function exportAs(
     ),
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    bytes: answer.rawPayload,
+  }
 }
 
 /** The rows of a CSV file, header first, as a spreadsheet reads them. */
@@ -26,4 +32,34 @@ export function readCsv(text: string): string[][] {
   })
   if (errors.length > 0) throw new Error(`not a CSV file: ${JSON.stringify(errors)}`)
   return data
+}
+
+/** The files of a zip archive by name, as texts. */
+export function unzipTexts(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameSize] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)]
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
+    files.set(name, inflateRawSync(archive.subarray(start, start + size)).toString())
+    at += 46 + nameSize + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+/** The cells of a workbook's only sheet as texts, row by row. */
+export function readWorkbook(archive: Buffer): string[][] {
+  const sheet = unzipTexts(archive).get('xl/worksheets/sheet1.xml') ?? ''
+  const texts = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }
+  const plain = (cell: string) =>
+    (/<[vt][^>]*>([^<]*)</.exec(cell)?.[1] ?? '').replace(
+      /&(amp|lt|gt|#13);/g,
+      (entity) => texts[entity as keyof typeof texts],
+    )
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c[^>]*\/>|<c[^>]*>.*?<\/c>/gs)].map(([cell]) => plain(cell)),
+  )
 }

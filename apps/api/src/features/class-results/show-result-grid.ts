@@ -29,7 +29,7 @@ export async function showResultGrid(
   const submitted = loaded.candidates[attempts].filter(({ attempt }) => attempt?.result)
   const outcomesOf = outcomeReader(loaded)
   const { rows, total } = listCandidates(submitted, loaded.attempts, asked)
-  const shares = await sharesOfRight(submitted, outcomesOf)
+  const shares = await sharesOf(loaded.candidates[attempts], outcomesOf)
   return {
     data: {
       questions: (loaded.shown?.questions ?? []).map(({ item, full }, place) => ({
@@ -78,11 +78,27 @@ function outcomeReader(loaded: LoadedClass): (candidate: Candidate) => string {
   }
 }
 
+type Shares = readonly (number | null)[]
+
+const knownShares = new WeakMap<readonly Candidate[], Promise<Shares>>()
+
+/** {@link sharesOfRight}, found once for a class that is in memory. */
+function sharesOf(
+  candidates: readonly Candidate[],
+  outcomesOf: (candidate: Candidate) => string,
+): Promise<Shares> {
+  const known = knownShares.get(candidates)
+  if (known) return known
+  const shares = sharesOfRight(candidates, outcomesOf)
+  knownShares.set(candidates, shares)
+  return shares
+}
+
 /** By question, in percent of those who had it and needed it; null without any. */
 async function sharesOfRight(
   candidates: readonly Candidate[],
   outcomesOf: (candidate: Candidate) => string,
-): Promise<(number | null)[]> {
+): Promise<Shares> {
   const right: number[] = []
   const had: number[] = []
   const pause = takeTurns()

@@ -1,5 +1,5 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
-import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
+import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'
@@ -11,7 +11,7 @@ export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = 
   query: listLeaderboard.query,
   open: async ({ tx, now }, { days_ago, quiz_mode, page: _, ...asked }) => {
     const board = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })
-    return sheetOf(mapped(inParts(listBoard(board, asked).rows), showStanding), [
+    return sheetOf(mapped(inBatches(listBoard(board, asked).rows), showStanding), [
       ['Rank', ({ rank }) => rank],
       ['Student ID', ({ student_id }) => student_id],
       ['Name', ({ name }) => name],
@@ -20,12 +20,4 @@ export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = 
       ['Total Quizzes', ({ total_quizzes }) => total_quizzes],
     ])
   },
-}
-
-// Other requests get their turn after so many rows.
-const rowsAtOnce = 200
-
-async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    yield rows.slice(start, start + rowsAtOnce)
 }

@@ -5,6 +5,7 @@ import {
   IconBraces,
   IconDownload,
   IconFileImport,
+  IconFileSpreadsheet,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import {
 const files: ReadonlyArray<readonly [ExportType, TablerIcon]> = [
   ['csv', IconTable],
   ['json', IconBraces],
+  ['xlsx', IconFileSpreadsheet],
 ]
 
 /** How a list is ordered, as its call takes it. */
@@ -66,7 +68,7 @@ export function ExportSelected({
   )
 }
 
-/** The buttons of a list that export it as CSV and as JSON, all pages of what it shows. */
+/** The buttons of a list that export it as CSV, JSON and XLSX, all pages of what it shows. */
 export function ExportButtons(onScreen: ListOnScreen) {
   const { start, running } = useListExport(onScreen)
   return (

@@ -99,4 +99,11 @@ export const exportTexts: Record<ExportType, ExportTexts> = {
     sent: 'JSON sent to your email!',
     notSent: 'Failed to send JSON to email',
   },
+  xlsx: {
+    name: 'XLSX',
+    title: 'XLSX File Confirmation',
+    downloaded: 'XLSX export successful!',
+    sent: 'XLSX sent to your email!',
+    notSent: 'Failed to send XLSX to email',
+  },
 }

@@ -1,4 +1,4 @@
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/transfers.ts'
 import { calendarDay } from '../../../platform/clock.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -20,7 +20,7 @@ export async function exportByEmail(
   }: {
     readonly to: { readonly name: string; readonly email: string }
     readonly data: string | readonly FlatRow[]
-    readonly type: ExportType
+    readonly type: TextFileType
   },
 ): Promise<void> {
   const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
@@ -28,7 +28,7 @@ export async function exportByEmail(
   await enqueue(db, 'send_mail', exportMail(to, file, rows))
 }
 
-function write(data: readonly FlatRow[], type: ExportType) {
+function write(data: readonly FlatRow[], type: TextFileType) {
   if (Object.keys(data[0] ?? {}).length === 0) throw invalid('data', 'There is nothing to export')
   const content = type === 'csv' ? toCsv(data) : `${JSON.stringify(data, null, 2)}\n`
   return { content, rows: data.length }

@@ -1,4 +1,4 @@
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/transfers.ts'
 import { layOutMail, salutation } from '../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../platform/mail/mailer.ts'
 import { contentTypes, type ExportFile } from './write-export.ts'
@@ -9,7 +9,7 @@ interface Reader {
 }
 
 /** A file of the type, named after the date (YYYY-MM-DD). */
-export const exportFile = (content: string, type: ExportType, day: string): Attachment => ({
+export const exportFile = (content: string, type: TextFileType, day: string): Attachment => ({
   filename: `prepwell-export-${day}.${type}`,
   contentType: contentTypes[type],
   content,

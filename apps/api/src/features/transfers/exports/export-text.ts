@@ -1,13 +1,13 @@
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/transfers.ts'
 import { type Batches, mapped, type Sheet } from '../../../platform/list-export.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
 
 /**
- * The content of a list's file in batches of rows; `counted` holds their number once all are read.
+ * The text of a list's file in batches of rows; `counted` holds their number once all are read.
  */
 export const exportText = (
   sheet: Sheet,
-  type: ExportType,
+  type: TextFileType,
   counted: { rows: number },
 ): AsyncIterable<string> =>
   type === 'csv' ? csvText(sheet, counted) : jsonText(recordsOf(sheet), counted)

@@ -1,7 +1,7 @@
 import { exportableLists } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz } from '../../../test/exams.ts'
-import { exportAs, readCsv } from '../../../test/exported.ts'
+import { addChapter, addQuiz, type TestQuiz } from '../../../test/exams.ts'
+import { exportAs, readCsv, readWorkbook } from '../../../test/exported.ts'
 import { finishAll } from '../../../test/finishing.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
@@ -12,7 +12,7 @@ import { startAttempt } from '../../sitting/index.ts'
 let school: School
 let admin: Person
 let asha: Person
-let quiz_id: number
+let quiz: TestQuiz
 beforeAll(async () => {
   school = await openSchool()
   admin = await addAdmin(school)
@@ -26,8 +26,7 @@ beforeAll(async () => {
     ids.set(name, await addPerson(school, { name, status, verified: status === 'Active' }))
   }
   asha = ids.get('Asha') ?? admin
-  const quiz = await addQuiz(school)
-  quiz_id = quiz.id
+  quiz = await addQuiz(school)
   await addQuiz(school, { mode: 'practice', chapterId: quiz.chapterId, minutes: 90 })
   const context = { ...school.platform, papers: createPaperCache() }
   await startAttempt(context, { viewer: { ...asha, role: 'student' }, quizId: quiz.id })
@@ -43,14 +42,15 @@ const get = (
   list: (typeof exportableLists)[number],
   query: Record<string, unknown> = {},
   person: Person | null = admin,
-) =>
-  exportAs(school, list, { ...(list === 'item_statistics' ? { quiz_id } : {}), ...query }, person)
+) => exportAs(school, list, query, person)
 const rowsOf = async (...asked: Parameters<typeof get>) => readCsv((await get(...asked)).text)
 
 const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
 
 const headers = {
   attempts: 'ID,Quiz Name,Type,Date Taken,Score (%),Status',
+  class_results:
+    'Rank,Student ID,Name,Username,State,Marks,Percentage,Percentile,Seconds Taken,Submitted',
   chapters: 'ID,Subject,Name,Description,Questions,Date Created',
   contacts: 'ID,Name,Email,Message,Date Created',
   item_statistics: [
@@ -77,9 +77,10 @@ const headers = {
 } as const
 
 describe('GET /api/export/{list}', () => {
-  it.each(exportableLists)('%s: a file of its columns, of both types', async (list) => {
+  it.each(exportableLists)('%s: a file of its columns, of each type', async (list) => {
     const person = list === 'attempts' ? asha : admin
-    const csv = await get(list, {}, person)
+    const quiz_id = quiz.id
+    const csv = await get(list, { quiz_id }, person)
     expect(csv).toMatchObject({
       status: 200,
       headers: {
@@ -90,7 +91,7 @@ describe('GET /api/export/{list}', () => {
       },
     })
     expect(csv.text.split('\r\n')[0]).toBe(`\uFEFF${headers[list]}`)
-    const json = await get(list, { type: 'JSON' }, person)
+    const json = await get(list, { quiz_id, type: 'JSON' }, person)
     expect(json).toMatchObject({
       status: 200,
       headers: {
@@ -99,6 +100,14 @@ describe('GET /api/export/{list}', () => {
       },
     })
     expect(json.text).toBe(`${JSON.stringify(JSON.parse(json.text), null, 2)}\n`)
+    const workbook = await get(list, { quiz_id, type: 'xlsx' }, person)
+    expect(workbook.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${list}-2026-03-02.xlsx"`,
+    })
+    // A text of a workbook is never a formula, so nothing has to be escaped.
+    const unescaped = readCsv(csv.text).map((row) => row.map((cell) => cell.replace(/^'=/, '=')))
+    expect(readWorkbook(workbook.bytes)).toEqual(unescaped)
     if (list === 'questions') return
     const [header = [], ...rows] = readCsv(csv.text)
     const shown = (cell: unknown) => String(cell ?? '').replace(/^=/, "'=")
@@ -244,7 +253,7 @@ describe('GET /api/export/{list}', () => {
 
   it.each([
     { name: 'no type', query: { type: '' }, field: 'type' },
-    { name: 'a type we do not write', query: { type: 'xlsx' }, field: 'type' },
+    { name: 'a type we do not write', query: { type: 'xml' }, field: 'type' },
     { name: 'no time zone', query: { tz: 'Mars/Base' }, field: 'tz' },
     { name: 'an unknown sort', query: { sort: 'password_hash' }, field: 'sort' },
     { name: 'an unknown order', query: { order: 'up' }, field: 'order' },
@@ -270,7 +279,7 @@ describe('GET /api/export/{list}', () => {
     expect((await get(list, {}, null)).status).toBe(401)
     expect((await get(list, {}, await addPerson(school, suspended))).status).toBe(401)
     expect((await get(list, {}, await addStudent(school))).status).toBe(isForAll ? 200 : 403)
-    expect((await get(list, {}, await addAdmin(school))).status).toBe(200)
+    expect((await get(list, { quiz_id: quiz.id }, await addAdmin(school))).status).toBe(200)
   })
 
   it("gives a student's attempts to admins, and to no other student", async () => {
@@ -293,6 +302,10 @@ describe('GET /api/export/{list}', () => {
   it('is described as a file', async () => {
     const { paths } = (await school.app.inject('/api/openapi.json')).json()
     const { content } = paths['/api/export/{list}'].get.responses['200']
-    expect(Object.keys(content)).toEqual(['text/csv', 'application/json'])
+    expect(Object.keys(content)).toEqual([
+      'text/csv',
+      'application/json',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
   })
 })

@@ -9,7 +9,7 @@ import { enqueue } from '../../../platform/queue.ts'
 import { access } from '../../auth/index.ts'
 import { checkExport } from './check-export.ts'
 import { exportByEmail } from './export-by-email.ts'
-import { writeExport } from './write-export.ts'
+import { contentTypes, writeExport } from './write-export.ts'
 
 /** Lists as files, downloaded or mailed. */
 export function registerExports(app: FastifyInstance, platform: Platform): void {
@@ -17,7 +17,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     app,
     transfers.exportList,
     access.signedIn,
-    ['text/csv', 'application/json'],
+    Object.values(contentTypes).map((type) => type.replace(/;.*/, '')),
     async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
       const wanted = { list: params.list, query, type, tz }
       const { content, ...file } = await writeExport(platform, { viewer, wanted, signal })

@@ -1,6 +1,7 @@
 import type { ExportableList } from '@prepwell/contract/transfers.ts'
 import type { ListExport } from '../../../platform/list-export.ts'
 import { chapterExport } from '../../chapters/index.ts'
+import { classResultExport } from '../../class-results/index.ts'
 import { contactExport } from '../../contacts/index.ts'
 import { itemStatisticsExport } from '../../item-statistics/index.ts'
 import { leaderboardExport } from '../../leaderboard/index.ts'
@@ -13,6 +14,7 @@ import { questionExport } from './question-export.ts'
 export const lists: Readonly<Record<ExportableList, ListExport>> = {
   attempts: attemptExport,
   chapters: chapterExport,
+  class_results: classResultExport,
   contacts: contactExport,
   item_statistics: itemStatisticsExport,
   leaderboard: leaderboardExport,

@@ -1,4 +1,4 @@
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/transfers.ts'
 import papaparse from 'papaparse'
 import { invalid } from '../../../platform/errors.ts'
 import { byteOrderMark, csvLine } from '../files/csv.ts'
@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine } from '../files/csv.ts'
  * lets formulas through. Cells keep their content and their places, even when rows differ in
  * length. Throws 400 for an empty text and for invalid JSON.
  */
-export function rewriteExport(text: string, type: ExportType): { content: string; rows: number } {
+export function rewriteExport(text: string, type: TextFileType): { content: string; rows: number } {
   if (text.replace(byteOrderMark, '').trim() === '')
     throw invalid('data', 'There is nothing to export')
   return type === 'csv' ? rewriteCsv(text) : rewriteJson(text)

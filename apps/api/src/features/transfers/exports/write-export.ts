@@ -5,12 +5,14 @@ import type { ExportViewer } from '../../../platform/list-export.ts'
 import { momentFormat } from '../../../platform/moment-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
+import { workbook } from '../files/workbook.ts'
 import { checkExport, type WantedExport } from './check-export.ts'
 import { exportText } from './export-text.ts'
 
 export const contentTypes: Readonly<Record<ExportType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** A list as a finished file. Its owner must read or discard it. */
@@ -56,7 +58,11 @@ export async function writeExport(
       .setAccessMode('read only')
       .execute(async (tx) => {
         const sheet = await open({ tx, now, viewer, moment })
-        return writeTempFile(untilAborted(exportText(sheet, wanted.type, counted), signal))
+        const content: AsyncIterable<string | Uint8Array> =
+          wanted.type === 'xlsx'
+            ? workbook(sheet, { counted, now })
+            : exportText(sheet, wanted.type, counted)
+        return writeTempFile(untilAborted(content, signal))
       })
     return {
       name: `${wanted.list}-${calendarDay(now, zone)}.${wanted.type}`,
@@ -68,10 +74,10 @@ export async function writeExport(
 }
 
 /** Passes batches on until the signal aborts. */
-async function* untilAborted(
-  pieces: AsyncIterable<string>,
+async function* untilAborted<Piece>(
+  pieces: AsyncIterable<Piece>,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     signal.throwIfAborted()
     yield piece

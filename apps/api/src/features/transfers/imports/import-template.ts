@@ -1,16 +1,16 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
-import type { ExportType } from '@prepwell/contract/transfers.ts'
+import type { TextFileType } from '@prepwell/contract/transfers.ts'
 import type { SentFile } from '../../../platform/http/download.ts'
 import { type FlatRow, toCsv } from '../files/csv.ts'
 import { importExamples } from './import-examples.ts'
 
-const contentTypes: Readonly<Record<ExportType, string>> = {
+const contentTypes: Readonly<Record<TextFileType, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 }
 
 /** A small template file: the columns and example rows that can be imported as they are. */
-export function importTemplate(kind: ImportKind, type: ExportType): SentFile {
+export function importTemplate(kind: ImportKind, type: TextFileType): SentFile {
   const { header, rows, records } = importExamples[kind]
   return {
     name: `prepwell-${kind}-template.${type}`,

@@ -1,4 +1,4 @@
-import type { ExportType, ImportReport } from '@prepwell/contract/transfers.ts'
+import type { ImportReport, TextFileType } from '@prepwell/contract/transfers.ts'
 import { saveFile } from '../../../../lib/files.ts'
 import { commonName } from '../file/import-file.ts'
 
@@ -12,11 +12,11 @@ export const reportFile = (
 export const nameFrom = (file: string, what: 'report' | 'to-mend'): string =>
   `${commonName(file)}-${what}`
 
-const contentTypes: Record<ExportType, string> = {
+const contentTypes: Record<TextFileType, string> = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
 }
 
 /** Hands a text to the browser's downloads as a file of this name. */
-export const saveText = (name: string, type: ExportType, text: string): void =>
+export const saveText = (name: string, type: TextFileType, text: string): void =>
   saveFile(`${name}.${type}`, new Blob([text], { type: contentTypes[type] }))

@@ -1,12 +1,12 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import {
-  type ExportType,
   getImportProgress,
   getImportTemplate,
   type ImportReport,
   importQuestions,
   importStudents,
   importSubjects,
+  type TextFileType,
 } from '@prepwell/contract/transfers.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../../../lib/call.ts'
@@ -68,7 +68,7 @@ export async function askProgress(key: string, signal: AbortSignal): Promise<Row
 /** Downloads a template of the kind. */
 export const templateMutation = (kind: ImportKind) =>
   mutationOptions({
-    mutationFn: async (type: ExportType) => {
+    mutationFn: async (type: TextFileType) => {
       const file = await callFile(getImportTemplate, { params: { kind }, query: { type } })
       saveFile(file.name, file.content)
     },

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
-import { exportTypes } from '@prepwell/contract/transfers.ts'
+import { textFileTypes } from '@prepwell/contract/transfers.ts'
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
@@ -21,7 +21,7 @@ export function TemplateStep({ kind }: { readonly kind: ImportKind }) {
         {kind === 'questions' && ' An export of the questions works too.'}
       </Text>
       <Group gap="sm" mt="md">
-        {exportTypes.map((type) => {
+        {textFileTypes.map((type) => {
           const Icon = icons[type]
           return (
             <Button

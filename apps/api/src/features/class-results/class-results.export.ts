@@ -1,0 +1,43 @@
+import { listClassResults } from '@prepwell/contract/class-results.ts'
+import { id } from '@prepwell/contract/wire/common.ts'
+import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
+import { createPaperCache } from '../attempts/index.ts'
+import { showCandidate } from './class-results.view.ts'
+import { listCandidates } from './list-candidates.ts'
+import { loadClass } from './load-class.ts'
+
+const query = listClassResults.query.extend({ quiz_id: id })
+
+/** The results of a quiz as a file, with the marks of each section. */
+export const classResultExport: ListExport<typeof query> = {
+  readers: 'admins',
+  query,
+  open: async ({ tx, now, moment }, { quiz_id, attempts, ...asked }) => {
+    const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
+    const { rows } = listCandidates(loaded.candidates[attempts], loaded.attempts, asked)
+    const shown = mapped(inBatches(rows), (candidate) => ({
+      ...showCandidate(loaded, candidate),
+      submittedAt: candidate.attempt?.result?.submittedAt ?? null,
+    }))
+    return sheetOf(shown, [
+      ['Rank', ({ rank }) => rank],
+      ['Student ID', ({ student_id }) => student_id],
+      ['Name', ({ name }) => name],
+      ['Username', ({ username }) => username],
+      ['State', ({ state }) => state],
+      ['Marks', ({ scored_marks }) => scored_marks],
+      ['Percentage', ({ percentage }) => percentage],
+      ['Percentile', ({ percentile }) => percentile],
+      ['Seconds Taken', ({ time_taken }) => time_taken],
+      ['Submitted', ({ submittedAt }) => moment(submittedAt)],
+      ...(loaded.sections ?? []).map(
+        ({ name }, at) =>
+          // Two sections may have the same name.
+          [
+            `Section ${at + 1}: ${name}`,
+            ({ sections }: ReturnType<typeof showCandidate>) => sections?.[at]?.gained ?? null,
+          ] as const,
+      ),
+    ])
+  },
+}

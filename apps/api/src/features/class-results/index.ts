@@ -1,0 +1,1 @@
+export { classResultExport } from './class-results.export.ts'
