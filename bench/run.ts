@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { examCycle, examDay, phases } from './exam-parts.ts'
-import { attacks, lists, pages, paint, rush, sections, statistics } from './parts.ts'
+import { attacks, classResults, lists, pages, paint, rush, sections, statistics } from './parts.ts'
 import { writeResult } from './results.ts'
 import { markdownOf, type Tables } from './table.ts'
 
@@ -45,6 +45,7 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
   rush,
   attacks,
   lists,
+  'class-results': classResults,
   statistics,
 }
 

@@ -12,7 +12,9 @@ export async function readableBy(
   expect(reads.length).toBeGreaterThan(10)
   const answers = await Promise.all(
     reads.flatMap((endpoint) =>
-      ids.map((id) => school.call(endpoint, { params: { id, question_id: id, token: String(id) } }, person)),
+      ids.map((id) =>
+        school.call(endpoint, { params: { id, question_id: id, token: String(id) } }, person),
+      ),
     ),
   )
   return answers.map((answer) => JSON.stringify(answer.body))

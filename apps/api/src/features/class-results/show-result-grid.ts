@@ -88,7 +88,7 @@ function sharesOf(
   outcomesOf: (candidate: Candidate) => string,
 ): Promise<Shares> {
   const known = knownShares.get(candidates)
-  if (known) return known
+  if (known !== undefined) return known
   const shares = sharesOfRight(candidates, outcomesOf)
   knownShares.set(candidates, shares)
   return shares

@@ -6,7 +6,7 @@ import { notAsked, type PaperSheet } from './paper-sheet.ts'
  * The place of each question of the shown paper on another one, or {@link notAsked}. A question
  * that was asked with another content is another question: its answers say nothing about this one.
  */
-export function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
+function placesOn(shown: PaperSheet, other: PaperSheet): Int32Array {
   if (shown === other) return Int32Array.from(shown.questions, (_question, place) => place)
   return Int32Array.from(shown.questions, ({ item }) => {
     const place = other.places.get(item.question_id)
