@@ -46,6 +46,12 @@ export const adminPages = {
   quiz: async () => ({
     Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
   }),
+  classResults: async () => ({
+    Component: (await import('../features/class-results/ClassResultsPage.tsx')).ClassResultsPage,
+  }),
+  paperHealth: async () => ({
+    Component: (await import('../features/item-statistics/PaperHealthPage.tsx')).PaperHealthPage,
+  }),
   markingSchemes: async () => ({
     Component: (await import('../features/marking-schemes/MarkingSchemesPage.tsx'))
       .MarkingSchemesPage,

@@ -125,6 +125,8 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [admin.import('quiz')]: 'features/quizzes/admin/file/ImportQuizPage.tsx',
     [admin.quizzes]: 'features/quizzes/admin/QuizzesPage.tsx',
     [admin.quiz()]: 'features/quizzes/admin/QuizPage.tsx',
+    [admin.quizResults()]: 'features/class-results/ClassResultsPage.tsx',
+    [admin.quizStatistics()]: 'features/item-statistics/PaperHealthPage.tsx',
     [admin.markingSchemes]: 'features/marking-schemes/MarkingSchemesPage.tsx',
     [admin.subjects]: 'features/subjects/SubjectsPage.tsx',
     [admin.subject()]: 'app/pages/SubjectPage.tsx',

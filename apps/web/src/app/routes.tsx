@@ -60,6 +60,8 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.import('quiz'), lazy: adminPage('importQuiz') },
   { path: paths.admin.quizzes, lazy: adminPage('quizzes') },
   { path: paths.admin.quiz(), lazy: adminPage('quiz') },
+  { path: paths.admin.quizResults(), lazy: adminPage('classResults') },
+  { path: paths.admin.quizStatistics(), lazy: adminPage('paperHealth') },
   { path: paths.admin.markingSchemes, lazy: adminPage('markingSchemes') },
   { path: paths.admin.subjects, lazy: adminPage('subjects') },
   { path: paths.admin.subject(), lazy: adminPage('subject') },

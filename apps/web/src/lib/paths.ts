@@ -47,6 +47,8 @@ export const paths = {
       `/admin/dashboard/import/${kind}`,
     quizzes: '/admin/dashboard/quizzes',
     quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
+    quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
+    quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
     markingSchemes: '/admin/dashboard/marking-schemes',
     students: '/admin/dashboard/students',
     student: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}`,

@@ -1,3 +1,4 @@
+export { KnownQuiz } from './admin/KnownQuiz.tsx'
 export { refreshIn } from './exam-offer.ts'
 export { DifficultyBadge, ModeBadge } from './QuizBadges.tsx'
 export { StartWindow, TimeLeft } from './QuizTimes.tsx'

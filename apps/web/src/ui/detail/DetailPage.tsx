@@ -18,7 +18,8 @@ interface DetailPageProps<Thing, Key extends QueryKey> extends ItemName {
   readonly skeleton: ReactNode
   /** `hasEdited`: the form was open before, and the focus goes back to its button. */
   readonly view: (thing: Thing, hasEdited: boolean) => ReactNode
-  readonly edit: (thing: Thing) => ReactNode
+  /** The form; absent on a page that only shows. */
+  readonly edit?: (thing: Thing) => ReactNode
   /** The form of a copy; absent for what cannot be copied. */
   readonly copy?: (thing: Thing) => ReactNode
 }

@@ -30,6 +30,7 @@ import { logTexts, publicationText } from './publication-text.ts'
 import { QuizCopying, QuizEditing } from './QuizEditing.tsx'
 import classes from './QuizPage.module.css'
 import { QuizSections } from './QuizSections.tsx'
+import { QuizTabs } from './QuizTabs.tsx'
 import { quizFieldNames, quizFields } from './quiz-fields.tsx'
 
 /** One quiz, to see or to change. */
@@ -79,6 +80,7 @@ function QuizView({
           <DetailSteps one="quiz" id={id} pathOf={paths.admin.quiz} queryFor={quizzesQuery} />
         </DetailButtons>
       </PageTitle>
+      <QuizTabs id={id} />
       <div className={classes.panels}>
         <PublishResults quiz={quiz} />
         <LiveExam quiz={quiz} />
