@@ -85,6 +85,8 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[MCQ, MSQ, Numerical].map((id) => admin.question(id)),
     ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
     ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
+    ...[admin.quizResults(long.practice), `${admin.quizResults(world.over)}?view=questions`],
+    admin.quizStatistics(world.over),
     ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
     ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
     forEditing(admin.student(long.student)),
@@ -147,9 +149,12 @@ async function demoWorld(school: School) {
   const attempts = (await asStudent(listAttempts)).data
   const [practice] = (await asStudent(listPractices, live)).data
   const { subject_id, chapter_id } = (await school.asAdmin(getQuiz, exam)).data
+  const sat = (one: (typeof attempts)[number]) => one.quiz_mode === 'exam' && !one.pending_result
   return {
     student: user.id,
     open,
+    /** An exam that students have results of. */
+    over: attempts.find(sat)?.quiz_id ?? 0,
     running,
     practice: practice?.id ?? 0,
     /** A published and a pending exam, a finished and an unfinished practice. */

@@ -52,7 +52,7 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
         ) : null}
         {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
         {isPractice ? <PracticeDetails attempt={attempt} /> : null}
-        <Part id="one-by-one">
+        <Part id="one-by-one" isOnScreenOnly>
           <QuestionPanel reviewed={reviewed} result={result} />
         </Part>
         {hasMarks ? (
@@ -60,7 +60,7 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
             <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
           </Part>
         ) : null}
-        <Part id="charts">
+        <Part id="charts" isOnScreenOnly>
           <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
         </Part>
         <DetailedReview reviewed={reviewed} result={result} />
@@ -145,9 +145,23 @@ function ResultParts({
 }
 
 /** A part of the result that {@link goToPart} leads to. */
-function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function Part({
+  id,
+  isOnScreenOnly = false,
+  children,
+}: {
+  readonly id: string
+  /** Left out on paper, where the review shows the same. */
+  readonly isOnScreenOnly?: boolean
+  readonly children: ReactNode
+}) {
   return (
-    <div id={id} tabIndex={-1} className={classes.part}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className={classes.part}
+      data-print={isOnScreenOnly ? 'hidden' : undefined}
+    >
       {children}
     </div>
   )

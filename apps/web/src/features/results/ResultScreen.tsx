@@ -1,12 +1,15 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
+import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import {
   IncompleteAttempt,
   PendingResult,
@@ -65,8 +68,15 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
   return (
     <>
       <PageTitle title={title} windowTitle={`${title}: ${about}`} subtitle={about}>
-        {isPractisable && !isManaged ? <RetakePractice quizId={attempt.quiz_id} /> : null}
+        <Group gap="sm" data-print="hidden">
+          {attempt.result_state.data ? <PrintButton /> : null}
+          {isPractisable && !isManaged ? <RetakePractice quizId={attempt.quiz_id} /> : null}
+        </Group>
       </PageTitle>
+      <PrintHead>
+        {isManaged ? null : `${attempt.student_name} · `}
+        <DateTime at={attempt.date_taken} />
+      </PrintHead>
       <ResultState attempt={attempt} isManaged={isManaged} />
     </>
   )
@@ -87,7 +97,7 @@ function ResultState({ attempt, isManaged }: AttemptResultProps) {
 /** The link to all attempts, above a result. */
 export function BackToList({ to, label }: { readonly to: string; readonly label: string }) {
   return (
-    <Anchor component={Link} to={to} size="sm" className={classes.link}>
+    <Anchor component={Link} to={to} size="sm" className={classes.link} data-print="hidden">
       <IconArrowLeft size={16} aria-hidden />
       {label}
     </Anchor>

@@ -56,16 +56,14 @@ export interface List<Row, Sort extends string, Filters extends ListFilters> {
 
 /** A list whose search, filters, order and page live in the address; `queryFor` loads its rows. */
 export function useList<
-  Row,
+  Answer extends ListAnswer<unknown>,
   Sort extends string,
   Filters extends ListFilters,
   Key extends QueryKey,
 >(
   shape: ListShape<Sort, Filters>,
-  queryFor: (
-    query: ListQuery<Sort, Filters>,
-  ) => UseQueryOptions<ListAnswer<Row>, Error, ListAnswer<Row>, Key>,
-): List<Row, Sort, Filters> {
+  queryFor: (query: ListQuery<Sort, Filters>) => UseQueryOptions<Answer, Error, Answer, Key>,
+): List<Answer['data'][number], Sort, Filters> {
   const [state, change] = useListState(shape)
   const query = listQuery(state)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(queryFor(query))

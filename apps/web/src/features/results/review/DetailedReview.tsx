@@ -39,7 +39,7 @@ export function DetailedReview({
         <Title order={2} size="h3" id={reviewHeadingId} tabIndex={-1} className={classes.heading}>
           Detailed review
         </Title>
-        <div className={classes.search}>
+        <div className={classes.search} data-print="hidden">
           <ListSearch
             placeholder="Search for questions..."
             hint="Words of the question, its options or its explanation; #12 is question 12"
@@ -47,7 +47,14 @@ export function DetailedReview({
             onSearch={(text) => changeFilter({ search: text })}
           />
         </div>
-        <ReviewFilters chosen={filter} offered={offered} counts={counts} onChoose={changeFilter} />
+        <div data-print="hidden">
+          <ReviewFilters
+            chosen={filter}
+            offered={offered}
+            counts={counts}
+            onChoose={changeFilter}
+          />
+        </div>
         <Text size="sm" c="dimmed" role="status">
           {found.length} of {countOf(reviewed.length, 'question')}
         </Text>

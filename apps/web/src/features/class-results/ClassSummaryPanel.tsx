@@ -1,0 +1,91 @@
+import type { ClassSummary } from '@prepwell/contract/class-results.ts'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { IconHourglass } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { numberText, percentText } from '../../lib/numbers.ts'
+import { ChartPanel, knownFigures } from '../../ui/charts/ChartPanel.tsx'
+import { Histogram } from '../../ui/charts/Histogram.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import classes from './ClassSummaryPanel.module.css'
+
+const nobody = {
+  icon: IconHourglass,
+  title: 'Nobody has handed in yet',
+  text: 'The distribution appears with the first result.',
+}
+
+/** The figures of all attempts that count, and how they are distributed. */
+export function ClassSummaryPanel({
+  summary,
+  mode,
+  isLive,
+}: {
+  readonly summary: ClassSummary
+  readonly mode: QuizMode
+  /** Students can still begin. */
+  readonly isLive: boolean
+}) {
+  const { attempts, running, absent, total_marks, mean, median, standard_deviation } = summary
+  const share = (marks: number) => (total_marks > 0 ? (100 * marks) / total_marks : 0)
+  const marks = (value: number | null) =>
+    value === null ? '–' : <Marks of={value} percent={share(value)} />
+  return (
+    <div className={classes.panels}>
+      <Panel title="Summary">
+        {isLive ? (
+          <p className={classes.live} role="status">
+            {mode === 'exam' ? 'The exam' : 'The practice'} is still open: figures and ranks change
+            as students hand in.
+          </p>
+        ) : null}
+        <dl className={classes.figures}>
+          <Figure label="Results">{numberText(attempts)}</Figure>
+          <Figure label="Full marks">{numberText(total_marks)}</Figure>
+          <Figure label="Mean">{marks(mean)}</Figure>
+          <Figure label="Median">{marks(median)}</Figure>
+          <Figure label="Standard deviation">{marks(standard_deviation)}</Figure>
+          {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
+          {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
+        </dl>
+      </Panel>
+      <ChartPanel
+        title="Distribution"
+        note="How many reached which share of the marks"
+        query={knownFigures(summary.distribution)}
+        empty={() => (attempts === 0 ? nobody : null)}
+        table={(steps) => ({
+          head: ['Marks', 'Results'],
+          rows: steps.map(({ from, below, attempts: count }) => [
+            `${percentText(from)} to ${percentText(below)}`,
+            String(count),
+          ]),
+        })}
+      >
+        {(steps) => (
+          <Histogram
+            steps={steps.map(({ from, below, attempts: count }) => ({ from, below, count }))}
+            marks={[
+              ...(mean === null ? [] : [{ name: 'Mean', at: share(mean) }]),
+              ...(median === null ? [] : [{ name: 'Median', at: share(median) }]),
+            ]}
+            axisTitle="Percentage of the marks"
+            tickText={percentText}
+          />
+        )}
+      </ChartPanel>
+    </div>
+  )
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={classes.figure}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Marks = ({ of, percent }: { readonly of: number; readonly percent: number }) => (
+  <>
+    {numberText(of)} <span className={classes.share}>{percentText(percent)}</span>
+  </>
+)

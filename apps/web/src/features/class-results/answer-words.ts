@@ -1,0 +1,44 @@
+import type { getQuestionAnswers } from '@prepwell/contract/class-results.ts'
+import { rangeText } from '@prepwell/contract/wire/number-range.ts'
+import type { call } from '../../lib/call.ts'
+
+/** A question of a paper, and who answered what. */
+export type AskedQuestion = Awaited<ReturnType<typeof call<typeof getQuestionAnswers>>>['data']
+
+type Answer = AskedQuestion['answers'][number]
+
+/** How many answered; the blank ones are asked for with them, so all had the question. */
+export const askedCount = ({ answers }: Pick<AskedQuestion, 'answers'>): number =>
+  answers.reduce((sum, { students }) => sum + students.length, 0)
+
+/** How many had an outcome. */
+export const countWith = (
+  { answers }: Pick<AskedQuestion, 'answers'>,
+  outcome: Answer['outcome'],
+): number => askedCount({ answers: answers.filter((answer) => answer.outcome === outcome) })
+
+/** How many chose an option, alone or with others. */
+export const chosenCount = ({ answers }: Pick<AskedQuestion, 'answers'>, option: number): number =>
+  askedCount({ answers: answers.filter(({ selected }) => selected.includes(option)) })
+
+/** An answer in a line: 'A, C' for options, the typed number, or 'Blank'. */
+export function answerText(
+  { options }: Pick<AskedQuestion, 'options'>,
+  { selected }: Pick<Answer, 'selected'>,
+  letterOf: (place: number) => string,
+): string {
+  if (selected.length === 0) return 'Blank'
+  if (!options) return selected.join(', ')
+  return selected
+    .map((id) => options.findIndex((option) => option.id === id))
+    .toSorted((a, b) => a - b)
+    .map((place) => (place < 0 ? '?' : letterOf(place)))
+    .join(', ')
+}
+
+/** The key of a number: itself, or the range that counts as right. */
+export function numberKeyText({
+  correct_answer: [low = '', high = low],
+}: Pick<AskedQuestion, 'correct_answer'>): string {
+  return rangeText({ low: String(low), high: String(high) })
+}

@@ -1,0 +1,66 @@
+import classes from './Histogram.module.css'
+import { niceAxis } from './nice-axis.ts'
+
+interface HistogramProps {
+  /** One column for each, side by side from the lowest. */
+  readonly steps: ReadonlyArray<{
+    readonly from: number
+    readonly below: number
+    readonly count: number
+  }>
+  /** Lines across the columns, such as the mean. */
+  readonly marks: ReadonlyArray<{ readonly name: string; readonly at: number }>
+  /** What the steps measure, with its unit. */
+  readonly axisTitle: string
+  readonly tickText: (value: number) => string
+}
+
+/** How many fall into each step of a scale: a column with its number for each. */
+export function Histogram({ steps, marks, axisTitle, tickText }: HistogramProps) {
+  const axis = niceAxis(
+    steps.map(({ count }) => count),
+    { whole: true },
+  )
+  const start = steps[0]?.from ?? 0
+  const end = steps.at(-1)?.below ?? 100
+  const place = (value: number) => `${(100 * (value - start)) / (end - start)}%`
+  // A narrow chart has no room for each.
+  const every = Math.ceil(steps.length / 5)
+  return (
+    <div className={classes.chart}>
+      <div className={classes.names}>
+        {marks.map(({ name, at }, line) => (
+          <span key={name} data-line={line}>
+            <i /> {name} {tickText(at)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        {steps.map(({ from, count }) => (
+          <span key={from} className={classes.step}>
+            {count > 0 ? count : null}
+            <span className={classes.column} style={{ height: `${(100 * count) / axis.max}%` }} />
+          </span>
+        ))}
+        {marks.map(({ name, at }, line) => (
+          <span
+            key={name}
+            className={classes.line}
+            data-line={line}
+            style={{ insetInlineStart: place(at) }}
+          />
+        ))}
+      </div>
+      <div className={classes.ticks}>
+        {[...steps.map(({ from }) => from), end]
+          .filter((_value, index) => index % every === 0)
+          .map((value) => (
+            <span key={value} style={{ insetInlineStart: place(value) }}>
+              {tickText(value)}
+            </span>
+          ))}
+      </div>
+      <p className={classes.axisTitle}>{axisTitle}</p>
+    </div>
+  )
+}

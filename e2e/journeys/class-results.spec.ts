@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { listChapters } from '@prepwell/contract/chapters.ts'
+import { getResultGrid, listClassResults } from '@prepwell/contract/class-results.ts'
+import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { getPaper } from '@prepwell/contract/sitting.ts'
+import { importQuestions } from '@prepwell/contract/transfers.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { scheduleQuiz } from '../support/exam.ts'
+import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
+import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import { desk, phone } from '../support/places.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
+import { type Sitting, sitDown, submitSitting } from '../support/sitting.ts'
+import { expect, test } from '../support/test.ts'
+
+const [choices, numbers, students] = [6, 4, 40]
+const sections = ['Choices', 'Numbers'] as const
+const marksOf = { r: 4, w: -1, b: 0 }
+const words = { r: 'Right', w: 'Wrong', b: 'Blank' }
+type Letter = keyof typeof marksOf
+
+const nameOf = (student: number) => `Kavya ${String(student).padStart(2, '0')}`
+/** What a student does with a question; the same in every run. */
+const letterOf = (student: number, question: number): Letter => {
+  const turn = (student * 7 + question * 5 + ((student * question) % 11)) % 10
+  return turn < 5 ? 'r' : turn < 8 ? 'w' : 'b'
+}
+
+/** Wrong choices are A and C in turn; the key is B. */
+const optionOf = (student: number, letter: Letter) =>
+  letter === 'r' ? 1 : letter === 'w' ? (student % 2) * 2 : -1
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+const expected = Array.from({ length: students }, (_none, student) => {
+  const letters = Array.from({ length: choices + numbers }, (_question, question) =>
+    letterOf(student, question),
+  )
+  const marks = letters.map((letter) => marksOf[letter])
+  return {
+    name: nameOf(student),
+    letters: letters.join(''),
+    marks: sum(marks),
+    sections: [sum(marks.slice(0, choices)), sum(marks.slice(choices))],
+  }
+})
+
+const rankOf = (marks: number) => 1 + expected.filter((other) => other.marks > marks).length
+
+const chapter = 'Class results'
+const isMcq = ({ question_type }: ExamRow) => question_type === 'MCQ'
+const all = examRows(18, chapter)
+const rows = [
+  ...all.filter(isMcq),
+  ...all.filter(({ question_type }) => question_type === 'Numerical').slice(0, numbers),
+]
+
+/** An exam of two sections by the rules of JEE Main: +4 and -1. */
+async function scheduleSections(school: School, name: string) {
+  await school.asAdmin(importQuestions, { body: rows })
+  const found = await school.asAdmin(listChapters, { query: { search: chapter } })
+  const chapter_id = found.data[0]?.id ?? 0
+  const section = (title: string, type: 'MCQ' | 'Numerical', count: number) => ({
+    ...{ name: title, scheme_id: 3 },
+    sources: [{ chapter_id, types: [type], take: 'draw' as const, count }],
+  })
+  const [first, second] = sections
+  const { data } = await school.asAdmin(createQuiz, {
+    body: {
+      ...{ name, quiz_mode: 'exam', difficulty_level: 'hard', description: 'Two sections' },
+      ...{ date_of_quiz: school.now(), time_duration: 30 },
+      sections: [section(first, 'MCQ', choices), section(second, 'Numerical', numbers)],
+    },
+  })
+  return data.id
+}
+
+/** Each student hands in a paper as {@link letterOf} says. */
+async function sitAll(school: School, quizId: number) {
+  const sittings: Sitting[] = []
+  for (const { name } of expected) {
+    const { access_token } = await sessionOf(school, await addStudent(school, newAccount(name)))
+    sittings.push(await sitDown(school, access_token, quizId))
+  }
+  const [{ token }] = sittings as [Sitting]
+  const input = { params: { id: quizId } }
+  const { data } = expectSuccess(await callServer(school.url, getPaper, input, token))
+  await school.advance(60)
+  for (const [student, sitting] of sittings.entries()) {
+    const responses = data.questions.map(({ statement }, question) => ({
+      choice: choiceOf(student, letterOf(student, question), statement),
+      ...{ seconds: 10 + question, marked: false },
+    }))
+    await submitSitting(school, sitting, responses)
+  }
+  return data.questions
+}
+
+const choiceOf = (student: number, letter: Letter, statement: string): Choice => {
+  if (letter === 'b') return null
+  const row = rows.find((one) => one.question_statement === statement)
+  if (row?.question_type === 'Numerical')
+    return String(row.numerical_answer + (letter === 'r' ? 0 : 1))
+  return [optionOf(student, letter)]
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'results' })
+const grid = (page: Page) => page.getByRole('table', { name: /^How each question ended/ })
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+test('class results: ranks, marks by section, the grid, who chose what, and paper', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(180_000)
+  const quiz = await scheduleSections(school, 'Class mock')
+  const asked = await sitAll(school, quiz)
+  const absent = await addStudent(school, newAccount('Kavya absent'))
+  await school.advance(40 * 60)
+  const best = expected.toSorted((a, b) => b.marks - a.marks)
+  const total = 4 * (choices + numbers)
+  const mean = sum(expected.map(({ marks }) => marks)) / students
+
+  await test.step('every row and every cell of the server is that of the answers', async () => {
+    const params = { id: quiz }
+    const { data, summary } = await school.asAdmin(listClassResults, {
+      params,
+      query: { per_page: 100, search: 'Kavya' },
+    })
+    const found = data.filter(({ rank }) => rank !== null)
+    expect(found.map(({ scored_marks }) => scored_marks)).toEqual(best.map(({ marks }) => marks))
+    for (const { name, marks, sections: own } of expected)
+      expect(found.find((row) => row.name === name)).toMatchObject({
+        ...{ rank: rankOf(marks), scored_marks: marks, percentage: (100 * marks) / total },
+        sections: own.map((gained) => ({ gained })),
+      })
+    expect(data.find(({ name }) => name === absent.name)).toMatchObject({ state: 'absent' })
+    expect(summary).toMatchObject({ attempts: students, total_marks: total })
+    expect(summary.mean).toBeCloseTo(mean, 2)
+    const { data: cells } = await school.asAdmin(getResultGrid, {
+      params,
+      query: { per_page: 100 },
+    })
+    expect(cells.students).toHaveLength(students)
+    for (const { name, outcomes } of cells.students)
+      expect(outcomes).toBe(expected.find((one) => one.name === name)?.letters)
+    for (const { display_id, share_right } of cells.questions) {
+      const right = expected.filter(({ letters }) => letters[display_id - 1] === 'r').length
+      expect(share_right).toBeCloseTo((100 * right) / students, 2)
+    }
+  })
+
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await beginAs(page, school, school.admin)
+
+  await test.step('the page shows the figures, and the best first', async () => {
+    await page.goto(paths.admin.quiz(quiz))
+    await page.getByRole('link', { name: 'Class results', exact: true }).click()
+    await expect(figure(page, 'Results')).toHaveText(String(students))
+    await expect(figure(page, 'Mean')).toContainText(String(Math.round(mean * 100) / 100))
+    const [first] = best
+    const row = table(page).getByRole('row').nth(1)
+    await expect(row.getByRole('cell').nth(0)).toHaveText('1')
+    await expect(row.getByRole('cell').nth(2)).toHaveText(String(first?.marks))
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('sort, filter, search', async () => {
+    await table(page).getByRole('button', { name: sections[1] }).click()
+    await expect(page).toHaveURL(/sort=section_2&order=desc/)
+    const most = Math.max(...expected.map((one) => one.sections[1] ?? 0))
+    await expect(table(page).getByRole('row').nth(1).getByRole('cell').nth(8)).toHaveText(
+      String(most),
+    )
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Absent' }).click()
+    await page.getByRole('searchbox', { name: 'Search for students...' }).fill(absent.name)
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    await expect(table(page).getByRole('row').nth(1)).toContainText('Absent')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(11)
+  })
+
+  await test.step('on paper stands the whole list, and nothing that leads elsewhere', async () => {
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('main table:visible tbody tr')).not.toHaveCount(10)
+    await expect(page.locator('main').getByText(expected.at(-1)?.name ?? '')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('the grid says by row and column how each question ended', async () => {
+    await page.getByText('Students by question', { exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search for students...' }).fill('Kavya 07')
+    const row = grid(page).getByRole('row').filter({ hasText: 'Kavya 07' })
+    await expect(grid(page).locator('tbody tr')).toHaveCount(1)
+    const letters = [...(expected[7]?.letters ?? '')] as Letter[]
+    await expect(row.getByRole('cell')).toHaveText(letters.map((letter) => words[letter]))
+    await expectNoAxeFindings(page)
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize(desk)
+  })
+
+  await test.step('a column opens the question with who chose what, each with the paper', async () => {
+    await grid(page)
+      .getByRole('button', { name: /^Question 1 / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Question 1' })
+    await expect(page).toHaveURL(new RegExp(`question=${asked[0]?.id}`))
+    const letters = expected.map((one) => one.letters[0] as Letter)
+    for (const [place, word] of ['A', 'B', 'C', 'D'].entries()) {
+      const count = letters.filter((letter, student) => optionOf(student, letter) === place).length
+      const option = dialog.getByRole('list', { name: 'Options' }).getByRole('listitem').nth(place)
+      await expect(option).toContainText(word)
+      await expect(option).toContainText(count === 0 ? 'Nobody' : `${count} (`)
+    }
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('link', { name: expected[0]?.name ?? '' }).click()
+    await expect(page.getByRole('heading', { name: 'Exam Result' })).toBeVisible()
+  })
+})
+
+test('class results of a practice count first attempts, or all', async ({ school }) => {
+  const [first, second] = [examRows(3, 'Class retakes').filter(isMcq), [0, 1]]
+  const { id } = await scheduleQuiz(school, first, {
+    name: 'Retakes',
+    minutes: 10,
+    mode: 'practice',
+  })
+  for (const [student, retakes] of [2, 1].entries()) {
+    const { access_token } = await sessionOf(school, await addStudent(school))
+    for (let attempt = 0; attempt < retakes; attempt += 1) {
+      const choice = [second[attempt + student] ?? 0]
+      const sitting = await sitDown(school, access_token, id)
+      await submitSitting(school, sitting, [{ choice, seconds: 0, marked: false }])
+    }
+  }
+  const resultsOf = async (attempts: 'first' | 'all') => {
+    const query = { attempts }
+    const { data, summary } = await school.asAdmin(listClassResults, { params: { id }, query })
+    return { marks: data.map(({ scored_marks }) => scored_marks), of: summary.attempts }
+  }
+  // The first student is wrong at first and right then, the second right at once.
+  expect(await resultsOf('first')).toEqual({ marks: [1, 0], of: 2 })
+  expect(await resultsOf('all')).toEqual({ marks: [1, 1, 0], of: 3 })
+})
