@@ -72,7 +72,7 @@ export const adminPages = {
     Component: (await import('../features/questions/QuestionsPage.tsx')).QuestionsPage,
   }),
   question: async () => ({
-    Component: (await import('../features/questions/QuestionPage.tsx')).QuestionPage,
+    Component: (await import('./pages/QuestionPage.tsx')).QuestionPage,
   }),
   studentQuizzes: async () => ({
     Component: (await import('../features/results/StudentQuizzesPage.tsx')).StudentQuizzesPage,

@@ -133,7 +133,7 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [admin.chapters]: 'features/chapters/ChaptersPage.tsx',
     [admin.chapter()]: 'features/chapters/ChapterPage.tsx',
     [admin.questions]: 'features/questions/QuestionsPage.tsx',
-    [admin.question()]: 'features/questions/QuestionPage.tsx',
+    [admin.question()]: 'app/pages/QuestionPage.tsx',
     [admin.contacts]: 'features/contacts/ContactsPage.tsx',
     [admin.contact()]: 'features/contacts/ContactPage.tsx',
   }),

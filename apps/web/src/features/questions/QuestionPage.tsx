@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { DetailPage } from '../../ui/detail/DetailPage.tsx'
 import { Loading, Repeat } from '../../ui/feedback/Loading.tsx'
@@ -8,7 +9,12 @@ import { QuestionView } from './QuestionView.tsx'
 import { questionQuery } from './questions.api.ts'
 
 /** One question with its key, to see or to change. */
-export function QuestionPage() {
+export function QuestionPage({
+  usedIn,
+}: {
+  /** Where it was asked, as other features know. */
+  readonly usedIn: (id: number) => ReactNode
+}) {
   return (
     <DetailPage
       one="question"
@@ -16,7 +22,11 @@ export function QuestionPage() {
       list={{ text: 'See all questions', path: paths.admin.questions }}
       queryFor={questionQuery}
       skeleton={<QuestionSkeleton />}
-      view={(question, hasEdited) => <QuestionView question={question} hasEdited={hasEdited} />}
+      view={(question, hasEdited) => (
+        <QuestionView question={question} hasEdited={hasEdited}>
+          {usedIn(question.id)}
+        </QuestionView>
+      )}
       edit={(question) => <EditQuestion question={question} />}
       copy={(question) => <CopyQuestion question={question} />}
     />

@@ -1,5 +1,6 @@
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { forCopying, paths, pictures } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -22,10 +23,13 @@ import { questionsQuery } from './questions.api.ts'
 export function QuestionView({
   question,
   hasEdited,
+  children,
 }: {
   readonly question: QuestionRow
   /** The form was open before: the focus goes back to its button. */
   readonly hasEdited: boolean
+  /** A panel below its explanation. */
+  readonly children: ReactNode
 }) {
   const { id, type, statement, marks, question_image, passage, answer_explanation, date_created } =
     question
@@ -72,6 +76,7 @@ export function QuestionView({
             <RichText text={answer_explanation} />
           </Panel>
         ) : null}
+        {children}
         <Panel title="Details">
           <Facts>
             <Place question={question} />

@@ -1,4 +1,9 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useItemsPerPage } from '../../lib/preferences.ts'
 import { messageOf } from '../../lib/query-client.ts'
@@ -64,9 +69,48 @@ export function useList<
   shape: ListShape<Sort, Filters>,
   queryFor: (query: ListQuery<Sort, Filters>) => UseQueryOptions<Answer, Error, Answer, Key>,
 ): List<Answer['data'][number], Sort, Filters> {
-  const [state, change] = useListState(shape)
-  const query = listQuery(state)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(queryFor(query))
+  const listed = useListState(shape)
+  return useLoadedList(shape, listed, useQuery(queryFor(listQuery(listed[0]))))
+}
+
+/**
+ * A list as {@link useList} gives, of rows that are loaded already: `answerOf` searches, filters
+ * and sorts them.
+ */
+export function useKnownList<Row, Sort extends string, Filters extends ListFilters>(
+  shape: ListShape<Sort, Filters>,
+  answerOf: (query: ListQuery<Sort, Filters>) => readonly Row[],
+): List<Row, Sort, Filters> {
+  const listed = useListState(shape)
+  const [{ page, perPage }] = listed
+  const rows = answerOf(listQuery(listed[0]))
+  return useLoadedList(shape, listed, {
+    data: { data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length },
+    ...loaded,
+  })
+}
+
+const loaded = {
+  error: null,
+  isPlaceholderData: false,
+  isFetching: false,
+  refetch: () => undefined,
+}
+
+function useLoadedList<Row, Sort extends string, Filters extends ListFilters>(
+  shape: ListShape<Sort, Filters>,
+  [state, change]: ReturnType<typeof useListState<Sort, Filters>>,
+  {
+    data,
+    error,
+    isPlaceholderData,
+    isFetching,
+    refetch,
+  }: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'isFetching'> & {
+    readonly data: ListAnswer<Row> | undefined
+    readonly refetch: () => unknown
+  },
+): List<Row, Sort, Filters> {
   const lastPage = lastPageOf(data?.total ?? 0, state.perPage)
   const isPageGone = data !== undefined && !isPlaceholderData && state.page > lastPage
 
@@ -79,7 +123,7 @@ export function useList<
     shape,
     state,
     change,
-    query,
+    query: listQuery(state),
     load: {
       rows: isPageGone ? undefined : data?.data,
       total: data?.total,

@@ -1,7 +1,8 @@
 import '@mantine/charts/styles.layer.css'
 import { ScatterChart } from '@mantine/charts'
 import type { Axis } from '../nice-axis.ts'
-import { toneColour } from '../Swatch.tsx'
+import { PointIcon, PointMark, type PointShape } from '../PointMark.tsx'
+import { type Tone, toneColour } from '../Swatch.tsx'
 import classes from './engine.module.css'
 import {
   numberAxis,
@@ -12,12 +13,26 @@ import {
   yAxisWidth,
 } from './plot.tsx'
 
+/** How points of one kind look. */
+export interface PointLook {
+  readonly shape: PointShape
+  readonly tone: Tone
+}
+
 export interface ScatterDrawingProps {
   readonly points: ReadonlyArray<{
     readonly x: number
     readonly y: number
     readonly tooltip: PointTooltipProps
+    /** A blue dot when absent. */
+    readonly look?: PointLook
+    /** Written beside the point. */
+    readonly name?: string
   }>
+  /** A point was clicked. Who uses keys finds the same in the table. */
+  readonly onPoint?: (index: number) => void
+  /** The kinds of points with their names, above the chart. */
+  readonly legend?: ReadonlyArray<PointLook & { readonly name: string }>
   readonly xAxis: Axis
   readonly yAxis: Axis
   readonly xTitle: string
@@ -26,22 +41,55 @@ export interface ScatterDrawingProps {
   readonly yText: (value: number) => string
 }
 
+const usualLook: PointLook = { shape: 'dot', tone: 'blue' }
+
 /** A point for each pair of numbers, with a tooltip. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
-  const { points, xAxis, yAxis, xTitle, yTitle, xText, yText } = props
-  const tone = toneColour('blue')
+  const { points, onPoint, legend = [], xAxis, yAxis, xTitle, yTitle, xText, yText } = props
   return (
     <div className={classes.drawing}>
+      {legend.length > 0 ? (
+        <ul className={classes.legend}>
+          {legend.map(({ name, shape, tone }) => (
+            <li key={name}>
+              <PointIcon shape={shape} tone={tone} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ScatterChart
         className={classes.plot ?? ''}
         data={[
-          { name: yTitle, color: tone, data: points.map(({ x, y }, index) => ({ x, y, index })) },
+          {
+            name: yTitle,
+            color: toneColour('blue'),
+            data: points.map(({ x, y }, index) => ({ x, y, index })),
+          },
         ]}
         dataKey={{ x: 'x', y: 'y' }}
         accessibilityLayer={false}
         scatterChartProps={{ margin: plotMargin }}
         gridAxis="xy"
-        scatterProps={{ fillOpacity: 0.75, stroke: tone }}
+        scatterProps={{
+          shape: ({ cx, cy, index }) => {
+            const { look = usualLook, name } = points[index] ?? {}
+            return (
+              <g transform={`translate(${cx},${cy})`}>
+                <PointMark {...look} />
+                {name ? (
+                  <text x={9} y={4} fontSize={11}>
+                    {name}
+                  </text>
+                ) : null}
+              </g>
+            )
+          },
+          fillOpacity: 0.75,
+          ...(onPoint
+            ? { cursor: 'pointer', onClick: (_point, index) => onPoint(Number(index)) }
+            : {}),
+        }}
         xAxisLabel={xTitle}
         yAxisLabel={yTitle}
         xAxisProps={numberAxis(xAxis, xText)}

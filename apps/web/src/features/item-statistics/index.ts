@@ -1,0 +1,1 @@
+export { UsedIn } from './UsedIn.tsx'
