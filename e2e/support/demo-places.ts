@@ -86,7 +86,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
     ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
     ...[admin.quizResults(long.practice), `${admin.quizResults(world.over)}?view=questions`],
-    admin.quizStatistics(world.over),
+    ...[admin.quizStatistics(world.over), admin.quizStatistics(long.practice)],
     ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
     ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
     forEditing(admin.student(long.student)),

@@ -1,5 +1,6 @@
 import type { ItemStatistics } from '@prepwell/contract/item-statistics.ts'
 import { IconChartDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
 import type { List } from '../../ui/data-table/use-list.ts'
@@ -57,7 +58,6 @@ const columns: ReadonlyArray<ListColumn<ItemStatistics, ItemSort>> = [
     firstOrder: 'desc',
     cell: ({ guess_score }) => percentOrNone(guess_score),
   },
-  { header: 'Blank', sort: 'blank', firstOrder: 'desc', cell: ({ blank }) => blank },
   {
     header: 'Time',
     sort: 'median_time',
@@ -70,10 +70,13 @@ const columns: ReadonlyArray<ListColumn<ItemStatistics, ItemSort>> = [
 export function ItemTable({
   list,
   pathOf,
+  children,
 }: {
   readonly list: List<ItemStatistics, ItemSort, ItemFilters>
   /** The address that opens a question. */
   readonly pathOf: (id: number) => string
+  /** The buttons that export. */
+  readonly children: ReactNode
 }) {
   return (
     <DataTable
@@ -89,6 +92,8 @@ export function ItemTable({
       }}
       orders={itemOrders}
       empty={{ icon: IconChartDots }}
-    />
+    >
+      {children}
+    </DataTable>
   )
 }

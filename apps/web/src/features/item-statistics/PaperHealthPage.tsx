@@ -18,12 +18,13 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { KnownQuiz } from '../quizzes/index.ts'
+import { ExportButtons } from '../transfers/index.ts'
 import { AdviceList } from './Advice.tsx'
 import { basisText, paperFigures } from './figure-texts.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import { ItemScatter } from './ItemScatter.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { itemShape, itemsToLookAt, listItems } from './item-list.ts'
+import { itemShape, itemsToLookAt, itemTexts, listItems } from './item-list.ts'
 import { paperStatisticsQuery } from './item-statistics.api.ts'
 import classes from './item-statistics.module.css'
 import { TotalsChart } from './TotalsChart.tsx'
@@ -161,7 +162,17 @@ function Figures({
         <h2 id="questions-of-the-paper" className={classes.heading}>
           Questions
         </h2>
-        <ItemTable list={list} pathOf={pathOf} />
+        <ItemTable list={list} pathOf={pathOf}>
+          <ExportButtons
+            {...itemTexts}
+            list="item_statistics"
+            query={{
+              quiz_id: quiz.id,
+              with_blank: address.get('with_blank') === 'true' ? 'true' : undefined,
+            }}
+            total={items.length}
+          />
+        </ItemTable>
       </section>
       <ItemDialog
         items={isAmongFound ? found : items}

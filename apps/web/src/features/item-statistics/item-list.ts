@@ -17,7 +17,6 @@ const itemSorts = [
   'efficiency',
   'effective_weight',
   'guess_score',
-  'blank',
   'median_time',
   'advice',
 ] as const
