@@ -101,7 +101,7 @@ test('the health of a paper names the question with a wrong key, and how we know
   })
 
   await test.step('a blank paper counts only when asked for', async () => {
-    await page.getByText('Count 1 paper where everything is blank').click()
+    await page.getByRole('switch', { name: /^Count 1 paper/ }).click()
     await expect(page.getByText(`${students + 1} students`)).toBeVisible()
   })
 
