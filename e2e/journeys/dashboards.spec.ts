@@ -206,6 +206,12 @@ test("an admin's summary of a student says the same, without what comes next", a
     await expect(page.getByRole('heading', { name: /^Upcoming/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Practise this chapter/ })).toHaveCount(0)
   }
+  const exams = panel(page, 'Exams over time')
+  await exams.getByRole('button', { name: 'Show as a table: Exams over time' }).click()
+  await expect(exams.getByRole('row', { name: /^Fractions exam 2 .* \d+ of \d+/ })).toBeVisible()
+  await expect(panel(page, 'Chapters that changed').getByRole('listitem')).toHaveText(
+    'FractionsArithmetic. Before 10 of 10 right, since then 5 of 10Weaker',
+  )
   const latest = panel(page, 'Latest attempts')
   await latest.getByRole('link', { name: /^Fractions exam 2/ }).click()
   await expect(page).toHaveURL(new RegExp(`/students/${Bela.id}/results/\\d+$`))

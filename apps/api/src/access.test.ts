@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, Who>> = {
   'POST /api/students/bulk/status': 'admin',
   'GET /api/students/:id': 'signed in',
   'PUT /api/students/:id': 'signed in',
+  'GET /api/students/:id/progress': 'admin',
   'GET /api/admins/profile': 'admin',
   'PUT /api/admins/profile': 'admin',
   'GET /api/subjects': 'signed in',

@@ -3,7 +3,10 @@ import { candidateStates } from './class-results.ts'
 import { epochSeconds, idParams, one } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** An exam of a student, oldest first; figures are null unless the attempt is submitted. */
+/**
+ * An exam of a student, oldest first, with the figures of class results; null unless the attempt is
+ * submitted.
+ */
 export const progressExam = z.object({
   quiz_id: z.number().int(),
   quiz_name: z.string(),
@@ -23,11 +26,12 @@ export const progressExam = z.object({
 const tally = z.object({ questions: z.number().int(), right: z.number().int() })
 
 /**
- * A chapter in the older and the newer half of the student's questions of it. `change` is null
- * unless the two differ more than by chance.
+ * A chapter before and since {@link studentProgress}`.split_at`, each question by its latest answer
+ * in that time. `change` is null unless the shares differ by more than chance explains (95 %).
  */
 export const progressChapter = z.object({
-  chapter_id: z.number().int(),
+  /** Null when the chapter was deleted. */
+  chapter_id: z.number().int().nullable(),
   chapter_name: z.string(),
   subject_name: z.string(),
   earlier: tally,
@@ -35,8 +39,13 @@ export const progressChapter = z.object({
   change: z.enum(['stronger', 'weaker']).nullable(),
 })
 
+/** The last 365 days of a student. */
 export const studentProgress = z.object({
+  /** Those that the student sat, and those that were missed. */
   exams: z.array(progressExam),
+  /** The moment that half of the published attempts were submitted before; null below 2 of them. */
+  split_at: epochSeconds.nullable(),
+  /** Chapters asked before and since, those with a change first. */
   chapters: z.array(progressChapter),
 })
 

@@ -16,6 +16,7 @@ import * as quizFiles from '@prepwell/contract/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
+import * as progress from '@prepwell/contract/student-progress.ts'
 import * as students from '@prepwell/contract/students.ts'
 import * as subjects from '@prepwell/contract/subjects.ts'
 import * as today from '@prepwell/contract/today.ts'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  progress,
   students,
   subjects,
   today,

@@ -1,3 +1,6 @@
 export { exactHundredths } from './exact-tally.ts'
+export { selectChapterHeads, selectTallies } from './marks.queries.ts'
+export { type Evidence, evidenceOf } from './marks-report.ts'
 export { type MarkedAttempt, reportAttempt } from './report-attempt.ts'
 export { reportFigures } from './show-marks-report.ts'
+export { wilson } from './wilson.ts'

@@ -5,7 +5,10 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
 import { KnownStudent } from '../students/index.ts'
+import { studentProgressQuery } from './dashboards.api.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
+import { ChangedChapters } from './progress/ChangedChapters.tsx'
+import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
 import { StudentBoard } from './StudentBoard.tsx'
 
 /** A student's figures, for an admin. */
@@ -15,6 +18,7 @@ export function StudentSummaryPage() {
 
 function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
   const [choice, setChoice] = useFiguresChoice()
+  const progress = useQuery(studentProgressQuery(id))
   const attempts = useQuery({ ...latestAttemptsQuery(id), meta: { silent: true } })
   return (
     <>
@@ -28,6 +32,8 @@ function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
           resultPath={(attemptId) => paths.admin.studentResult(id, attemptId)}
           none={`What ${name} submits appears here.`}
         />
+        <ExamsOverTime query={progress} />
+        <ChangedChapters query={progress} />
       </StudentBoard>
     </>
   )

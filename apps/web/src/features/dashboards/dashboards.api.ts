@@ -10,6 +10,7 @@ import {
 } from '@prepwell/contract/dashboards.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { Range } from '@prepwell/contract/statistics.ts'
+import { getStudentProgress } from '@prepwell/contract/student-progress.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'
@@ -78,6 +79,15 @@ export const timeScoresQuery = (query: FiguresQuery) =>
     ...shared,
     queryKey: ['dashboards', 'time-score', query],
     queryFn: ({ signal }) => call(getTimeScores, { query, signal }),
+  })
+
+/** A student's exams and chapters over the last year. */
+export const studentProgressQuery = (id: number) =>
+  queryOptions({
+    meta: { silent: true },
+    queryKey: ['dashboards', 'progress', id],
+    queryFn: async ({ signal }) =>
+      (await call(getStudentProgress, { params: { id }, signal })).data,
   })
 
 /** The school's figures. */

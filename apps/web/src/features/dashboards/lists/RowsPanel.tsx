@@ -12,7 +12,7 @@ import classes from './RowsPanel.module.css'
 export interface RowsPanelProps<Row> {
   readonly title: string
   /** The link to the full list. */
-  readonly all: { readonly path: string; readonly label: string }
+  readonly all?: { readonly path: string; readonly label: string } | undefined
   readonly query: ChartQuery<readonly Row[]>
   /** Named while it loads and when it fails: 'upcoming exams'. */
   readonly what: string
@@ -30,9 +30,11 @@ export function RowsPanel<Row>({ title, all, ...rest }: RowsPanelProps<Row>) {
     <Panel
       title={title}
       action={
-        <Anchor component={Link} to={all.path} size="sm">
-          {all.label}
-        </Anchor>
+        all ? (
+          <Anchor component={Link} to={all.path} size="sm">
+            {all.label}
+          </Anchor>
+        ) : null
       }
     >
       <div className={classes.body} data-lines={rest.lines}>
