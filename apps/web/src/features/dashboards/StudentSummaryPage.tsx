@@ -9,6 +9,7 @@ import { studentProgressQuery } from './dashboards.api.ts'
 import { LatestAttempts } from './lists/LatestAttempts.tsx'
 import { ChangedChapters } from './progress/ChangedChapters.tsx'
 import { ExamsOverTime } from './progress/ExamsOverTime.tsx'
+import classes from './StudentBoard.module.css'
 import { StudentBoard } from './StudentBoard.tsx'
 
 /** A student's figures, for an admin. */
@@ -32,8 +33,10 @@ function SummaryOf({ student: { id, name } }: { readonly student: Profile }) {
           resultPath={(attemptId) => paths.admin.studentResult(id, attemptId)}
           none={`What ${name} submits appears here.`}
         />
-        <ExamsOverTime query={progress} />
         <ChangedChapters query={progress} />
+        <div className={classes.whole}>
+          <ExamsOverTime query={progress} />
+        </div>
       </StudentBoard>
     </>
   )
