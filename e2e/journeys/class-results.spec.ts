@@ -8,6 +8,7 @@ import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleQuiz } from '../support/exam.ts'
 import { type Choice, type ExamRow, examRows } from '../support/exam-rows.ts'
+import { downloadBy } from '../support/pages/import-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { desk, phone } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
@@ -185,6 +186,13 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await page.getByRole('searchbox', { name: 'Search for students...' }).fill(absent.name)
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await expect(table(page).getByRole('row').nth(1)).toContainText('Absent')
+    for (const type of ['CSV', 'XLSX']) {
+      await page.getByRole('button', { name: `Export as ${type}` }).click()
+      const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
+      const { content } = await downloadBy(page, yes)
+      if (type === 'CSV') expect(content.toString()).toContain(absent.name)
+      else expect(content.subarray(0, 2).toString()).toBe('PK')
+    }
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(table(page).getByRole('row')).toHaveCount(11)
   })

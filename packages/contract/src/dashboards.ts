@@ -124,6 +124,21 @@ export const adminFigures = z.object({
       closed_at: epochSeconds,
     }),
   ),
+  /** The last 5 exams that are over, latest first; the filters do not count. */
+  finished_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Submitted attempts of active students, as in class results. */
+      attempts: z.number().int(),
+      absent: z.number().int(),
+      /** Mean percentage; null without attempts. */
+      mean: z.number().nullable(),
+      /** Questions whose item statistics say that something may be wrong. */
+      questions_to_look_at: z.number().int(),
+    }),
+  ),
 })
 
 export type AdminFigures = z.infer<typeof adminFigures>

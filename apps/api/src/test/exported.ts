@@ -54,11 +54,11 @@ export function unzipTexts(archive: Buffer): Map<string, string> {
 export function readWorkbook(archive: Buffer): string[][] {
   const sheet = unzipTexts(archive).get('xl/worksheets/sheet1.xml') ?? ''
   const texts = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }
-  const plain = (cell: string) =>
-    (/<[vt][^>]*>([^<]*)</.exec(cell)?.[1] ?? '').replace(
-      /&(amp|lt|gt|#13);/g,
-      (entity) => texts[entity as keyof typeof texts],
-    )
+  const plain = (cell: string) => {
+    const text = /<[vt][^>]*>([^<]*)</.exec(cell)?.[1] ?? ''
+    if (/^<c [^>]*t="b"/.test(cell)) return String(text === '1')
+    return text.replace(/&(amp|lt|gt|#13);/g, (entity) => texts[entity as keyof typeof texts])
+  }
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c[^>]*\/>|<c[^>]*>.*?<\/c>/gs)].map(([cell]) => plain(cell)),
   )

@@ -3,7 +3,7 @@ import type { Fraction } from 'fraction.js'
 import {
   type CountedQuestion,
   countSection,
-  fullMarks,
+  exactMarks,
   inUnits,
   markAnswer,
   type Paper,
@@ -11,6 +11,7 @@ import {
   type SectionCount,
   unitsPerMark,
 } from '../attempts/index.ts'
+import { fullMarks } from '../quizzes/index.ts'
 import type { AnswersOf } from './class-results.queries.ts'
 
 /** One of the different answers to a question, with what it earns. */
@@ -62,7 +63,7 @@ export function createPaperSheet(paper: Paper): PaperSheet {
     return { selected, marks, outcome }
   }
   const questions = paper.items.map((item): AnsweredQuestion => {
-    const full = fullMarks(item.own_marks ?? item.marks, item.type, rulesOf(item))
+    const full = fullMarks(exactMarks(item.own_marks ?? item.marks), item.type, rulesOf(item))
     return { item, full, answers: [answered(item, full, [])] }
   })
   const places = new Map(questions.map(({ item }, place) => [item.question_id, place]))

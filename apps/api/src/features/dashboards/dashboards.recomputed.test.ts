@@ -114,6 +114,7 @@ it.each(turningMoments)(
               ...recomputed.schoolFigures(all, mode, days),
               lacking_exams: [],
               waiting_exams: [],
+              finished_exams: recomputed.finishedExams(all),
             })
 
             const grown = {

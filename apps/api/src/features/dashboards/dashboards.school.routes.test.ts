@@ -78,6 +78,7 @@ describe('GET /api/admins/dashboard', () => {
       total_quizzes: 2,
       lacking_exams: [],
       waiting_exams: [],
+      finished_exams: [],
     }
     expect(await show()).toEqual({ ...counts, quizzes_completed: 2 })
     expect(await show({ days_ago: 30 })).toEqual({ ...counts, quizzes_completed: 3 })

@@ -39,3 +39,51 @@ export const selectDifficulties = (db: Db, mode: QuizMode) =>
     .where('owner_id', 'is', null)
     .groupBy('difficulty_level')
     .execute()
+
+/** An exam that is over, with how it went. */
+export interface FinishedExam {
+  readonly id: number
+  readonly name: string
+  readonly date_of_quiz: Date
+  readonly attempts: number
+  readonly absent: number
+  /** Mean percentage; null without attempts. */
+  readonly mean: number | null
+  readonly questions_to_look_at: number
+}
+
+/**
+ * The last 5 exams that nobody sits or can start any more, latest first. Whoever counts is active
+ * with a confirmed address, as in class results.
+ */
+export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
+  const { rows } = await sql<FinishedExam>`
+    with finished as materialized (
+      select id, name, date_of_quiz, exam_window_end(date_of_quiz, time_duration_seconds) as closed
+      from quizzes
+      where quiz_mode = 'exam' and deleted_at is null and owner_id is null
+        and exam_window_end(date_of_quiz, time_duration_seconds) <= ${now}
+        and not exists (
+          select from attempts where quiz_id = quizzes.id and submitted_at is null
+        )
+      order by date_of_quiz desc, id desc limit 5
+    ),
+    students as materialized (
+      select id, created_at from users
+      where role = 'student' and status = 'Active' and email_verified_at is not null
+    )
+    select finished.id, finished.name, finished.date_of_quiz, taken.attempts::integer,
+      (
+        select count(*) from students where students.created_at < finished.closed
+      )::integer - taken.begun::integer as absent,
+      taken.mean::float8,
+      (select count(*) from item_findings where quiz_id = finished.id)::integer as questions_to_look_at
+    from finished cross join lateral (
+      select count(*) as begun, count(submitted_at) as attempts, round(avg(percentage), 2) as mean
+      from attempts join students on students.id = attempts.student_id
+      where attempts.quiz_id = finished.id
+    ) taken
+    order by finished.date_of_quiz desc, finished.id desc
+  `.execute(db)
+  return rows
+}

@@ -5,23 +5,24 @@ import type { Platform } from '../../platform/platform.ts'
 import { findLackingExams, selectWaitingExams } from '../quizzes/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
-import { countStudents } from './school.queries.ts'
+import { countStudents, selectFinishedExams } from './school.queries.ts'
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
-/** The figures on the admin's cards, and exams that lack questions or wait to be published. */
+/** The figures on the admin's cards, and exams that ask for something or are over. */
 export async function showSchoolDashboard(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { days_ago, quiz_mode }: Asked,
 ): Promise<AdminFigures> {
   const now = clock.now()
   const window = windowEnding(now, days_ago)
-  const [students, quizzes, [completed = 0], lacking, waiting] = await Promise.all([
+  const [students, quizzes, [completed = 0], lacking, waiting, finished] = await Promise.all([
     countStudents(db, window),
     countQuizzes(db, quiz_mode),
     selectCompleted(db, quiz_mode, [window]),
     findLackingExams(db, now),
     selectWaitingExams(db, now),
+    selectFinishedExams(db, now),
   ])
   return {
     total_students: students.total,
@@ -33,6 +34,10 @@ export async function showSchoolDashboard(
       ...exam,
       date_of_quiz: epoch(exam.date_of_quiz),
       closed_at: epoch(exam.closed_at),
+    })),
+    finished_exams: finished.map((exam) => ({
+      ...exam,
+      date_of_quiz: epoch(exam.date_of_quiz),
     })),
   }
 }

@@ -72,7 +72,9 @@ async function compareChapters(
   const talliesOf = async (part: TimeWindow) =>
     (
       await Promise.all(
-        quizModes.map((mode) => selectTallies(db, { studentId, mode, window: part })),
+        quizModes.map((mode) =>
+          selectTallies(db, { studentId, mode, window: part, reader: 'Admin' }),
+        ),
       )
     ).flat()
   const [before, since] = await Promise.all([

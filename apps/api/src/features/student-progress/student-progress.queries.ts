@@ -41,6 +41,7 @@ export async function selectSatExams(
         from attempts other join users candidate on candidate.id = other.student_id
         where other.quiz_id = quizzes.id and other.student_id <> users.id
           and other.submitted_at is not null and candidate.status = 'Active'
+          and candidate.email_verified_at is not null
       ) standing on own.submitted_at is not null
     where quizzes.quiz_mode = 'exam' and quizzes.owner_id is null
       and quizzes.date_of_quiz between ${window.from} and ${window.until}

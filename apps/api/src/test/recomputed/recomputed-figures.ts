@@ -268,3 +268,43 @@ export function difficulties({ quizzes }: Everything, mode: string) {
     data: ['easy', 'medium', 'hard', 'unset'].map(count),
   }
 }
+
+/** The last 5 exams that are over for everybody, latest first; only listed students count. */
+export function finishedExams({ now, quizzes, users, attempts }: Everything) {
+  const students = users.filter(
+    ({ role, status, email_verified_at }) =>
+      role === 'student' && status === 'Active' && email_verified_at !== null,
+  )
+  const listed = new Set(students.map(({ id }) => id))
+  return quizzes
+    .filter(
+      ({ quiz_mode, deleted_at, owner_id }) => quiz_mode === 'exam' && !deleted_at && !owner_id,
+    )
+    .map(({ id, name, date_of_quiz, time_duration_seconds }) => {
+      const all = attempts.filter(({ quiz_id }) => quiz_id === id)
+      const taken = all.filter(({ student_id }) => listed.has(student_id))
+      const submitted = taken.filter(({ submitted_at }) => submitted_at !== null)
+      const closed = date_of_quiz.getTime() + time_duration_seconds * 1000
+      const couldSit = students.filter(({ created_at }) => created_at.getTime() < closed)
+      return {
+        begins: date_of_quiz.getTime(),
+        isOver: closed <= now && all.every(({ submitted_at }) => submitted_at !== null),
+        exam: {
+          id,
+          name,
+          date_of_quiz: Math.floor(date_of_quiz.getTime() / 1000),
+          attempts: submitted.length,
+          absent: couldSit.length - taken.length,
+          mean:
+            submitted.length > 0
+              ? meanOf(submitted.map(({ percentage }) => hundredths(percentage)))
+              : null,
+          questions_to_look_at: 0,
+        },
+      }
+    })
+    .filter(({ isOver }) => isOver)
+    .sort((a, b) => b.begins - a.begins || b.exam.id - a.exam.id)
+    .slice(0, 5)
+    .map(({ exam }) => exam)
+}

@@ -1,4 +1,5 @@
 import { Anchor, Button, Progress } from '@mantine/core'
+import { letterOf } from '@prepwell/contract/option-letter.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { ScriptText } from '../../ui/ScriptText.tsx'
-import { letterOf, QuestionTypeBadge } from '../questions/index.ts'
+import { QuestionTypeBadge } from '../questions/index.ts'
 import { outcomeLooks } from '../results/index.ts'
 import {
   type AskedQuestion,

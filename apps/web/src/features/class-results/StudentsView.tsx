@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { useList } from '../../ui/data-table/use-list.ts'
+import { ExportButtons } from '../transfers/index.ts'
 import {
   resultColumns,
   resultOrders,
@@ -41,7 +42,14 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
             icon: IconUsers,
             text: 'Students are listed here as soon as they begin.',
           }}
-        />
+        >
+          <ExportButtons
+            {...resultTexts}
+            list="class_results"
+            query={{ ...list.query, quiz_id: quiz.id }}
+            total={list.load.total}
+          />
+        </DataTable>
       </div>
       <PrintedResults quizId={quiz.id} query={list.query} columns={columns} />
     </>

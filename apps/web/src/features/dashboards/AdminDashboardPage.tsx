@@ -9,6 +9,7 @@ import classes from './AdminDashboardPage.module.css'
 import { AdminTasks } from './admin/AdminTasks.tsx'
 import { Difficulties } from './admin/Difficulties.tsx'
 import { ExamAlert } from './admin/ExamAlert.tsx'
+import { FinishedExams } from './admin/FinishedExams.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
@@ -35,6 +36,7 @@ export function AdminDashboardPage() {
           <TopQuizzes choice={choice} />
           <Difficulties quiz_mode={choice.quiz_mode} />
           <AllSubjects choice={choice} />
+          <FinishedExams query={useQuery(schoolFiguresQuery(choice))} />
         </div>
       </div>
       <AdminTasks />

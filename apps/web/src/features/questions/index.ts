@@ -1,6 +1,5 @@
 export { CorrectAnswer } from './CorrectAnswer.tsx'
 export { PreviewedQuestion } from './form/QuestionPreview.tsx'
-export { letterOf } from './option-letter.ts'
 export { OptionLabel } from './options/OptionLabel.tsx'
 export { PassageBox } from './passage/PassageBox.tsx'
 export { QuestionPage } from './QuestionPage.tsx'
