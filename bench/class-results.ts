@@ -1,4 +1,5 @@
 import * as classResults from '@prepwell/contract/class-results.ts'
+import { getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { percentile } from './percentile.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'
@@ -18,7 +19,10 @@ export interface ClassTime {
   readonly ratio: number
 }
 
-/** The class results of an exam of 5,000 candidates and 100 questions in a school of 20,000. */
+/**
+ * The class results and item statistics of an exam of 5,000 candidates and 100 questions in a
+ * school of 20,000.
+ */
 export async function measureClassResults(): Promise<ClassTime[]> {
   const school = await openRatedSchool(10_000)
   try {
@@ -45,6 +49,7 @@ function callsOf({ asAdmin }: RatedSchool, id: number) {
     results: () => asAdmin(classResults.listClassResults, { params, query: page }),
     'all results': () => asAdmin(classResults.listClassResults, { params }),
     grid: () => asAdmin(classResults.getResultGrid, { params, query: page }),
+    'item statistics': () => asAdmin(getQuizStatistics, { params }),
   }
 }
 

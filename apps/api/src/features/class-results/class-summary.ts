@@ -8,7 +8,7 @@ const step = 10
  * Attempts by percentage in steps of 10 from 0 to 100, and below 0 as far as there are any; 100
  * belongs to the last step.
  */
-function distributionOf(percentages: readonly number[]): ClassSummary['distribution'] {
+export function distributionOf(percentages: readonly number[]): ClassSummary['distribution'] {
   const lowest = percentages.reduce((least, one) => Math.min(least, one), 0)
   const first = Math.floor(lowest / step)
   const attempts = Array.from({ length: 100 / step - first }, () => 0)

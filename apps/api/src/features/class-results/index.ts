@@ -1,1 +1,2 @@
 export { classResultExport } from './class-results.export.ts'
+export { distributionOf } from './class-summary.ts'

@@ -4,9 +4,9 @@ import type {
   PaperStatistics,
 } from '@prepwell/contract/item-statistics.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
+import { distributionOf } from '../class-results/index.ts'
 import { adviceOf, consistencyAdvice } from './advice.ts'
 import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
-import { distributionOf } from './distribution.ts'
 import {
   consistencyOf,
   effectiveWeights,
