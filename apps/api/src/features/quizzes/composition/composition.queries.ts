@@ -145,8 +145,10 @@ export const quizChapters = sql<
 export async function selectQuizChapters(db: Db, id: number) {
   const quiz = await db
     .selectFrom('quizzes')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('subjects', 'subjects.id', 'chapters.subject_id')
     .select(quizChapters.as('chapters'))
-    .where('id', '=', id)
+    .where('quizzes.id', '=', id)
     .executeTakeFirstOrThrow()
   return quiz.chapters
 }
