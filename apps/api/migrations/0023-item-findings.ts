@@ -16,8 +16,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     -- Exams whose findings are to be computed again. Only ever inserted, so that candidates who
     -- submit at once do not wait for each other; the job deletes what it has worked off.
-    -- No reference: its check would lock the exam while an account is deleted, which would wait for a
-    -- publication that waits for the attempts of the account.
+    -- No reference: its check would lock the exam while an account is deleted, which would wait for
+    -- a publication that waits for the attempts of the account.
     create table item_finding_changes (
       id bigint generated always as identity primary key,
       quiz_id integer not null
