@@ -219,7 +219,7 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(page.getByText('Your teacher looks at the results first')).toBeVisible()
 
     await adminPage.goto('/admin/dashboard')
-    await adminPage.getByRole('link', { name: reviewed.name }).click()
+    await adminPage.getByRole('link', { name: reviewed.name, exact: true }).click()
     await adminPage.getByRole('button', { name: 'Publish results' }).click()
     const dialog = adminPage.getByRole('dialog', {
       name: `Publish the results of ${reviewed.name}`,
