@@ -36,6 +36,8 @@ export function AdminDashboardPage() {
           <TopQuizzes choice={choice} />
           <Difficulties quiz_mode={choice.quiz_mode} />
           <AllSubjects choice={choice} />
+        </div>
+        <div className={classes.finished}>
           <FinishedExams query={useQuery(schoolFiguresQuery(choice))} />
         </div>
       </div>
