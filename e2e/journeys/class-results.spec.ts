@@ -23,15 +23,28 @@ const words = { r: 'Right', w: 'Wrong', b: 'Blank' }
 type Letter = keyof typeof marksOf
 
 const nameOf = (student: number) => `Kavya ${String(student).padStart(2, '0')}`
+/** The place of the question whose key is wrong: it says A, and those who know choose B. */
+const broken = 3
+
 /** What a student does with a question; the same in every run. */
 const letterOf = (student: number, question: number): Letter => {
+  if (question === broken) return isGood(student) ? 'w' : 'r'
   const turn = (student * 7 + question * 5 + ((student * question) % 11)) % 10
   return turn < 5 ? 'r' : turn < 8 ? 'w' : 'b'
 }
 
-/** Wrong choices are A and C in turn; the key is B. */
-const optionOf = (student: number, letter: Letter) =>
-  letter === 'r' ? 1 : letter === 'w' ? (student % 2) * 2 : -1
+/** Does the student know at least half of the other questions? */
+const isGood = (student: number) =>
+  Array.from({ length: choices + numbers }, (_none, question) => question).filter(
+    (question) => question !== broken && letterOf(student, question) === 'r',
+  ).length >= 5
+
+/** Wrong choices are A and C in turn; the key is B, but for the broken one. */
+function optionOf(student: number, question: number) {
+  const letter = letterOf(student, question)
+  if (question === broken) return letter === 'r' ? 0 : 1
+  return letter === 'r' ? 1 : letter === 'w' ? (student % 2) * 2 : -1
+}
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
@@ -54,7 +67,9 @@ const chapter = 'Class results'
 const isMcq = ({ question_type }: ExamRow) => question_type === 'MCQ'
 const all = examRows(18, chapter)
 const rows = [
-  ...all.filter(isMcq),
+  ...all
+    .filter(isMcq)
+    .map((row, place) => (place === broken ? { ...row, correct_answer: 0 } : row)),
   ...all.filter(({ question_type }) => question_type === 'Numerical').slice(0, numbers),
 ]
 
@@ -91,7 +106,7 @@ async function sitAll(school: School, quizId: number) {
   await school.advance(60)
   for (const [student, sitting] of sittings.entries()) {
     const responses = data.questions.map(({ statement }, question) => ({
-      choice: choiceOf(student, letterOf(student, question), statement),
+      choice: choiceOf(student, question, statement),
       ...{ seconds: 10 + question, marked: false },
     }))
     await submitSitting(school, sitting, responses)
@@ -99,12 +114,13 @@ async function sitAll(school: School, quizId: number) {
   return data.questions
 }
 
-const choiceOf = (student: number, letter: Letter, statement: string): Choice => {
+const choiceOf = (student: number, question: number, statement: string): Choice => {
+  const letter = letterOf(student, question)
   if (letter === 'b') return null
   const row = rows.find((one) => one.question_statement === statement)
   if (row?.question_type === 'Numerical')
     return String(row.numerical_answer + (letter === 'r' ? 0 : 1))
-  return [optionOf(student, letter)]
+  return [optionOf(student, question)]
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'results' })
@@ -114,6 +130,21 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
+
+/** The names in Chromium's own accessibility tree of a table, by their role. */
+async function tableNames(page: Page, name: RegExp) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const below = (id: string): typeof nodes => {
+    const node = byId.get(id)
+    return node ? [node, ...(node.childIds ?? []).flatMap(below)] : []
+  }
+  const root = nodes.find((node) => node.role?.value === 'table' && name.test(node.name?.value))
+  const inside = below(root?.nodeId ?? '').filter(({ ignored }) => !ignored)
+  return (role: string) =>
+    inside.filter((node) => node.role?.value === role).map((node) => node.name?.value)
+}
 
 test('class results: ranks, marks by section, the grid, who chose what, and paper', async ({
   page,
@@ -218,25 +249,65 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
     await expectNoAxeFindings(page)
     await page.setViewportSize(phone)
     await expectNoSidewaysScrolling(page)
+    const box = page.getByRole('region', { name: 'Students by question' })
+    await box.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
     await page.setViewportSize(desk)
   })
 
+  await test.step('a screen reader names the head and the student of every cell', async () => {
+    const namesOf = await tableNames(page, /^How each question ended/)
+    expect(namesOf('columnheader')).toEqual([
+      ...sections,
+      'Student',
+      ...asked.map((_one, place) => expect.stringMatching(`^Question ${place + 1} \\d+% right$`)),
+    ])
+    expect(namesOf('rowheader')).toEqual([expect.stringMatching('^Kavya 07')])
+    const letters = [...(expected[7]?.letters ?? '')] as Letter[]
+    const corner = ''
+    expect(namesOf('cell')).toEqual([corner, ...letters.map((letter) => words[letter])])
+  })
+
   await test.step('a column opens the question with who chose what, each with the paper', async () => {
-    await grid(page)
-      .getByRole('button', { name: /^Question 1 / })
-      .click()
+    const first = grid(page).getByRole('button', { name: /^Question 1 / })
+    await first.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Question 1' })
     await expect(page).toHaveURL(new RegExp(`question=${asked[0]?.id}`))
-    const letters = expected.map((one) => one.letters[0] as Letter)
     for (const [place, word] of ['A', 'B', 'C', 'D'].entries()) {
-      const count = letters.filter((letter, student) => optionOf(student, letter) === place).length
+      const count = expected.filter((_one, student) => optionOf(student, 0) === place).length
       const option = dialog.getByRole('list', { name: 'Options' }).getByRole('listitem').nth(place)
       await expect(option).toContainText(word)
       await expect(option).toContainText(count === 0 ? 'Nobody' : `${count} (`)
     }
     await expectNoAxeFindings(page)
-    await dialog.getByRole('link', { name: expected[0]?.name ?? '' }).click()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+    await first.press('Enter')
+    await dialog.getByRole('link', { name: expected[0]?.name ?? '' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Exam Result' })).toBeVisible()
+  })
+
+  await test.step('the health of the paper names the question whose key is wrong', async () => {
+    await page.goto(paths.admin.quiz(quiz))
+    await page.getByRole('link', { name: 'Health of the paper' }).press('Enter')
+    const advice = page
+      .getByRole('region', { name: 'In short' })
+      .getByRole('listitem')
+      .filter({ hasText: 'The better students chose B: check the key' })
+    await expect(advice.getByRole('link')).toHaveText(`Question ${broken + 1}`)
+    await advice.getByRole('link').press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Question ${broken + 1}` })
+    const best = expected.filter((_one, student) => isGood(student)).length
+    const share = (count: number) => `${Math.round((1000 * count) / students) / 10}%`
+    for (const [place, count] of [students - best, best].entries())
+      await expect(
+        dialog
+          .getByRole('row')
+          .nth(place + 1)
+          .getByRole('cell')
+          .first(),
+      ).toHaveText(share(count))
   })
 })
 
