@@ -1,3 +1,5 @@
+import { numberText } from './numbers.ts'
+
 /**
  * Dates as the screens show them, in the reader's time zone unless another is named. Moments are
  * epoch seconds.
@@ -126,7 +128,7 @@ export function timeAgo(epoch: number, now: number): string {
 
 /** '1 question', '2 questions'. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`
+  return `${numberText(count)} ${count === 1 ? singular : plural}`
 }
 
 /** How long an exam lasts: '1 h 30 min'; whole minutes. */

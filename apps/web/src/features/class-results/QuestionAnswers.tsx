@@ -44,7 +44,7 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
       <Facts>
         {options ? null : <Fact label="Correct answer">{numberKeyText(question)}</Fact>}
         <Fact label="Right">
-          {right} of {asked} ({shareText(right, asked)})
+          {numberText(right)} of {numberText(asked)} ({shareText(right, asked)})
         </Fact>
         <Fact label="Marks">{numberText(marks)}</Fact>
         <Fact label="Median time">{median_time === null ? '–' : formatTimeTaken(median_time)}</Fact>
@@ -149,7 +149,7 @@ function AnswerGroup({
       </ul>
       {shown.length < students.length ? (
         <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
-          Show all {students.length}
+          Show all {numberText(students.length)}
         </Button>
       ) : null}
     </li>

@@ -4,6 +4,7 @@ import type { ItemStatistics } from '@prepwell/contract/item-statistics.ts'
 import { letterOf } from '@prepwell/contract/option-letter.ts'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/dates.ts'
 import { marksText, shortPercentText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
@@ -106,7 +107,7 @@ function OptionTable({ item }: { readonly item: ItemStatistics }) {
     <Table.ScrollContainer minWidth={0} type="native">
       <Table verticalSpacing={8} horizontalSpacing="xs">
         <caption className="visually-hidden">
-          Options: who chose which, in percent of {item.attempts} students
+          Options: who chose which, in percent of {countOf(item.attempts, 'student')}
         </caption>
         <Table.Thead>
           <Table.Tr>

@@ -7,9 +7,6 @@ import { percentAxisDownTo } from '../../ui/charts/nice-axis.ts'
 import { adviceLooks } from './advice-looks.ts'
 import { figureOrNone, percentOrNone } from './figure-texts.ts'
 
-/** More names than this would hide each other: then only those with advice have theirs. */
-const namesShown = 30
-
 const usual = { name: 'No advice', shape: 'dot', tone: 'blue' } as const
 
 /** Facility against discrimination: a point for each question that has both. */
@@ -57,7 +54,8 @@ export function ItemScatter({
               x: item.facility ?? 0,
               y: item.discrimination ?? 0,
               look,
-              ...(points.length <= namesShown || look !== usual ? { name: nameOf(item) } : {}),
+              name: nameOf(item),
+              isNamedFirst: look !== usual,
               tooltip: {
                 title: `Question ${item.display_id}`,
                 lines: [

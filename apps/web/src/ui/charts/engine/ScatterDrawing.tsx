@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { ScatterChart } from '@mantine/charts'
+import { namesApart } from '../names-apart.ts'
 import type { Axis } from '../nice-axis.ts'
 import { PointIcon, PointMark, type PointShape } from '../PointMark.tsx'
 import { type Tone, toneColour } from '../Swatch.tsx'
@@ -26,8 +27,10 @@ export interface ScatterDrawingProps {
     readonly tooltip: PointTooltipProps
     /** A blue dot when absent. */
     readonly look?: PointLook
-    /** Written beside the point. */
+    /** Written beside the point, where it hides no other name. */
     readonly name?: string
+    /** Does its name matter more than others? */
+    readonly isNamedFirst?: boolean
   }>
   /** A point was clicked. Who uses keys finds the same in the table. */
   readonly onPoint?: (index: number) => void
@@ -46,6 +49,7 @@ const usualLook: PointLook = { shape: 'dot', tone: 'blue' }
 /** A point for each pair of numbers, with a tooltip. */
 export function ScatterDrawing(props: ScatterDrawingProps) {
   const { points, onPoint, legend = [], xAxis, yAxis, xTitle, yTitle, xText, yText } = props
+  const named = namesApart(points, xAxis, yAxis)
   return (
     <div className={classes.drawing}>
       {legend.length > 0 ? (
@@ -73,11 +77,12 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
         gridAxis="xy"
         scatterProps={{
           shape: ({ cx, cy, index }) => {
-            const { look = usualLook, name } = points[index] ?? {}
+            const point = points[index]
+            const { look = usualLook, name } = point ?? {}
             return (
               <g transform={`translate(${cx},${cy})`}>
                 <PointMark {...look} />
-                {name ? (
+                {point && named.has(point) ? (
                   <text x={9} y={4} fontSize={11}>
                     {name}
                   </text>
