@@ -14,6 +14,8 @@ export interface LiveQuiz {
 interface Fields {
   readonly name: string
   readonly minutes: number
+  /** Seconds until it begins; now without them. */
+  readonly startsIn?: number
   /** The sections of the quiz, by its chapter; without them it asks the whole chapter. */
   readonly sections?: (chapterId: number) => readonly SectionFields[]
   /** An admin publishes its results. */
@@ -30,7 +32,14 @@ export const scheduleExam = (admin: Admin, rows: readonly ExamRow[], fields: Fie
 export async function scheduleQuiz(
   admin: Admin,
   rows: readonly ExamRow[],
-  { name, minutes, mode, sections, reviewFirst }: Fields & { readonly mode: 'exam' | 'practice' },
+  {
+    name,
+    minutes,
+    startsIn,
+    mode,
+    sections,
+    reviewFirst,
+  }: Fields & { readonly mode: 'exam' | 'practice' },
 ): Promise<LiveQuiz> {
   await admin.asAdmin(importQuestions, { body: rows })
   const chapters = await admin.asAdmin(listChapters, { query: { search: rows[0]?.chapter ?? '' } })
@@ -42,7 +51,7 @@ export async function scheduleQuiz(
       ...(sections ? { sections: [...sections(chapterId)] } : {}),
       difficulty_level: 'medium',
       quiz_mode: mode,
-      date_of_quiz: admin.now(),
+      date_of_quiz: admin.now() + (startsIn ?? 0),
       time_duration: minutes,
       description: 'A quiz of a test',
       review_first: reviewFirst ?? false,

@@ -1,4 +1,4 @@
-import { publishQuiz } from '@prepwell/contract/quizzes.ts'
+import { publishQuiz, updateQuiz } from '@prepwell/contract/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -113,6 +113,45 @@ it('no answer to a student or a visitor holds a key or an explanation before pub
   seen.push(...(await everythingReadable(null)))
   expect(seen.filter(leaks)).toEqual([])
 })
+
+it('no answer to a student or a visitor holds the access code of an exam or a Config Key', async () => {
+  const code = `${canary}-7`
+  const key = '5ec0de'.repeat(10).padEnd(64, '0')
+  const guarded = await addQuiz(school, { startsIn: 60 })
+  const admin = await addAdmin(school)
+  const params = { id: guarded.id }
+  const body = { access_code: code, waiting_room: true, seb_config_keys: [key] }
+  await school.call(updateQuiz, { params, body }, admin)
+  const student = await addStudent(school)
+  const ids = [guarded.id, guarded.chapterId]
+  const seen: string[] = []
+  const look = async () => {
+    for (const person of [student, null]) seen.push(...(await readableBy(school, person, ids)))
+    for (const call of [attempts.checkStart, attempts.startAttempt] as const)
+      for (const access_code of [undefined, 'wrong'])
+        seen.push(
+          JSON.stringify(
+            (await school.call(call, { params, body: { access_code } }, student)).body,
+          ),
+        )
+    seen.push(...(await everyFile(student)))
+  }
+  await look()
+  school.clock.advance(60)
+  await school.call(updateQuiz, { params, body: { seb_config_keys: [] } }, admin)
+  const started = { params, body: { access_code: code } }
+  seen.push(JSON.stringify((await school.call(attempts.startAttempt, started, student)).body))
+  await look()
+  expect(seen.some((text) => text.includes('"take_quiz_id"'))).toBe(true)
+  expect(seen.filter((text) => text.includes(canary) || text.includes(key))).toEqual([])
+  const file = await school.app.inject({
+    url: `/api/quizzes/${guarded.id}/file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect([file.statusCode, file.body.includes(canary)]).toEqual([200, false])
+  const told = await readableBy(school, admin, ids)
+  expect(told.filter((text) => text.includes(code)).length).toBeGreaterThan(0)
+}, 60_000)
 
 it('the same search finds them after publication, and only for the student who sat the exam', async () => {
   school.clock.advance(7200)

@@ -33,6 +33,8 @@ export const classResultRow = z.object({
   rank: z.number().int().nullable(),
   /** How many percent have the same marks or fewer, to 2 decimals; null with fewer than 30. */
   percentile: z.number().nullable(),
+  /** How much longer the exam lasts for this attempt: extra time, and minutes given during it. */
+  extra_seconds: seconds.nullable(),
   /** From start to submit. */
   time_taken: seconds.nullable(),
   submitted_at: epochSeconds.nullable(),

@@ -89,6 +89,7 @@ const fields = {
     field('gender', 'Gender', ['sex']),
     field('dob', 'Date of birth', ['birthday', 'birth date', 'born']),
     field('qualification', 'Qualification', ['education', 'degree']),
+    field('extra_time', 'Extra time', ['time extension', 'accommodation', 'compensatory time']),
   ],
 } satisfies Record<ImportKind, readonly ImportField[]>
 

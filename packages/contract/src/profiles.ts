@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extraTime, extraTimeInput } from './exam-day/extra-time.ts'
 import { accountStatuses, roles } from './users.ts'
 import { anyCase, epochSeconds, storableText } from './wire/common.ts'
 import { personName } from './wire/credentials.ts'
@@ -24,6 +25,8 @@ export const profile = z.object({
   last_login: epochSeconds.nullable(),
   qualification: z.string().nullable(),
   role: z.enum(roles),
+  /** Longer time in exams; null without it. */
+  extra_time: extraTime.nullable(),
 })
 
 export type Profile = z.infer<typeof profile>
@@ -86,6 +89,11 @@ export const profileChanges = z
   .partial()
 
 /**
- * As {@link profileChanges}, for an admin, who may also suspend. A student's `status` is ignored.
+ * As {@link profileChanges}, for an admin, who may also suspend and give extra time. A student's
+ * `status` and `extra_time` are ignored.
  */
-export const studentChanges = profileChanges.extend({ status: anyCase(accountStatuses).optional() })
+export const studentChanges = profileChanges.extend({
+  status: anyCase(accountStatuses).optional(),
+  /** It counts from the next start on: a running attempt keeps its deadline. */
+  extra_time: extraTimeInput.optional(),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryFields, newEntryFields } from './exam-day/entry.ts'
 import { compositionFields, newCompositionFields } from './quiz-sections.ts'
 import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
 import { anyCase, id, requiredText } from './wire/common.ts'
@@ -76,6 +77,7 @@ export const newQuizBody = z
     ...quizBody.shape,
     ...newCompositionFields,
     ...newPublicationFields,
+    ...newEntryFields,
     chapter_id: id.optional(),
   })
   .superRefine(({ sections, chapter_id }, ctx) => {
@@ -89,5 +91,5 @@ export const newQuizBody = z
  * the paper of one whole chapter.
  */
 export const changedQuizBody = z
-  .object({ ...quizBody.shape, ...compositionFields, ...publicationFields })
+  .object({ ...quizBody.shape, ...compositionFields, ...publicationFields, ...entryFields })
   .partial()

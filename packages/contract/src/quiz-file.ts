@@ -74,6 +74,8 @@ export const quizFile = z.object({
     /** Absent in files of before there was a choice. */
     review_first: z.boolean().default(false),
     shown_after: z.enum(shownParts).default('keys'),
+    /** The access code and the Config Keys are not in the file: a file is passed on. */
+    waiting_room: z.boolean().default(false),
     /** Null for all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
     /** With sections: those of the first source. */

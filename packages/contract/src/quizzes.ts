@@ -53,6 +53,10 @@ export const quizRow = z.object({
   total_marks: z.number(),
   date_of_quiz: epochSeconds,
   time_duration: seconds,
+  /** How long the caller has for it: longer with extra time. */
+  own_duration: seconds,
+  /** Does the start page open before the exam begins? */
+  waiting_room: z.boolean(),
   status: z.enum(quizStatuses),
   date_created: epochSeconds,
 })
@@ -106,6 +110,10 @@ export const quizDetail = quizRow.extend({
   draw: z.enum(draws),
   /** An admin publishes the results of the exam; otherwise the server does. */
   review_first: z.boolean(),
+  /** What a student enters at the start of the exam; null for nothing. For admins only. */
+  access_code: z.string().nullable(),
+  /** Of the Safe Exam Browsers that may start it; empty for any browser. For admins only. */
+  seb_config_keys: z.array(z.string()),
   /** What students see of the published exam. */
   shown_after: z.enum(shownParts),
   results_published_at: epochSeconds.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedAccessCode } from './exam-day/entry.ts'
 import { questionTypes } from './question-types.ts'
 import { paperPassage, paperSection } from './quiz-sections.ts'
 import {
@@ -54,6 +55,12 @@ const isExistingAnswer = z.object({
   /** Until when an exam can be started; null for a practice and for a running attempt. */
   start_by: epochSeconds.nullable(),
   total_questions: z.number().int(),
+  /** When the exam begins that the student waits for; null when it can be started now. */
+  begins_at: epochSeconds.nullable(),
+  /** Is an access code asked for at the start? Never to resume. */
+  needs_code: z.boolean(),
+  /** Is this not the Safe Exam Browser in which alone it can be taken? */
+  needs_exam_browser: z.boolean(),
   /** Each section with its marks in words; absent for the paper of one whole chapter. */
   sections: z
     .array(
@@ -134,7 +141,10 @@ const quizHeadShape = {
   deadline: orNull(aNumber),
 }
 
-/** May this quiz be taken now, and is there an attempt to resume? 400 gives the reason if not. */
+/**
+ * May this quiz be taken now, and is there an attempt to resume? 400 gives the reason if not. An
+ * exam with a waiting room is told of half an hour before it begins.
+ */
 export const checkStart = endpoint({
   ...shared,
   method: 'POST',
@@ -151,6 +161,9 @@ export const checkStart = endpoint({
       existing: aBoolean,
       existing_take_quiz_id: orAbsent(anInteger),
       start_by: orAbsent(orNull(aNumber)),
+      begins_at: orAbsent(orNull(aNumber)),
+      needs_code: orAbsent(aBoolean),
+      needs_exam_browser: orAbsent(aBoolean),
       total_questions: anInteger,
       sections: orAbsent(
         aList(
@@ -173,7 +186,11 @@ export const checkStart = endpoint({
   errors: ['forbidden', 'not_found', 'not_allowed_now'],
 })
 
-/** Starts an attempt, or resumes the running one. Two simultaneous calls create one attempt. */
+/**
+ * Starts an attempt, or resumes the running one. Two simultaneous calls create one attempt. A wrong
+ * access code is a 400 that names it; too many of them are a 429. 403 outside of the Safe Exam
+ * Browser that an exam asks for.
+ */
 export const startAttempt = endpoint({
   ...shared,
   method: 'POST',
@@ -184,7 +201,9 @@ export const startAttempt = endpoint({
    * `timed` practises against the clock: the attempt has a deadline. It has no meaning for an
    * exam and for a resumed attempt.
    */
-  body: z.object({ timed: z.boolean().nullish() }).nullish(),
+  body: z
+    .object({ timed: z.boolean().nullish(), access_code: typedAccessCode.nullish() })
+    .nullish(),
   response: one(startAnswer),
   answerShape: anObject({
     data: anObject({
@@ -194,7 +213,7 @@ export const startAttempt = endpoint({
       existing_take_quiz_time_remaining: orAbsent(orNull(aNumber)),
     }),
   }),
-  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+  errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
 })
 
 /** The paper of the caller's running attempt. 403 before the start and after the submit. */

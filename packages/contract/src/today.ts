@@ -17,6 +17,8 @@ const quizToTake = quizRow.pick({
   difficulty_level: true,
   date_of_quiz: true,
   time_duration: true,
+  own_duration: true,
+  waiting_room: true,
   status: true,
   quiz_mode: true,
 })

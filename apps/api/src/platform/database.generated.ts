@@ -310,6 +310,7 @@ export interface QuizSources {
 }
 
 export interface Quizzes {
+  access_code: string | null;
   chapter_id: number | null;
   created_at: Timestamp;
   date_of_quiz: Timestamp;
@@ -325,10 +326,12 @@ export interface Quizzes {
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
   review_first: Generated<boolean>;
+  seb_config_keys: Generated<string[]>;
   shown_after: Generated<string>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   time_duration_seconds: number;
+  waiting_room: Generated<boolean>;
 }
 
 export interface SocialIdentities {
@@ -372,6 +375,8 @@ export interface Users {
   dob: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  extra_time_factor: Numeric | null;
+  extra_time_minutes: number | null;
   gender: string | null;
   id: Generated<number>;
   last_login_at: Timestamp | null;

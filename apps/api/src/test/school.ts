@@ -33,7 +33,7 @@ type Input<E extends Endpoint> = Partial<{
 
 interface Answer<Body> {
   readonly status: number
-  readonly body: Body & { message?: string; code?: string }
+  readonly body: Body & { message?: string; code?: string; field?: string }
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 

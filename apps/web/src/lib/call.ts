@@ -74,6 +74,8 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
      * Lets the request outlive the page: for the last save when a tab closes. Bodies up to 64 KB.
      */
     keepalive?: boolean
+    /** Headers beside those of every call. */
+    headers?: Readonly<Record<string, string>>
     /** Instead of fetch: an upload that tells how far it is. */
     send?: Send
   }
@@ -120,6 +122,7 @@ export async function request<E extends Endpoint>(
     form,
     signal,
     keepalive,
+    headers,
     send = fetch,
   } = input as {
     params?: Record<string, unknown>
@@ -128,6 +131,7 @@ export async function request<E extends Endpoint>(
     form?: FormData
     signal?: AbortSignal
     keepalive?: boolean
+    headers?: Readonly<Record<string, string>>
     send?: Send
   }
   const { token } = useSession.getState()
@@ -138,13 +142,14 @@ export async function request<E extends Endpoint>(
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
-  const early = send === fetch ? takeEarlyCall(endpoint.method, url, token) : undefined
+  const early = send === fetch && !headers ? takeEarlyCall(endpoint.method, url, token) : undefined
   const answering = early?.catch(sendNow) ?? sendNow()
   const response = await answering.catch((error: unknown) => {
     if (signal?.aborted) throw error

@@ -28,6 +28,7 @@ export const classResultExport: ListExport<typeof query> = {
       ['Marks', ({ scored_marks }) => scored_marks],
       ['Percentage', ({ percentage }) => percentage],
       ['Percentile', ({ percentile }) => percentile],
+      ['Extra Seconds', ({ extra_seconds }) => extra_seconds],
       ['Seconds Taken', ({ time_taken }) => time_taken],
       ['Submitted', ({ submittedAt }) => moment(submittedAt)],
       ...(loaded.sections ?? []).map(

@@ -42,7 +42,9 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .innerJoin('users', 'users.id', 'attempts.student_id')
         .select(
           hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
-            attempts.scored_marks, users.id, users.name, users.username`).as('hash'),
+            attempts.deadline, attempts.scored_marks, users.id, users.name, users.username`).as(
+            'hash',
+          ),
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
@@ -65,15 +67,22 @@ const studentColumns = [
   sql<string>`lower(users.name)`.as('lowerName'),
 ] as const
 
+/** How much longer than the exam of the `quizzes` row the attempt lasts. */
+const extraSeconds = sql<number>`case when quizzes.quiz_mode = 'exam' then greatest(0,
+  extract(epoch from attempts.deadline - attempts.started_at)::integer - quizzes.time_duration_seconds)
+  else 0 end`
+
 /** All attempts of a quiz that count, running ones too, each student's earliest first. */
 export const selectAttempts = (db: Db | Tx, quizId: number) =>
   db
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.student_id')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select(studentColumns)
     .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
     .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
     .select(['attempts.scored_marks', 'attempts.percentage'])
+    .select(extraSeconds.as('extra_seconds'))
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)
     .where(isListed)

@@ -27,6 +27,7 @@ export function showCandidate(
     percentage: result?.percentage ?? null,
     rank: result?.rank ?? null,
     percentile: result?.percentile ?? null,
+    extra_seconds: attempt?.extraSeconds ?? null,
     time_taken: result?.seconds ?? null,
     submitted_at: result ? epoch(result.submittedAt) : null,
     sections: counted && paper ? showSections(paper, counted) : null,

@@ -15,6 +15,7 @@ interface Student {
 export interface RankedAttempt {
   readonly id: number
   readonly paperId: number
+  readonly extraSeconds: number
   /** What came of it; null while it is running. */
   readonly result: AttemptResult | null
 }
@@ -68,6 +69,7 @@ export function rankCandidates(
       attempt: {
         id: one.take_quiz_id,
         paperId: one.paper_id,
+        extraSeconds: one.extra_seconds,
         result: {
           ...{ submittedAt, hundredths, percentage: Number(one.percentage) },
           seconds: Math.round((submittedAt.getTime() - one.started_at.getTime()) / 1000),
@@ -83,7 +85,10 @@ export function rankCandidates(
       (one): Candidate => ({
         student: one,
         state: 'running',
-        attempt: { id: one.take_quiz_id, paperId: one.paper_id, result: null },
+        attempt: {
+          ...{ id: one.take_quiz_id, paperId: one.paper_id },
+          ...{ extraSeconds: one.extra_seconds, result: null },
+        },
       }),
     )
   const missing = absent

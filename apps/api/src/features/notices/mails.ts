@@ -22,7 +22,7 @@ export function reminderMail(context: MailContext, exam: ComingExam): Mail {
     greeting: salutation(to.name),
     paragraphs: [
       `The exam "${exam.name}" begins on ${momentInWords(exam.date_of_quiz, timeZone)}.`,
-      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.time_duration_seconds)}.`,
+      `You can start it until ${momentInWords(windowEnd(exam), timeZone)}. From your start you have ${durationInWords(exam.own_duration_seconds)}.`,
     ],
     button: { label: 'See the exams', url: `${publicUrl}/browse/exam` },
     closing: 'Good luck!',

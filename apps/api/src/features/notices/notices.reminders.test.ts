@@ -1,5 +1,6 @@
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
+import { updateStudent } from '@prepwell/contract/students.ts'
 import * as users from '@prepwell/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,16 @@ describe('the reminder of an exam', () => {
     school.clock.advance(hour)
     await look()
     expect(await count(student)).toBe(1)
+  })
+
+  it('tells a student with extra time how long that student has', async () => {
+    const student = await addStudent(school)
+    const body = { extra_time: { factor: 1.33 } }
+    await school.call(updateStudent, { params: { id: student.id }, body }, await addAdmin(school))
+    await addQuiz(school, { startsIn: 2 * hour, minutes: 90 })
+    await look()
+    const [mail] = await remindersOf(student)
+    expect(mail?.text).toContain('From your start you have 2 h.')
   })
 
   it('tells when the exam begins, in the exam time zone, how long it takes, and how to get no more', async () => {

@@ -68,8 +68,8 @@ function extremes(subjects: readonly SubjectAverage[]): string[] {
 
 function outlook(exams: readonly ComingExam[], timeZone: string): string[] {
   const lines = exams.map(
-    ({ name, date_of_quiz, time_duration_seconds }) =>
-      `${name}: ${momentInWords(date_of_quiz, timeZone)}, ${durationInWords(time_duration_seconds)}`,
+    ({ name, date_of_quiz, own_duration_seconds }) =>
+      `${name}: ${momentInWords(date_of_quiz, timeZone)}, ${durationInWords(own_duration_seconds)}`,
   )
   return lines.length > 0 ? ['The next exams:', ...lines] : []
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { ownDuration } from '../quizzes/index.ts'
 import { asksSeveralSubjects } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
@@ -44,6 +45,7 @@ export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
     .selectFrom('notices')
     .innerJoin('quizzes', 'quizzes.id', 'notices.quiz_id')
     .select(['quizzes.name', 'date_of_quiz', 'time_duration_seconds'])
+    .select(ownDuration(sql`notices.user_id`).as('own_duration_seconds'))
     .where('notices.id', '=', id)
     .whereRef('date_of_quiz', '=', 'about')
     .where('date_of_quiz', '>', now)
@@ -131,11 +133,12 @@ export async function selectSubjectAverages(
 /** An exam that has not begun. */
 export type ComingExam = NonNullable<Awaited<ReturnType<typeof findExamAhead>>>
 
-/** The exams that begin next. */
-export const selectNextExams = (db: Db, now: Date, count: number) =>
+/** The exams that begin next, with how long the student has for each. */
+export const selectNextExams = (db: Db, now: Date, studentId: number, count: number) =>
   db
     .selectFrom('quizzes')
     .select(['name', 'date_of_quiz', 'time_duration_seconds'])
+    .select(ownDuration(studentId).as('own_duration_seconds'))
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)
     .where('date_of_quiz', '>', now)

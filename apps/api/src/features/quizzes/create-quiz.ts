@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
+import { entryOf } from './entry.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
 import { insertQuiz } from './writing.queries.ts'
@@ -26,6 +27,7 @@ export async function createQuiz(
       const { id } = await insertQuiz(tx, now, {
         ...fields,
         ...publicationOf(fields.quiz_mode, fields),
+        ...entryOf(fields.quiz_mode, fields),
         chapter_id: (checked ? chapterIdsOf(checked.composition)[0] : fields.chapter_id) ?? null,
         date_of_quiz: date,
         time_duration_seconds: minutes * 60,

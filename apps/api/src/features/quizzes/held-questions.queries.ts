@@ -130,8 +130,15 @@ const isHolding = (now: Date) => sql`(
   and (${isOpen(now)} or exists (select ${exams}))
 )`
 
+/** How long the student with the most extra time has. */
+const longestDuration = sql`greatest(time_duration_seconds, (
+  select max(own_duration_seconds(quizzes.time_duration_seconds, extra_time_factor, extra_time_minutes))
+  from users where extra_time_factor is not null or extra_time_minutes is not null
+))`
+
 /** A student who starts in the last second has the whole duration; a review takes as it takes. */
 const resultsBy = (now: Date) => sql`case
   when review_first then null
-  when ${isOpen(now)} then ${windowEnd} + make_interval(secs => time_duration_seconds)
+  when ${isOpen(now)} then greatest(${windowEnd} + make_interval(secs => ${longestDuration}),
+    (select max(deadline) ${exams} and submitted_at is null))
   else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`

@@ -30,6 +30,7 @@ export {
   type OpenQuiz,
   type Wanted,
 } from './open-quiz.queries.ts'
+export { ownDuration } from './own-duration.queries.ts'
 export {
   countPrivatePractices,
   findPrivatePractice,

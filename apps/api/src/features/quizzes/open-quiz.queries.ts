@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { hasSections } from './composition/composition.queries.ts'
+import { ownDuration } from './own-duration.queries.ts'
 
 /** A quiz, and the student who asks for it. */
 export interface Wanted {
@@ -25,6 +26,12 @@ export interface OpenQuiz {
   readonly subject_name: string
   readonly date_of_quiz: Date
   readonly time_duration_seconds: number
+  /** How long the student who asks has for it. */
+  readonly own_duration_seconds: number
+  /** What it asks for at its entry; never for students to read. */
+  readonly access_code: string | null
+  readonly waiting_room: boolean
+  readonly seb_config_keys: readonly string[]
   /** When the results of an exam were published. */
   readonly results_published_at: Date | null
   /** The frozen paper of a private practice; null for every other quiz. */
@@ -60,6 +67,9 @@ const openQuizzes = (db: Db | Tx) =>
       sql<string>`coalesce(subjects.name, private.subject_name)`.as('subject_name'),
       'quizzes.date_of_quiz',
       'quizzes.time_duration_seconds',
+      'quizzes.access_code',
+      'quizzes.waiting_room',
+      'quizzes.seb_config_keys',
       'quizzes.results_published_at',
       'private.id as private_paper_id',
       sql<number>`coalesce(private.questions_count, ${totalQuestions})`.as('total_questions'),
@@ -118,11 +128,11 @@ const selectOpenQuizzes = prepared(
           .select('quizzes.owner_id')
           .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)}
       )
-      select asked.place::integer, quiz.*
+      select asked.place::integer, quizzes.*, ${ownDuration(sql`asked.student_id`)} as own_duration_seconds
       from unnest(${ids}::integer[], ${student_ids}::integer[])
           with ordinality as asked (quiz_id, student_id, place)
-        join quiz on quiz.id = asked.quiz_id
-          and coalesce(quiz.owner_id, asked.student_id) = asked.student_id`.compile(db),
+        join quiz as quizzes on quizzes.id = asked.quiz_id
+          and coalesce(quizzes.owner_id, asked.student_id) = asked.student_id`.compile(db),
 )
 
 /** As {@link findOpenQuizzes} for one. */
@@ -135,6 +145,7 @@ export const findOpenQuiz = async (db: Db, wanted: Wanted): Promise<OpenQuiz | u
  */
 export const lockOpenQuiz = (tx: Tx, { id, studentId }: Wanted): Promise<OpenQuiz | undefined> =>
   openQuizzes(tx)
+    .select(ownDuration(studentId).as('own_duration_seconds'))
     .where('quizzes.id', '=', id)
     .where((or) =>
       or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),

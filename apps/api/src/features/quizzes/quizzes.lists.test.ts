@@ -61,6 +61,8 @@ describe('GET /api/quizzes', () => {
           date_of_quiz: epoch(firstDay) - 60,
           difficulty_level: 'medium',
           time_duration: 5400,
+          own_duration: 5400,
+          waiting_room: false,
           status: 'live',
           quiz_mode: 'exam',
           date_created: epoch(firstDay),

@@ -23,6 +23,7 @@ import {
   sectionsCount,
 } from './composition/composition.queries.ts'
 import { paperFrozenAt, totalMarks, totalQuestions } from './open-quiz.queries.ts'
+import { ownDuration } from './own-duration.queries.ts'
 import { publicationLog, publishedBy, waitsForReview } from './publication.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 
@@ -40,12 +41,12 @@ export type QuizListRow = RowOf<typeof quizList>
 /** A quiz with the fields of its own page. */
 export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
-/** Quizzes of every mode. */
-export const quizList = (db: Db, now: Date, asked: QuizListQuery) => {
+/** Quizzes of every mode, with how long the reader has for each. */
+export const quizList = (db: Db, now: Date, asked: QuizListQuery, readerId: number) => {
   const status = statusAt(now)
   return listQuery(
     filtered(quizzes(db), status, asked),
-    (found) => columns(found, status),
+    (found) => columns(found, status, readerId),
     asked,
     listing(status),
   )
@@ -84,7 +85,7 @@ const examList = (db: Db | Tx, now: Date, candidateId: number, asked: QuizListQu
       quiz_mode: 'exam',
     }),
     columns: (found: SelectQueryBuilder<Tables, From, object>) =>
-      columns(found, status).select([
+      columns(found, status, candidateId).select([
         sql<boolean>`own.id is not null`.as('attempted'),
         sql<boolean>`own.submitted_at is not null`.as('completed'),
         sql<number | null>`own.id`.as('take_quiz_id'),
@@ -111,7 +112,7 @@ export const selectPractices = (db: Db, now: Date, candidateId: number, asked: Q
   return selectPage(
     filtered(quizzes(db), status, { ...asked, quiz_mode: 'practice' }),
     (found) =>
-      columns(found, status).select([
+      columns(found, status, candidateId).select([
         sql<PracticeRow['running']>`(
           select json_build_object(
             'take_quiz_id', attempts.id,
@@ -157,11 +158,12 @@ export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
 }
 
 /** One quiz that has not been deleted and is nobody's private practice; throws 404. */
-export const getQuiz = (db: Db, now: Date, id: number) =>
-  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now))
+export const getQuiz = (db: Db, now: Date, id: number, readerId: number | null = null) =>
+  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now), readerId)
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
+    .select(['quizzes.access_code', 'quizzes.seb_config_keys'])
     .select([
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),
@@ -182,12 +184,18 @@ const enteredColumns = enteredQuizFields
   .filter((field): field is Exclude<EnteredQuizField, 'chapter_id'> => field !== 'chapter_id')
   .map((field) => `quizzes.${field}` as const)
 
-const columns = (found: SelectQueryBuilder<Tables, From, object>, status: Status) =>
+const columns = (
+  found: SelectQueryBuilder<Tables, From, object>,
+  status: Status,
+  readerId: number | null,
+) =>
   found.select([
     'quizzes.id',
     ...enteredColumns,
     'quizzes.date_of_quiz',
     'quizzes.time_duration_seconds',
+    ownDuration(readerId).as('own_duration_seconds'),
+    'quizzes.waiting_room',
     'quizzes.created_at',
     // Not the quiz's own column: with this inner join it is never null.
     'chapters.id as chapter_id',

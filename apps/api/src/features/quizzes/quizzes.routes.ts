@@ -29,11 +29,11 @@ import {
 } from './quizzes.queries.ts'
 import {
   examRow,
+  forStudents,
   practiceRow,
   previewTotals,
   quizDetail,
   quizRow,
-  withoutActors,
 } from './quizzes.view.ts'
 import { showPracticeOverlap } from './show-practice-overlap.ts'
 import { moveQuizzes, updateQuiz } from './update-quiz.ts'
@@ -42,14 +42,14 @@ import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
 
-  route(app, quizzes.listQuizzes, access.signedIn, async ({ query }) =>
-    toList(await quizList(db, clock.now(), query).page(), quizRow),
+  route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) =>
+    toList(await quizList(db, clock.now(), query, viewer.id).page(), quizRow),
   )
 
-  route(app, quizzes.listUpcoming, access.signedIn, async ({ query }) => {
+  route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) => {
     const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
     const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
-    return toList(await quizList(db, clock.now(), upcoming).page(), quizRow)
+    return toList(await quizList(db, clock.now(), upcoming, viewer.id).page(), quizRow)
   })
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
@@ -87,8 +87,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
     const isAdmin = viewer.role === 'Admin'
-    const found = await getQuiz(db, clock.now(), params.id)
-    const quiz = isAdmin ? found : withoutActors(found)
+    const found = await getQuiz(db, clock.now(), params.id, viewer.id)
+    const quiz = isAdmin ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)
       const sections = showSections(composed, quiz.chapters, { showsChosen: isAdmin })

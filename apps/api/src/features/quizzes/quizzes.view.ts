@@ -17,6 +17,7 @@ export const quizRow = (row: QuizListRow): QuizRow => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
   time_duration: row.time_duration_seconds,
+  own_duration: row.own_duration_seconds,
   date_created: epoch(row.created_at),
 })
 
@@ -49,11 +50,13 @@ export const practiceRow = (
   best_percentage: row.best_percentage,
 })
 
-/** Who published an exam is for admins to know. */
-export const withoutActors = (row: QuizDetailRow): QuizDetailRow => ({
+/** Who published an exam, and what opens it, is for admins to know. */
+export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   ...row,
   published_by: null,
   publication_log: [],
+  access_code: null,
+  seb_config_keys: [],
 })
 
 /** A quiz with the questions that the viewer may see. */
@@ -69,6 +72,8 @@ export const quizDetail = (
   draw: row.draw,
   review_first: row.review_first,
   shown_after: row.shown_after,
+  access_code: row.access_code,
+  seb_config_keys: row.seb_config_keys,
   results_published_at: epochOrNull(row.results_published_at),
   published_by: row.published_by,
   waits_for_review: row.waits_for_review,

@@ -14,6 +14,7 @@ import { holdChapter } from '../questions/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { findComposition, replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf, enteredSections } from './composition/composition.ts'
+import { entryOf } from './entry.ts'
 import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
@@ -124,6 +125,7 @@ const merge = (
   ...fields,
   ...mergeComposition(stored, fields),
   ...publicationOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
+  ...entryOf(fields.quiz_mode ?? stored.quiz_mode, fields, stored),
   quiz_mode: fields.quiz_mode ?? stored.quiz_mode,
   time_duration_seconds:
     time_duration === undefined ? stored.time_duration_seconds : time_duration * 60,

@@ -1,3 +1,5 @@
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
+import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
+import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
 import { outlineOf, type PaperOutline, readOutline } from './section-outlines.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
@@ -19,6 +22,7 @@ import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 export type StartCheck =
   | {
       readonly running: AttemptWithQuiz
+      readonly needsExamBrowser: boolean
       readonly paper: Paper
       readonly answers: readonly AnswerRow[]
       readonly outline: PaperOutline | null
@@ -26,14 +30,22 @@ export type StartCheck =
   | {
       readonly running: null
       readonly quiz: OpenQuiz
+      readonly needsExamBrowser: boolean
       readonly outline: PaperOutline | null
     }
 
-/** The attempt to resume, or the quiz that may begin now. Otherwise throws a 400 that says why. */
+/**
+ * The attempt to resume, or the quiz that may begin now, or whose waiting room is open. Otherwise
+ * throws a 400 that says why.
+ */
 export async function checkStart(
   { db, clock, papers }: AttemptContext,
   reads: SittingReads,
-  { viewer, quizId }: { readonly viewer: Viewer; readonly quizId: number },
+  {
+    viewer,
+    quizId,
+    proof,
+  }: { readonly viewer: Viewer; readonly quizId: number; readonly proof: BrowserProof | null },
 ): Promise<StartCheck> {
   const now = clock.now()
   const current = await reads.currentAttempt({ studentId: viewer.id, quizId })
@@ -42,13 +54,22 @@ export async function checkStart(
     const paper = await papers.get(db, current.paper_id)
     const order = current.seed === null ? null : await findItemOrder(db, current.id)
     const outline = outlineOf(paper, itemsOf(paper, order))
-    return { running: current, paper, answers: await selectAnswers(db, current.id), outline }
+    const needsExamBrowser = !comesFromExamBrowser(current.seb_config_keys, proof)
+    const answers = await selectAnswers(db, current.id)
+    return { running: current, needsExamBrowser, paper, answers, outline }
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
-  await requireStartable(db, { quiz, now })
-  return { running: null, quiz, outline: await readOutline(db, papers, quiz) }
+  await requireStartable(db, { quiz, now: isWaitedFor(quiz, now) ? quiz.date_of_quiz : now })
+  const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
+  return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
 }
+
+/** Is the waiting room of the exam open? */
+const isWaitedFor = (
+  { waiting_room, date_of_quiz }: Pick<OpenQuiz, 'waiting_room' | 'date_of_quiz'>,
+  now: Date,
+): boolean => waiting_room && now < date_of_quiz && now >= after(date_of_quiz, -waitingRoomSeconds)
 
 /** Is it a practice whose time is over? Another may begin, even before the server closes it. */
 export const isSpent = (

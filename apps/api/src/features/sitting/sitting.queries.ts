@@ -104,6 +104,7 @@ export interface AttemptWithQuiz
   readonly description: string
   readonly difficulty_level: DifficultyLevel
   readonly time_duration_seconds: number
+  readonly seb_config_keys: readonly string[]
   readonly subject_name: string
   readonly chapter_name: string
   readonly questions_count: number
@@ -162,7 +163,8 @@ const selectCurrentAttempts = prepared(
       select attempts.place::integer, attempts.id, attempts.student_id, attempts.quiz_id,
         attempts.paper_id, attempts.quiz_mode, attempts.total_marks, attempts.started_at,
         attempts.deadline, attempts.submitted_at, attempts.seed, quizzes.name as quiz_name,
-        quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, papers.subject_name,
+        quizzes.description, quizzes.difficulty_level, quizzes.time_duration_seconds, quizzes.seb_config_keys,
+        papers.subject_name,
         papers.chapter_name, papers.questions_count
       from attempts
         join quizzes on quizzes.id = attempts.quiz_id

@@ -3,10 +3,12 @@ import * as sitting from '@prepwell/contract/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { callOf, route, routeOptions } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { access, type Viewer } from '../auth/index.ts'
 import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
+import { browserProofOf, createCodeGuesses } from './exam-entry.ts'
 import { createAttemptHeads } from './gathered/attempt-heads.ts'
 import { createGatheredReads } from './gathered/gathered-reads.ts'
 import { createGatheredSaves } from './gathered/gathered-saves.ts'
@@ -19,29 +21,41 @@ import { createPaperSender } from './send-paper.ts'
 import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
 
 /** What a student does in an attempt. */
-export function registerSitting(app: FastifyInstance, context: AttemptContext): void {
+export function registerSitting(
+  app: FastifyInstance,
+  context: AttemptContext & Pick<Platform, 'settings'>,
+): void {
   const heads = createAttemptHeads(context.db)
   const boundAnswers = { bodyBound: createAnswerBounds(heads) }
   const gathered = createGatheredSaves(context, heads)
   const reads = createGatheredReads(context.db)
   const sendPaper = createPaperSender(context.db)
   const startAttempt = createGatheredStarts(context)
+  const limitGuesses = createCodeGuesses(context.clock)
+  const { publicUrl } = context.settings
   const now = () => context.clock.now()
 
-  route(app, sitting.checkStart, access.student, async ({ viewer, params }) => ({
-    data: showStartCheck(await checkStart(context, reads, { viewer, quizId: params.id }), now()),
-  }))
+  route(app, sitting.checkStart, access.student, async ({ viewer, params: { id }, request }) => {
+    const proof = browserProofOf(request, publicUrl, id)
+    const check = await checkStart(context, reads, { viewer, quizId: id, proof })
+    return { data: showStartCheck(check, now()) }
+  })
 
   route(app, previewPaper, access.admin, async ({ body }) => ({
     data: await showPaperPreview(context.db, body),
   }))
 
-  route(app, sitting.startAttempt, access.student, async ({ viewer, params, body }) => {
-    const started = await startAttempt({
-      viewer,
-      quizId: params.id,
-      timed: body?.timed ?? false,
-    })
+  route(app, sitting.startAttempt, access.student, async ({ viewer, params, body, request }) => {
+    const accessCode = body?.access_code || null
+    const started = await limitGuesses({ studentId: viewer.id, code: accessCode }, () =>
+      startAttempt({
+        viewer,
+        quizId: params.id,
+        timed: body?.timed ?? false,
+        accessCode,
+        proof: browserProofOf(request, publicUrl, params.id),
+      }),
+    )
     return { data: showStart(started, now()) }
   })
 
@@ -49,7 +63,11 @@ export function registerSitting(app: FastifyInstance, context: AttemptContext): 
     ...routeOptions(app, sitting.getPaper, access.student, {}, sitting.getPaper.response),
     handler: async (request, reply) => {
       const { viewer, params } = callOf<Viewer, typeof sitting.getPaper>(request)
-      const read = await readPaper(context, reads, { viewer, quizId: params.id })
+      const read = await readPaper(context, reads, {
+        viewer,
+        quizId: params.id,
+        proof: browserProofOf(request, publicUrl, params.id),
+      })
       return sendPaper(request, reply, read)
     },
   })

@@ -18,6 +18,7 @@ import {
 import type { Viewer } from '../auth/index.ts'
 import { lockOpenQuiz, type OpenQuiz } from '../quizzes/index.ts'
 import { isSpent, requireResumable, requireStartable } from './check-start.ts'
+import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import { selectPractisedQuestions } from './practised-questions.queries.ts'
 import { findCurrentAttempt, holdStudent, insertAttempt, lockAttempt } from './sitting.queries.ts'
@@ -28,6 +29,9 @@ export interface Start {
   readonly quizId: number
   /** Does a practice run against the clock? An exam always does. */
   readonly timed?: boolean
+  /** As the student typed it. */
+  readonly accessCode?: string | null
+  readonly proof?: BrowserProof | null
 }
 
 /** The attempt, and whether it was running before. */
@@ -42,7 +46,7 @@ export interface Started {
  */
 export async function startAttempt(
   context: AttemptContext,
-  { viewer, quizId, timed = false }: Start,
+  { viewer, quizId, timed = false, accessCode = null, proof = null }: Start,
 ): Promise<Started> {
   const { db, clock, papers } = context
   const now = clock.now()
@@ -54,6 +58,7 @@ export async function startAttempt(
       const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
       if (!attempt) return null
       requireResumable(attempt, now)
+      requireExamBrowser(attempt, proof)
       await insertEvent(tx, { attempt_id: attempt.id, kind: 'resumed', at: now })
       return { attempt, existing: true }
     }
@@ -62,6 +67,8 @@ export async function startAttempt(
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (!quiz) throw notFound('Quiz')
     await requireStartable(tx, { quiz, now })
+    requireExamBrowser(quiz, proof)
+    requireAccessCode(quiz, accessCode)
     const started_at = startOf(now)
     const printed = await printPaper(tx, { quiz, now })
     const paper = await papers.get(tx, printed.paper_id)
@@ -73,7 +80,7 @@ export async function startAttempt(
       quiz_mode: quiz.quiz_mode,
       started_at,
       deadline:
-        quiz.quiz_mode === 'exam' || timed ? after(started_at, quiz.time_duration_seconds) : null,
+        quiz.quiz_mode === 'exam' || timed ? after(started_at, quiz.own_duration_seconds) : null,
     })
     const other = started ? null : await resume()
     if (other) return other

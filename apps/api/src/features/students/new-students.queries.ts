@@ -1,6 +1,8 @@
+import type { ExtraTime } from '@prepwell/contract/exam-day/extra-time.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.ts'
+import { extraTimeColumns } from '../users/index.ts'
 
 type Users = Insertable<Tables['users']>
 
@@ -15,6 +17,7 @@ export interface StudentColumns {
   readonly gender?: Users['gender'] | undefined
   readonly dob?: string | null | undefined
   readonly qualification?: string | null | undefined
+  readonly extra_time?: ExtraTime | null | undefined
 }
 
 /**
@@ -35,6 +38,7 @@ export const insertStudents = (tx: Tx, now: Date, students: readonly StudentColu
         gender: student.gender ?? null,
         dob: student.dob ?? null,
         qualification: student.qualification ?? null,
+        ...extraTimeColumns(student.extra_time ?? null),
         password_hash: null,
         email_verified_at: null,
         created_at: now,

@@ -1,5 +1,7 @@
+import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
 import { listStudents } from '@prepwell/contract/students.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
+import { extraTimeOf } from '../users/index.ts'
 import { studentList } from './students.queries.ts'
 
 /** The student list as a file. */
@@ -16,6 +18,7 @@ export const studentExport: ListExport<(typeof listStudents)['query']> = {
       ['Gender', ({ gender }) => gender],
       ['Date of Birth', ({ dob }) => dob],
       ['Qualification', ({ qualification }) => qualification],
+      ['Extra Time', (row) => extraTimeText(extraTimeOf(row))],
       ['Status', ({ status }) => status],
       ['Verified', ({ email_verified_at }) => (email_verified_at ? 'Yes' : 'No')],
       ['Date Created', ({ created_at }) => moment(created_at)],

@@ -59,6 +59,7 @@ describe('GET /api/students', () => {
       profile_picture: null,
       last_login: null,
       qualification: null,
+      extra_time: null,
       role: 'student',
     }
     const { status, body } = await list()

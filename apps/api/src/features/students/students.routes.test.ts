@@ -65,6 +65,7 @@ describe('GET /api/students/:id', () => {
       date_created: epoch(school.clock.now()),
       last_login: null,
       qualification: null,
+      extra_time: null,
       role: 'student',
     }
     const expected = { status: 200, body: { data: profile } }

@@ -64,30 +64,45 @@ async function selectLive({ db }: Context, { studentId, now }: At): Promise<Quiz
     .slice(0, shownAtMost)
 }
 
-async function findNextExam({ db }: Context, { now }: At): Promise<QuizListRow | undefined> {
-  const { rows } = await quizList(db, now, {
-    quiz_mode: 'exam',
-    status: ['upcoming'],
-    sort: 'date_of_quiz',
-    order: 'asc',
-    page: 1,
-    per_page: 1,
-  }).page()
+async function findNextExam(
+  { db }: Context,
+  { studentId, now }: At,
+): Promise<QuizListRow | undefined> {
+  const next = quizList(
+    db,
+    now,
+    {
+      quiz_mode: 'exam',
+      status: ['upcoming'],
+      sort: 'date_of_quiz',
+      order: 'asc',
+      page: 1,
+      per_page: 1,
+    },
+    studentId,
+  )
+  const { rows } = await next.page()
   return rows[0]
 }
 
-async function selectFirstPractices({ db }: Context, { now }: At): Promise<QuizListRow[]> {
-  const [{ rows }, held] = await Promise.all([
-    quizList(db, now, {
+async function selectFirstPractices(
+  { db }: Context,
+  { studentId, now }: At,
+): Promise<QuizListRow[]> {
+  const easiest = quizList(
+    db,
+    now,
+    {
       quiz_mode: 'practice',
       status: ['live'],
       sort: 'difficulty_level',
       order: 'asc',
       page: 1,
       per_page: readAtMost,
-    }).page(),
-    selectHeldChapters(db, now),
-  ])
+    },
+    studentId,
+  )
+  const [{ rows }, held] = await Promise.all([easiest.page(), selectHeldChapters(db, now)])
   const heldChapters = new Set(held.map(({ chapter_id }) => chapter_id))
   return rows
     .filter(

@@ -8,6 +8,7 @@ export const showQuiz = (row: QuizListRow): QuizToTake => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
   time_duration: row.time_duration_seconds,
+  own_duration: row.own_duration_seconds,
 })
 
 const head = ({ take_quiz_id, quiz_id, quiz_name, quiz_mode }: TodayAttempt) => ({

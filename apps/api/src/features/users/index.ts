@@ -1,4 +1,5 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
+export { extraTimeColumns, extraTimeOf } from './extra-time.ts'
 export { toProfile } from './profile.view.ts'
 export { profileColumns } from './profiles.queries.ts'
 export { showProfile } from './show-profile.ts'

@@ -1,5 +1,6 @@
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
+import { extraTimeOf } from './extra-time.ts'
 import type { ProfileRow } from './profiles.queries.ts'
 
 /** A person as the profile pages show them. */
@@ -20,4 +21,5 @@ export const toProfile = (row: ProfileRow): Profile => ({
   last_login: epochOrNull(row.last_login_at),
   qualification: row.qualification,
   role: row.role,
+  extra_time: extraTimeOf(row),
 })

@@ -21,6 +21,8 @@ export const profileColumns = [
   'last_login_at',
   'qualification',
   'role',
+  'extra_time_factor',
+  'extra_time_minutes',
 ] as const
 
 /** The columns of a profile: no password, no session. */
@@ -69,6 +71,8 @@ export type ProfileChanges = Pick<
   | 'profile_picture'
   | 'qualification'
   | 'status'
+  | 'extra_time_factor'
+  | 'extra_time_minutes'
 >
 
 /** The unique index on usernames, which is case-insensitive. */

@@ -5,10 +5,12 @@ import { conflict, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'
 import { requireOwnPicture } from '../uploads/index.ts'
+import { extraTimeColumns } from './extra-time.ts'
 import { toProfile } from './profile.view.ts'
 import {
   endSessions,
   lockProfile,
+  type ProfileChanges,
   type ProfileOwner,
   type ProfileRow,
   updateProfileRow,
@@ -24,10 +26,10 @@ interface ProfileUpdate {
 }
 
 /**
- * Applies the changes and returns the new profile. Only admins may set the status; from others it
- * is ignored. A new status ends every session, so that no token outlives a suspension. Throws 404
- * for a profile that the viewer may not change, 400 for a date of birth in the future or another
- * person's picture, 409 when the username is taken.
+ * Applies the changes and returns the new profile. Only admins may set the status and the extra
+ * time; from others they are ignored. A new status ends every session, so that no token outlives a
+ * suspension. Throws 404 for a profile that the viewer may not change, 400 for a date of birth in
+ * the future or another person's picture, 409 when the username is taken.
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
@@ -43,8 +45,7 @@ export async function changeProfile(
   { clock }: Pick<Platform, 'clock'>,
   { viewer, owner, changes: named }: ProfileUpdate,
 ): Promise<Profile> {
-  const { status, ...own } = named
-  const changes = viewer.role === 'Admin' ? named : own
+  const changes = columnsOf(viewer, named)
   const stored = await lockProfile(tx, viewer, owner)
   requirePast(changes.dob, clock.now())
   await requirePicture(tx, viewer, stored, changes.profile_picture)
@@ -52,6 +53,19 @@ export async function changeProfile(
   const changed = await updateProfileRow(tx, owner.id, changes)
   if (changed.status !== stored.status) await endSessions(tx, owner.id)
   return toProfile(changed)
+}
+
+/** The columns that the viewer changes. */
+function columnsOf(
+  viewer: Viewer,
+  { status, extra_time, ...own }: Named,
+): ProfileChanges & Omit<Named, 'extra_time'> {
+  if (viewer.role !== 'Admin') return own
+  return {
+    ...own,
+    ...(status === undefined ? {} : { status }),
+    ...(extra_time === undefined ? {} : extraTimeColumns(extra_time)),
+  }
 }
 
 /** Both dates have a format that compares as text. */

@@ -8,7 +8,7 @@ import {
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { IconCircleCheck, IconHourglass, IconProgress, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTimeTaken } from '../../lib/dates.ts'
+import { formatDuration, formatTimeTaken } from '../../lib/dates.ts'
 import { numberText, percentText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
@@ -100,12 +100,19 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
     sort: 'name',
     card: 'heading',
     share: 30,
-    cell: ({ name, username }) => (
+    cell: ({ name, username, extra_seconds }) => (
       <>
         <Text component="span" inherit fw={500}>
           <ScriptText text={name} />
         </Text>{' '}
         <span className={classes.username}>@{username}</span>
+        {extra_seconds ? (
+          <>
+            {' '}
+            <span className={classes.extra}>+{formatDuration(extra_seconds)}</span>
+            <span className="visually-hidden"> of extra time</span>
+          </>
+        ) : null}
       </>
     ),
   },

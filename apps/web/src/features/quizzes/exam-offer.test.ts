@@ -16,6 +16,8 @@ const exam = (over: Partial<ExamRow>): ExamRow => ({
   date_of_quiz: 1000,
   difficulty_level: 'easy',
   time_duration: 600,
+  own_duration: 600,
+  waiting_room: false,
   status: 'live',
   quiz_mode: 'exam',
   date_created: 0,

@@ -1,1 +1,2 @@
-export { formatClock, type ServerClock, secondsLeft, serverNow } from './engine/server-clock.ts'
+export { formatClock, type ServerClock, serverNow } from './engine/server-clock.ts'
+export { useSecondsLeft } from './hooks/use-seconds-left.ts'

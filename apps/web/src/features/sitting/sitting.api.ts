@@ -8,18 +8,43 @@ import {
   submitAttempt,
 } from '@prepwell/contract/sitting.ts'
 import { call } from '../../lib/call.ts'
+import { examBrowserHeaders } from './exam-browser.ts'
 
 /** How the student's attempt at a quiz stands now, with the answers the server has. */
 export const fetchStartCheck = async (quizId: number, signal?: AbortSignal) =>
-  (await call(checkStart, { params: { id: quizId }, ...(signal ? { signal } : {}) })).data
+  (
+    await call(checkStart, {
+      params: { id: quizId },
+      ...(signal ? { signal } : {}),
+      ...(await examBrowserHeaders()),
+    })
+  ).data
 
-/** Starts or resumes; two calls at once give one attempt. A `timed` practice has a deadline. */
-export const sendStart = async (quizId: number, timed = false) =>
-  (await call(startAttempt, { params: { id: quizId }, ...(timed ? { body: { timed } } : {}) })).data
+/** How a quiz is started. */
+export interface StartOptions {
+  /** A practice gets a deadline. */
+  readonly isTimed?: boolean
+  /** Of an exam that asks for one. */
+  readonly accessCode?: string
+}
+
+/** Starts or resumes; two calls at once give one attempt. */
+export async function sendStart(quizId: number, { isTimed, accessCode }: StartOptions) {
+  const body = {
+    ...(isTimed ? { timed: true } : {}),
+    ...(accessCode ? { access_code: accessCode } : {}),
+  }
+  const { data } = await call(startAttempt, {
+    params: { id: quizId },
+    ...(Object.keys(body).length > 0 ? { body } : {}),
+    ...(await examBrowserHeaders()),
+  })
+  return data
+}
 
 /** The paper of the running attempt. */
 export const fetchPaper = async (quizId: number) =>
-  (await call(getPaper, { params: { id: quizId } })).data
+  (await call(getPaper, { params: { id: quizId }, ...(await examBrowserHeaders()) })).data
 
 /** Saves answers; `keepalive` lets the request outlive the page. */
 export const sendAnswers = (

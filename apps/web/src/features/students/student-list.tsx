@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core'
+import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatDate } from '../../lib/dates.ts'
@@ -56,10 +57,18 @@ export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
     sort: 'name',
     card: 'heading',
     share: 26,
-    cell: ({ name }) => (
-      <Text component="span" inherit fw={500}>
-        <ScriptText text={name} />
-      </Text>
+    cell: ({ name, extra_time }) => (
+      <>
+        <Text component="span" inherit fw={500}>
+          <ScriptText text={name} />
+        </Text>
+        {extra_time ? (
+          <Text component="span" size="xs" c="dimmed" title="Extra time" ms={6}>
+            <span className="visually-hidden">Extra time </span>
+            {extraTimeText(extra_time)}
+          </Text>
+        ) : null}
+      </>
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
 import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
 import type { OpenAttempt, QuizToTake, Recommendation, Today } from '@prepwell/contract/today.ts'
 import {
@@ -21,11 +22,10 @@ import { paths } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { MarksHelp } from '../marks/index.ts'
 import { topicText } from '../quizzes/index.ts'
-import { type ServerClock, serverNow } from '../sitting/index.ts'
+import { type ServerClock, serverNow, useSecondsLeft } from '../sitting/index.ts'
 import { calendarFile, calendarFileName, examEvent } from './calendar-file.ts'
 import classes from './TodayPanel.module.css'
 import { answeredText, leftText, reasonText, sizeText } from './today-texts.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface Timed {
   readonly clock: ServerClock
@@ -105,7 +105,8 @@ export function Result({ result, clock }: Timed & { readonly result: Today['resu
 
 /** The exam that begins next, for the calendar. */
 export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake }) {
-  const { name, date_of_quiz, time_duration } = exam
+  const { name, date_of_quiz, own_duration, waiting_room } = exam
+  const untilOpen = useSecondsLeft(date_of_quiz - waitingRoomSeconds, timed.clock)
   const save = () => {
     const text = calendarFile(examEvent(exam, new URL(location.href)), nowOf(timed.clock))
     saveFile(calendarFileName(name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))
@@ -118,18 +119,22 @@ export function NextExam({ exam, ...timed }: Timed & { readonly exam: QuizToTake
       name={name}
       about={topicText(exam)}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          aria-label={`Add to calendar: ${name}`}
-          onClick={save}
-        >
-          Add to calendar
-        </Button>
+        waiting_room && untilOpen === 0 ? (
+          <Go to={paths.takeExam(exam.id)} label="Open waiting room" name={name} />
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            aria-label={`Add to calendar: ${name}`}
+            onClick={save}
+          >
+            Add to calendar
+          </Button>
+        )
       }
     >
       Begins <Near at={date_of_quiz} clock={timed.clock} />, in{' '}
-      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(time_duration)}.
+      <Left until={date_of_quiz} {...timed} />. It takes {formatDuration(own_duration)}.
     </Row>
   )
 }

@@ -10,7 +10,7 @@ it.each([
 ])('$text left', ({ seconds, text }) => expect(leftText(seconds)).toBe(text))
 
 it('says how long a quiz is', () =>
-  expect(sizeText({ total_questions: 1, time_duration: 5400 })).toBe('1 question, 1 h 30 min'))
+  expect(sizeText({ total_questions: 1, own_duration: 5400 })).toBe('1 question, 1 h 30 min'))
 
 it('says how much is answered', () =>
   expect(answeredText({ answered: 3, total_questions: 20 })).toBe('3 of 20 answered'))

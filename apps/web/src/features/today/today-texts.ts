@@ -13,8 +13,8 @@ export const leftText = (seconds: number): string =>
 /** '20 questions, 1 h 30 min'. */
 export const sizeText = (quiz: {
   readonly total_questions: number
-  readonly time_duration: number
-}): string => `${countOf(quiz.total_questions, 'question')}, ${formatDuration(quiz.time_duration)}`
+  readonly own_duration: number
+}): string => `${countOf(quiz.total_questions, 'question')}, ${formatDuration(quiz.own_duration)}`
 
 /** '3 of 20 answered'. */
 export const answeredText = ({

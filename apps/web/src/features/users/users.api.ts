@@ -33,8 +33,9 @@ export const adminProfile = () =>
   profileCalls(
     ['admins', 'profile'],
     (signal) => call(getAdminProfile, { signal }),
-    // Nobody suspends oneself.
-    async ({ status: _, ...body }) => (await call(updateAdminProfile, { body })).data,
+    // Nobody suspends oneself, and admins sit no exams.
+    async ({ status: _, extra_time: _extra, ...body }) =>
+      (await call(updateAdminProfile, { body })).data,
   )
 
 /** How one profile is read and changed; the pages are the same for all of them. */

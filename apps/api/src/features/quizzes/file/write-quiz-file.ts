@@ -28,6 +28,7 @@ export async function writeQuizFile(
       draw: quiz.draw,
       review_first: quiz.review_first,
       shown_after: quiz.shown_after,
+      waiting_room: quiz.waiting_room,
       subject: quiz.subject_name,
       chapter: quiz.chapter_name,
       sections: composition ? await namedSections(db, quiz, composition) : null,

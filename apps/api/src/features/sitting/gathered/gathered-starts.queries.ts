@@ -4,6 +4,7 @@ import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
 import { heldQuestionIds } from '../../quizzes/index.ts'
+import type { BrowserProof } from '../exam-entry.ts'
 import { type AttemptWithQuiz, isCurrent } from '../sitting.queries.ts'
 
 /** What the answer to a start shows of the attempt. */
@@ -27,6 +28,9 @@ export interface AskedStart {
   readonly studentId: number
   readonly quizId: number
   readonly timed: boolean
+  /** As the student typed it. */
+  readonly accessCode: string | null
+  readonly proof: BrowserProof | null
   /** Of a paper whose items each attempt orders: the student's order, and the paper it is of. */
   readonly arranged?: ArrangedStart | undefined
 }
@@ -66,6 +70,9 @@ export const beginAttempts = async (
     student_ids: asked.map(({ studentId }) => studentId),
     quiz_ids: asked.map(({ quizId }) => quizId),
     timed: asked.map(({ timed }) => timed),
+    codes: asked.map(({ accessCode }) => accessCode),
+    addresses: asked.map(({ proof }) => proof?.address ?? null),
+    hashes: asked.map(({ proof }) => proof?.hash ?? null),
     paper_ids: asked.map(({ arranged }) => arranged?.paperId ?? null),
     seeds: asked.map(({ arranged }) => arranged?.seed ?? null),
     orders: asked.map(({ arranged }) => arranged && JSON.stringify(arranged.order)),
@@ -75,6 +82,9 @@ interface Given extends Moments {
   readonly student_ids: number[]
   readonly quiz_ids: number[]
   readonly timed: boolean[]
+  readonly codes: (string | null)[]
+  readonly addresses: (string | null)[]
+  readonly hashes: (string | null)[]
   readonly paper_ids: (number | null)[]
   readonly seeds: (number | null)[]
   readonly orders: (string | undefined)[]
@@ -83,22 +93,25 @@ interface Given extends Moments {
 const beginAll = prepared('begin_attempts', (db, given: Given) =>
   sql<Begun>`
   with asked as materialized (
-    select student_id, quiz_id, is_timed, paper_id, seed, item_order
+    select student_id, quiz_id, is_timed, access_code, address, hash, paper_id, seed, item_order
     from unnest(${given.student_ids}::integer[], ${given.quiz_ids}::integer[], ${given.timed}::boolean[],
+        ${given.codes}::text[], ${given.addresses}::text[], ${given.hashes}::text[],
         ${given.paper_ids}::integer[], ${given.seeds}::integer[], ${given.orders}::json[])
-      as start (student_id, quiz_id, is_timed, paper_id, seed, item_order)
+      as start (student_id, quiz_id, is_timed, access_code, address, hash, paper_id, seed, item_order)
   ), student as materialized (
-    select id from users where id = any (${given.student_ids}::integer[])
+    select id, extra_time_factor, extra_time_minutes from users where id = any (${given.student_ids}::integer[])
     for key share skip locked
   ), present as materialized (
     select attempts.id, attempts.student_id, attempts.quiz_id, attempts.paper_id, attempts.quiz_mode,
-      attempts.total_marks, attempts.started_at, attempts.deadline, attempts.submitted_at
+      attempts.total_marks, attempts.started_at, attempts.deadline, attempts.submitted_at,
+      asked.address, asked.hash
     from asked join attempts
       on attempts.student_id = asked.student_id and attempts.quiz_id = asked.quiz_id
         and ${isCurrent}
     for key share of attempts skip locked
   ), quiz as materialized (
-    select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.time_duration_seconds, case
+    select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.time_duration_seconds,
+      quizzes.access_code, quizzes.seb_config_keys, case
       when quizzes.owner_id is not null then (select max(id) from papers where quiz_id = quizzes.id)
       when quizzes.quiz_mode = 'practice' then ${unchangedPaperId}
       else (select id from papers where quiz_id = quizzes.id and quiz_mode = 'exam') end as paper_id
@@ -115,14 +128,17 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
       seed, item_order)
     select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
       case when quiz.quiz_mode = 'exam' or asked.is_timed then
-        ${given.startedAt}::timestamptz + make_interval(secs => quiz.time_duration_seconds) end,
+        ${given.startedAt}::timestamptz + make_interval(secs => own_duration_seconds(
+          quiz.time_duration_seconds, student.extra_time_factor, student.extra_time_minutes)) end,
       papers.total_marks, asked.seed, asked.item_order
     from asked
     join student on student.id = asked.student_id
     join quiz on quiz.id = asked.quiz_id and coalesce(quiz.owner_id, student.id) = student.id
     join papers on papers.id = quiz.paper_id
       and case when papers.arrangement is null then asked.seed is null else papers.id = asked.paper_id end
-    where (asked.student_id, asked.quiz_id) not in (select student_id, quiz_id from present)
+    where opens_exam(quiz.access_code, asked.access_code)
+      and comes_from_exam_browser(quiz.seb_config_keys, asked.address, asked.hash)
+      and (asked.student_id, asked.quiz_id) not in (select student_id, quiz_id from present)
       and (quiz.quiz_mode = 'exam' or not exists (
         select from held join paper_questions using (question_id)
         where paper_questions.paper_id = quiz.paper_id))
@@ -131,7 +147,9 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
     returning id, student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline
   ), resumed as (
     select present.* from present join student on student.id = present.student_id
+      join quizzes on quizzes.id = present.quiz_id
     where present.submitted_at is null
+      and comes_from_exam_browser(quizzes.seb_config_keys, present.address, present.hash)
       and (present.deadline is null or present.deadline >= ${given.earliestDeadline}::timestamptz)
   ), begun as (
     select started.*, false as existing from started

@@ -46,9 +46,16 @@ export function createGatheredStarts(context: AttemptContext): (start: Start) =>
     return order ? { paperId, seed, order } : undefined
   }
   return async (start) => {
-    const { viewer, quizId, timed = false } = start
+    const { viewer, quizId, timed = false, accessCode = null, proof = null } = start
     const arranged = await arrange(quizId)
-    const attempt = await begin({ studentId: viewer.id, quizId, timed, arranged })
+    const attempt = await begin({
+      studentId: viewer.id,
+      quizId,
+      timed,
+      accessCode,
+      proof,
+      arranged,
+    })
     if (attempt) return { attempt, existing: attempt.existing }
     const started = await limitUsual(() => startAttempt(context, start))
     const { quiz_mode, paper_id } = started.attempt

@@ -108,7 +108,18 @@ const subjects = fromRows(
 )
 
 const students = fromRows(
-  ['name', 'email', 'username', 'phone_number', 'address', 'bio', 'gender', 'dob', 'qualification'],
+  [
+    'name',
+    'email',
+    'username',
+    'phone_number',
+    'address',
+    'bio',
+    'gender',
+    'dob',
+    'qualification',
+    'extra_time',
+  ],
   [
     [
       'Asha Rao',
@@ -120,8 +131,9 @@ const students = fromRows(
       'Female',
       '2009-04-23',
       'Class 11',
+      '',
     ],
-    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', ''],
+    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33'],
   ],
 )
 

@@ -38,6 +38,38 @@ const dead = {
 }
 
 describe('POST /api/import/students', () => {
+  it('gives extra time as the file says', async () => {
+    const written = ['x1.5', '1,33', '× 2', '20 min', '15 minutes', '']
+    const rows = written.map((text, n) => `Student ${n},extra${n}@example.com,"${text}"`)
+    expect((await send('Name,Email,Extra Time', ...rows)).status).toBe(200)
+    const stored = await Promise.all(written.map((_text, n) => getUser(`extra${n}@example.com`)))
+    expect(
+      stored.map((user) => [user.extra_time_factor, user.extra_time_minutes].map(String)),
+    ).toEqual([
+      ...[
+        ['1.50', 'null'],
+        ['1.33', 'null'],
+        ['2.00', 'null'],
+      ],
+      ...[
+        ['null', '20'],
+        ['null', '15'],
+        ['null', 'null'],
+      ],
+    ])
+  })
+
+  it.each(['2', '20', 'x3', '1.4', 'x1.5 20 min', '601 min', '0 min', 'yes'])(
+    'takes no extra time of "%s"',
+    async (text) => {
+      const { status, body } = await send('Name,Email,Extra Time', `A B,wrong@example.com,${text}`)
+      expect([status, JSON.stringify(body)]).toEqual([
+        400,
+        expect.stringMatching(/Extra Time.*Write x1\.5/),
+      ])
+    },
+  )
+
   it('makes students with what the file says, without a way in', async () => {
     const answer = await send(
       'Name,Email,Phone,Gender,Date of Birth,username,bio',

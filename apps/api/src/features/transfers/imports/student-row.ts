@@ -1,3 +1,4 @@
+import { extraTimeColumn } from '@prepwell/contract/exam-day/extra-time.ts'
 import { profileChanges } from '@prepwell/contract/profiles.ts'
 import { email, personName } from '@prepwell/contract/wire/credentials.ts'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ const schema = z.object({
     dob: true,
     qualification: true,
   }).shape,
+  extra_time: extraTimeColumn.optional(),
 })
 
 /** A student of a file; without a username one is made from the name. */

@@ -47,7 +47,7 @@ export function UpcomingQuizzes({ mode }: { readonly mode: QuizMode }) {
               <DateTime at={quiz.date_of_quiz} />
             </span>
           </span>
-          <span className={classes.length}>{formatDuration(quiz.time_duration)}</span>
+          <span className={classes.length}>{formatDuration(quiz.own_duration)}</span>
         </li>
       )}
     </RowsPanel>

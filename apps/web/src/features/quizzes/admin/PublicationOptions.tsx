@@ -1,7 +1,7 @@
-import { Button, Collapse, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { type ShownPart, shownParts } from '@prepwell/contract/quiz-terms.ts'
-import { IconChevronDown, IconEye } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconEye } from '@tabler/icons-react'
+import { FoldedOptions } from './FoldedOptions.tsx'
 import classes from './PublicationOptions.module.css'
 import { publicationText, shownChoices } from './publication-text.ts'
 import type { QuizFields } from './quiz-form.ts'
@@ -15,57 +15,39 @@ interface PublicationOptionsProps {
 
 /** How and when students see the results of an exam: one line, unfolded to be changed. */
 export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
   const { review_first, shown_after } = values
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={classes.fold}
-        classNames={{ label: classes.label ?? '' }}
-        leftSection={<IconEye size={17} stroke={1.8} aria-hidden />}
-        rightSection={
-          <IconChevronDown size={16} aria-hidden className={classes.sign} data-open={isOpen} />
-        }
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Results: {publicationText(values).toLowerCase()}
-      </Button>
-      <Collapse expanded={isOpen} id={id}>
-        <fieldset className={classes.options}>
-          <legend className={classes.legend}>Results</legend>
-          {isPublished ? null : (
-            <Radio.Group
-              label="Publish results"
-              value={String(review_first)}
-              onChange={(value) => set({ review_first: value === 'true' })}
-            >
-              <div className={classes.choices}>
-                <Radio
-                  value="false"
-                  label="Automatically"
-                  description="When nobody can be taking the exam any more."
-                />
-                <Radio
-                  value="true"
-                  label="After I have looked"
-                  description="The exam waits on the dashboard until an admin publishes it."
-                />
-              </div>
-            </Radio.Group>
-          )}
-          <ShownChoice
-            label={isPublished ? 'Students see' : 'Students then see'}
-            value={shown_after}
-            onChange={(shown) => set({ shown_after: shown })}
-          />
-        </fieldset>
-      </Collapse>
-    </>
+    <FoldedOptions
+      icon={<IconEye size={17} stroke={1.8} aria-hidden />}
+      summary={`Results: ${publicationText(values).toLowerCase()}`}
+      legend="Results"
+    >
+      {isPublished ? null : (
+        <Radio.Group
+          label="Publish results"
+          value={String(review_first)}
+          onChange={(value) => set({ review_first: value === 'true' })}
+        >
+          <div className={classes.choices}>
+            <Radio
+              value="false"
+              label="Automatically"
+              description="When nobody can be taking the exam any more."
+            />
+            <Radio
+              value="true"
+              label="After I have looked"
+              description="The exam waits on the dashboard until an admin publishes it."
+            />
+          </div>
+        </Radio.Group>
+      )}
+      <ShownChoice
+        label={isPublished ? 'Students see' : 'Students then see'}
+        value={shown_after}
+        onChange={(shown) => set({ shown_after: shown })}
+      />
+    </FoldedOptions>
   )
 }
 

@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx'
 import { subjectChoicesQuery } from '../../subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
+import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublicationOptions } from './PublicationOptions.tsx'
@@ -158,6 +159,7 @@ export function QuizForm<Body, Saved>({
             set={set}
             isPublished={quiz !== undefined && quiz.results_published_at !== null}
           />
+          <EntryFields values={values} set={set} errors={form.errors} />
         </div>
       ) : null}
       <div className={classes.wide}>

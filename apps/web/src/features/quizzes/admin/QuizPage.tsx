@@ -21,6 +21,7 @@ import {
   quizQuery,
   quizzesQuery,
 } from '../quizzes.api.ts'
+import { entryText } from './entry-text.ts'
 import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
@@ -101,6 +102,24 @@ function QuizView({
   )
 }
 
+/** How the exam is entered; nothing where it asks for nothing. */
+function EntryFacts({ quiz }: { readonly quiz: QuizDetail }) {
+  const { access_code, waiting_room, seb_config_keys } = quiz
+  if (!access_code && !waiting_room && seb_config_keys.length === 0) return null
+  const text = entryText(quiz)
+  return (
+    <Fact label="Entry" wide>
+      {text.charAt(0).toUpperCase() + text.slice(1)}.
+      {access_code ? (
+        <>
+          {' '}
+          The code is <b>{access_code}</b>.
+        </>
+      ) : null}
+    </Fact>
+  )
+}
+
 const shortFields = quizFieldNames.filter((name) => !quizFields[name].isLong)
 const longFields = quizFieldNames.filter((name) => quizFields[name].isLong)
 
@@ -140,6 +159,7 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
               : logTexts(quiz.publication_log).join('\n')}
           </Fact>
         ) : null}
+        {quiz.quiz_mode === 'exam' ? <EntryFacts quiz={quiz} /> : null}
         {factsOf(longFields)}
       </Facts>
     </>

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { entryFields } from '@prepwell/contract/exam-day/entry.ts'
 import { difficultyLevels, examWindowEnd, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import type { ChangeEvent, ReactNode } from 'react'
@@ -50,7 +51,10 @@ export interface QuizField<Name extends QuizFieldName> {
 }
 
 /** The other fields are {@link PublicationOptions}. */
-type OwnFieldName = Exclude<QuizFieldName, 'review_first' | 'shown_after'>
+type OwnFieldName = Exclude<
+  QuizFieldName,
+  'review_first' | 'shown_after' | keyof typeof entryFields
+>
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 

@@ -29,6 +29,9 @@ const fields: QuizFields = {
   description: 'The first one',
   review_first: false,
   shown_after: 'keys',
+  access_code: 'hall-7',
+  waiting_room: true,
+  seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
 }
 const simpleChanges = (changes: Partial<QuizFields>) =>
   changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })
@@ -110,6 +113,10 @@ describe('a quiz and its form', () => {
     published_by: null,
     waits_for_review: false,
     publication_log: [],
+    own_duration: 5400,
+    access_code: 'hall-7',
+    waiting_room: true,
+    seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
   } satisfies Omit<QuizDetail, 'questions'>
 
   it('shows seconds as minutes and the moment as wall clock', () =>
@@ -131,6 +138,7 @@ describe('a quiz and its form', () => {
       description: 'The first one',
       review_first: false,
       shown_after: 'keys',
+      ...entry,
     }))
 
   it('says how an exam is published, and nothing of that where it is a practice', () => {
@@ -150,6 +158,24 @@ describe('a quiz and its form', () => {
         'keys',
       ])
     }
+  })
+
+  const keys = ['a'.repeat(64), 'b'.repeat(64)]
+  const entry = { access_code: 'hall-7', waiting_room: true, seb_config_keys: keys }
+
+  it('says how an exam is entered, and nothing of that where it is a practice', () => {
+    expect(simpleChanges({ access_code: ' ' })).toEqual({ access_code: null })
+    expect(simpleChanges({ access_code: 'b-21', seb_config_keys: ` ${keys[1]} ` })).toEqual({
+      access_code: 'b-21',
+      seb_config_keys: [keys[1]],
+    })
+    const changed = { waiting_room: false, access_code: 'b-21', seb_config_keys: 'wrong' }
+    expect(simpleChanges({ ...changed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
+    expect(errorsOf({ ...changed, quiz_mode: 'practice' })).toEqual({})
+    expect(errorsOf({ access_code: 'b 21', seb_config_keys: 'wrong' })).toEqual({
+      access_code: 'Use 4 to 40 letters, digits and dashes',
+      seb_config_keys: 'A Config Key has 64 characters: digits and the letters a to f',
+    })
   })
 
   it('sends what was changed, and nothing else', () => {

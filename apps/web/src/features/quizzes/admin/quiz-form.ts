@@ -1,3 +1,4 @@
+import { entryFields } from '@prepwell/contract/exam-day/entry.ts'
 import {
   changedQuizBody,
   type EnteredQuizField,
@@ -16,6 +17,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
+import { configKeysIn } from './entry-text.ts'
 import { momentOf, wallClock } from './exam-clock.ts'
 
 /**
@@ -34,6 +36,11 @@ interface SpecialFields {
   /** Of an exam: an admin publishes its results. */
   readonly review_first: boolean
   readonly shown_after: ShownPart
+  /** Of an exam: empty for none. */
+  readonly access_code: string
+  readonly waiting_room: boolean
+  /** One in each line. */
+  readonly seb_config_keys: string
 }
 
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
@@ -68,6 +75,9 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   time_duration: '',
   review_first: false,
   shown_after: 'keys',
+  access_code: '',
+  waiting_room: false,
+  seb_config_keys: '',
 })
 
 /** Whole minutes of a stored duration in seconds. */
@@ -84,6 +94,9 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   time_duration: String(minutesOf(quiz.time_duration)),
   review_first: quiz.review_first,
   shown_after: quiz.shown_after,
+  access_code: quiz.access_code ?? '',
+  waiting_room: quiz.waiting_room,
+  seb_config_keys: quiz.seb_config_keys.join('\n'),
 })
 
 /** What the rules of the form depend on beside the fields. */
@@ -97,25 +110,42 @@ export interface QuizRules {
 
 /** The rules of the form: the contract's, said for people, and a begin that is not over. */
 export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
-  quizBody.extend({
-    subject_id: z.number('Choose a subject'),
-    chapter_id: z.number('Choose a chapter'),
-    quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
-    time_duration: z
-      .string()
-      .trim()
-      .min(1, 'Enter the minutes')
-      .regex(/^\d+$/, 'Enter whole minutes')
-      .transform((text): unknown => text)
-      .pipe(quizBody.shape.time_duration),
-    date_of_quiz: z
-      .string()
-      .refine((wall) => momentOf(wall, zone) !== null, { error: wrongDate, abort: true })
-      .refine(
-        (wall) => wall === keptDate || (momentOf(wall, zone) ?? 0) >= Math.floor(now / 60) * 60,
-        `The date must not be earlier than now: it is ${formatDateTime(now, zone)} in ${zone}`,
-      ),
-  })
+  quizBody
+    .extend({
+      access_code: z.string(),
+      seb_config_keys: z.string(),
+      subject_id: z.number('Choose a subject'),
+      chapter_id: z.number('Choose a chapter'),
+      quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
+      time_duration: z
+        .string()
+        .trim()
+        .min(1, 'Enter the minutes')
+        .regex(/^\d+$/, 'Enter whole minutes')
+        .transform((text): unknown => text)
+        .pipe(quizBody.shape.time_duration),
+      date_of_quiz: z
+        .string()
+        .refine((wall) => momentOf(wall, zone) !== null, { error: wrongDate, abort: true })
+        .refine(
+          (wall) => wall === keptDate || (momentOf(wall, zone) ?? 0) >= Math.floor(now / 60) * 60,
+          `The date must not be earlier than now: it is ${formatDateTime(now, zone)} in ${zone}`,
+        ),
+    })
+    .superRefine((fields, context) => {
+      if (fields.quiz_mode !== 'exam') return
+      for (const name of ['access_code', 'seb_config_keys'] as const) {
+        const { error } = entryFields[name].safeParse(
+          entryBody({ ...fields, waiting_room: false })[name],
+        )
+        if (error)
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: error.issues[0]?.message ?? '',
+          })
+      }
+    })
 
 /** Checked fields as they are sent. With sections the chapter is that of the first source. */
 export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQuizBody> =>
@@ -123,10 +153,11 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
     ? newQuizBody.parse({
         ...fields,
         ...publicationBody(fields),
+        ...entryBody(fields),
         chapter_id: undefined,
         ...compositionBody(composition),
       })
-    : { ...quizBody.parse(fields), ...publicationBody(fields) }
+    : { ...quizBody.parse(fields), ...publicationBody(fields), ...entryBody(fields) }
 
 /** A practice has none of it, whatever was chosen while the form was one of an exam. */
 const publicationBody = ({ quiz_mode, review_first, shown_after }: QuizFields) =>
@@ -134,16 +165,35 @@ const publicationBody = ({ quiz_mode, review_first, shown_after }: QuizFields) =
     ? { review_first, shown_after }
     : { review_first: undefined, shown_after: undefined }
 
+/** As {@link publicationBody}, of what the exam asks for at its entry. */
+const entryBody = ({
+  quiz_mode,
+  access_code,
+  waiting_room,
+  seb_config_keys,
+}: Pick<QuizFields, 'quiz_mode' | 'access_code' | 'waiting_room' | 'seb_config_keys'>) =>
+  quiz_mode === 'exam'
+    ? {
+        access_code: access_code.trim(),
+        waiting_room,
+        seb_config_keys: configKeysIn(seb_config_keys),
+      }
+    : { access_code: undefined, waiting_room: undefined, seb_config_keys: undefined }
+
 /** Only what the admin changed: what somebody else changed meanwhile is not written over. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
+  const isExam = after.fields.quiz_mode === 'exam'
   const changed = Object.entries({ ...after.fields, ...publicationBody(after.fields) }).filter(
     ([field, value]) =>
       value !== undefined &&
+      !(field in entryFields && !isExam) &&
       !(after.composition && field === 'chapter_id') &&
       String(value).trim() !== String(before.fields[field as QuizFieldName]).trim(),
   )
+  const hasNewKeys = changed.some(([field]) => field === 'seb_config_keys')
   return changedQuizBody.parse({
     ...Object.fromEntries(changed),
+    ...(hasNewKeys ? { seb_config_keys: configKeysIn(after.fields.seb_config_keys) } : {}),
     ...(isSameComposition(before.composition, after.composition)
       ? {}
       : compositionBody(after.composition)),

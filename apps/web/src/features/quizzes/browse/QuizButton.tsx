@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
 import { IconArrowRight, IconCheck, IconLock, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import type { ExamOffer } from '../exam-offer.ts'
 import type { BrowseRow } from '../quizzes.api.ts'
 import classes from './QuizCard.module.css'
@@ -15,9 +17,12 @@ import classes from './QuizCard.module.css'
 export function QuizButton({
   quiz,
   offer,
+  ahead,
 }: {
   readonly quiz: BrowseRow
   readonly offer: ExamOffer
+  /** How far the server's clock is ahead of this device's, in seconds. */
+  readonly ahead: number
 }) {
   const isExam = quiz.quiz_mode === 'exam'
   const path = isExam ? paths.takeExam(quiz.id) : paths.takePractice(quiz.id)
@@ -36,12 +41,20 @@ export function QuizButton({
         </div>
       )
     case 'upcoming':
-      return <Off label={`Starting on ${formatDateTime(quiz.date_of_quiz)}`} />
+      return <Upcoming quiz={quiz} ahead={ahead} />
     case 'held':
       return <Off label="Closed for now" icon={<IconLock size={18} aria-hidden />} />
     case 'expired':
       return <Off label="Exam Expired" />
   }
+}
+
+/** An exam that has not begun; its waiting room may be open. */
+function Upcoming({ quiz, ahead }: { readonly quiz: BrowseRow; readonly ahead: number }) {
+  const now = useNow(ahead)
+  if (quiz.waiting_room && now >= quiz.date_of_quiz - waitingRoomSeconds)
+    return <Go name={quiz.name} label="Open waiting room" to={paths.takeExam(quiz.id)} />
+  return <Off label={`Starting on ${formatDateTime(quiz.date_of_quiz)}`} />
 }
 
 const resumeLabel = ({ running }: BrowseRow) =>

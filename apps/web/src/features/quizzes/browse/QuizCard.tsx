@@ -56,7 +56,8 @@ export function QuizCard({
         </li>
         <li>
           <IconClock size={17} stroke={1.7} aria-hidden />
-          {formatDuration(quiz.time_duration)}
+          {formatDuration(quiz.own_duration)}
+          {quiz.own_duration > quiz.time_duration ? ', with your extra time' : null}
         </li>
         <li>
           <IconHelpCircle size={17} stroke={1.7} aria-hidden />
@@ -80,7 +81,7 @@ export function QuizCard({
           </span>
         </p>
       ) : null}
-      {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} /> : null}
+      {reader === 'student' ? <QuizButton quiz={quiz} offer={offer} ahead={ahead} /> : null}
       {reader === 'admin' ? <ManageButton quiz={quiz} /> : null}
     </li>
   )
@@ -113,7 +114,7 @@ function CardTimes({
   readonly offer: ExamOffer
   readonly ahead: number
 }) {
-  const { date_of_quiz, time_duration, quiz_mode } = quiz
+  const { date_of_quiz, time_duration, own_duration, quiz_mode } = quiz
   const deadline = offer === 'continue' ? quiz.deadline : quiz.running?.deadline
   const isStartable = quiz_mode === 'exam' && (offer === 'take' || offer === 'upcoming')
   if (!deadline && !isStartable) return null
@@ -125,7 +126,7 @@ function CardTimes({
       ) : (
         <StartWindow
           startBy={examWindowEnd(date_of_quiz, time_duration)}
-          duration={time_duration}
+          duration={own_duration}
           isLive={offer === 'take'}
           ahead={ahead}
         />

@@ -21,6 +21,8 @@ const exam: BrowseRow = {
   date_of_quiz: 1_800_000_000,
   difficulty_level: 'hard',
   time_duration: 5400,
+  own_duration: 5400,
+  waiting_room: false,
   status: 'live',
   quiz_mode: 'exam',
   date_created: 0,

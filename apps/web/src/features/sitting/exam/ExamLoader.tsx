@@ -1,8 +1,9 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { preloadPictureDialog } from '../../../ui/Picture.tsx'
+import { preloadRichText } from '../../../ui/RichText.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
@@ -11,23 +12,36 @@ import { ExamSkeleton } from './ExamSkeleton.tsx'
 interface ExamLoaderProps {
   readonly quizId: number
   readonly name: string
+  /** As the student typed it; empty where none is asked for. */
+  readonly accessCode: string
   /** The student knows that the attempt is running. */
   readonly isResume: boolean
   readonly user: SessionUser
-  /** The attempt cannot be started or resumed, for a reason that the server gave. */
-  readonly onRefused: (message: string) => void
+  /** The attempt cannot be started or resumed: what the server said. */
+  readonly onRefused: (refusal: Error) => void
 }
 
 /** Starts or resumes the attempt; while another tab has it, this one may only read. */
-export function ExamLoader({ quizId, name, isResume, user, onRefused }: ExamLoaderProps) {
+export function ExamLoader({
+  quizId,
+  name,
+  accessCode,
+  isResume,
+  user,
+  onRefused,
+}: ExamLoaderProps) {
+  const load = useCallback(
+    (quiz: number, student: number) => loadExam(quiz, student, accessCode),
+    [accessCode],
+  )
   const { loaded, turn, mayWrite, take, failure, refusal, retry } = useSittingLoader(
-    loadExam,
+    load,
     quizId,
     user.id,
   )
   useResumedToast(isResume && loaded?.isResumed === true)
   useEffect(() => {
-    if (refusal) onRefused(messageOf(refusal))
+    if (refusal) onRefused(refusal)
   }, [refusal, onRefused])
 
   if (loaded)
@@ -46,12 +60,17 @@ export function ExamLoader({ quizId, name, isResume, user, onRefused }: ExamLoad
 }
 
 /** Safe to repeat. Throws a CallError. */
-async function loadExam(quizId: number, userId: number): Promise<LoadedExam> {
+async function loadExam(quizId: number, userId: number, accessCode: string): Promise<LoadedExam> {
   const [loaded, { ExamDialogs }] = await Promise.all([
-    loadAttempt(quizId, userId),
-    import('./ExamDialogs.tsx'),
-    preloadPictureDialog(),
+    loadAttempt(quizId, userId, { accessCode }),
+    ...preloadExam(),
   ])
   if (loaded.deadline === null) throw new Error('An exam has a deadline')
   return { ...loaded, Dialogs: ExamDialogs }
 }
+
+/** The code of the exam page that is not there from the beginning. */
+const preloadExam = () => [import('./ExamDialogs.tsx'), preloadPictureDialog()] as const
+
+/** All code that an exam may need: before its begin nobody knows its paper. */
+export const preloadAll = () => Promise.all([...preloadExam(), preloadRichText()])

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,6 +13,7 @@ import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { nextStep, startCheckOf } from './exam-access.ts'
+import type { StartEntry } from './Instructions.tsx'
 
 const importLoader = () => import('./ExamLoader.tsx')
 const ExamLoader = lazy(async () => ({ default: (await importLoader()).ExamLoader }))
@@ -20,6 +22,14 @@ const startDialog = import('./StartDialog.tsx')
 const StartDialog = lazy(async () => ({ default: (await startDialog).StartDialog }))
 const importInstructions = () => import('./Instructions.tsx')
 const Instructions = lazy(async () => ({ default: (await importInstructions()).Instructions }))
+
+const ExamBrowserPage = lazy(async () => ({
+  default: (await import('./ExamBrowserPage.tsx')).ExamBrowserPage,
+}))
+
+const untouched: StartEntry = { isRead: false, accessCode: '', codeError: null }
+
+const waitingRefreshMs = 60_000
 
 /** /take_quiz/:id, from the question 'Start the quiz?' to the end. */
 export function ExamPage() {
@@ -33,26 +43,60 @@ export function ExamPage() {
 function StartGate({ quizId, user }: { readonly quizId: number; readonly user: SessionUser }) {
   const [stage, setStage] = useState<'question' | 'instructions' | 'exam'>('question')
   const leave = useLeavePage()
-  const check = useQuery({ ...startCheckQuery(quizId), enabled: stage !== 'exam' })
-  const startCheck = startCheckOf(check.data, check.error)
+  const [entry, setEntry] = useState<StartEntry>(untouched)
+  const change = useCallback(
+    (changes: Partial<StartEntry>) => setEntry((before) => ({ ...before, ...changes })),
+    [],
+  )
+  const check = useQuery({
+    ...startCheckQuery(quizId),
+    enabled: stage !== 'exam',
+    // Who waits learns what changes, and the clock stays right, also after the device has slept.
+    refetchInterval: ({ state }) => (state.data?.begins_at ? waitingRefreshMs : false),
+    refetchOnWindowFocus: ({ state }) => (state.data?.begins_at ? 'always' : false),
+  })
+  const { data, refetch } = check
+  const isWaiting = Boolean(data?.begins_at)
+  // A later look may come when the exam has just begun: it starts by itself all the same.
+  const [waitedFor, setWaitedFor] = useState<number | null>(null)
+  if (data?.begins_at && data.begins_at !== waitedFor) setWaitedFor(data.begins_at)
+  const clock = useMemo(() => ({ now: data?.server_time ?? 0, at: performance.now() }), [data])
+  const startCheck = startCheckOf(data, check.error)
   const step = startCheck ? nextStep(startCheck) : null
 
   // The rest of the code loads while the student reads the question and the instructions.
   useEffect(() => {
     for (const load of [importInstructions, importLoader]) load().catch(() => {})
   }, [])
+  // Who waits has the time to load everything.
+  useEffect(() => {
+    if (!isWaiting) return
+    importLoader()
+      .then(({ preloadAll }) => preloadAll())
+      .catch(() => {})
+  }, [isWaiting])
   useEffect(() => {
     if (step?.do !== 'leave') return
-    if (step.message) toast.error(step.message)
+    const message = step.message ?? (stage === 'instructions' ? messageOf(check.error) : null)
+    if (message) toast.error(message)
     leave(step.to === 'exams' ? paths.browseExams : undefined)
-  }, [step, leave])
+  }, [step, stage, check.error, leave])
 
   const refuse = useCallback(
-    (message: string) => {
-      toast.error(message)
-      leave()
+    (refusal: Error) => {
+      const { field, code } = refusal instanceof CallError ? refusal : {}
+      if (refusal instanceof CallError && field === 'access_code') {
+        setEntry((before) => ({ ...before, accessCode: '', codeError: refusal.reason }))
+        setStage('instructions')
+      } else if (code === 'forbidden') {
+        setStage('question')
+        void refetch()
+      } else {
+        toast.error(messageOf(refusal))
+        leave()
+      }
     },
-    [leave],
+    [leave, refetch],
   )
   const cancel = () => {
     toast.info('Quiz cancelled')
@@ -65,9 +109,22 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         <ExamLoader
           quizId={quizId}
           name={check.data?.name ?? 'Exam'}
+          accessCode={entry.accessCode.trim()}
           isResume={check.data?.existing ?? false}
           user={user}
           onRefused={refuse}
+        />
+      </Suspense>
+    )
+  if (step?.do === 'change_browser')
+    return (
+      <Suspense fallback={<ExamSkeleton name={data?.name ?? 'Exam'} />}>
+        <ExamBrowserPage
+          name={data?.name ?? 'Exam'}
+          isRunning={data?.existing ?? false}
+          onRetry={() => void refetch()}
+          isRetrying={check.isFetching}
+          onLeave={() => leave()}
         />
       </Suspense>
     )
@@ -77,7 +134,11 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
         <Instructions
           quiz={check.data}
           receivedAt={check.dataUpdatedAt}
+          waitedFor={waitedFor}
+          clock={clock}
           user={user}
+          entry={entry}
+          onEntry={change}
           onStart={() => setStage('exam')}
           onCancel={cancel}
         />

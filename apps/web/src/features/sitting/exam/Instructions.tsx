@@ -1,39 +1,77 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/users.ts'
-import { IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconHourglass, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { StartWindow } from '../../quizzes/index.ts'
+import { formatClock, type ServerClock } from '../engine/server-clock.ts'
 import { SectionList } from '../sections/SectionList.tsx'
 import classes from './Instructions.module.css'
 import { InstructionTexts } from './InstructionTexts.tsx'
 import type { QuizFacts } from './quiz-facts.ts'
+import { useWaitingRoom } from './use-waiting-room.ts'
 
-/** Everything to know before the clock starts. */
-export function Instructions(props: {
+/** What a student has done before the start. */
+export interface StartEntry {
+  readonly isRead: boolean
+  readonly accessCode: string
+  /** What the server had against the code. */
+  readonly codeError: string | null
+}
+
+interface InstructionsProps {
   readonly quiz: QuizFacts
   /** When this device got `quiz`, in epoch milliseconds. */
   readonly receivedAt: number
+  /** The begin that the student waits for, or has waited for; null where there was none. */
+  readonly waitedFor: number | null
+  readonly clock: ServerClock
   readonly user: SessionUser
+  readonly entry: StartEntry
+  readonly onEntry: (changes: Partial<StartEntry>) => void
   readonly onStart: () => void
   readonly onCancel: () => void
-}) {
-  const { sections = [] } = props.quiz
-  const [isRead, setRead] = useState(false)
+}
+
+/** Everything to know before the clock starts, and everything to enter. */
+export function Instructions(props: InstructionsProps) {
+  const { quiz, entry, waitedFor } = props
+  const { sections = [], needs_code } = quiz
+  const codeField = useRef<HTMLInputElement>(null)
+  const isCodeMissing = needs_code && entry.accessCode.trim() === ''
+  const isReady = entry.isRead && !isCodeMissing
+  const left = useWaitingRoom({
+    beginsAt: waitedFor,
+    clock: props.clock,
+    isReady,
+    onStart: props.onStart,
+  })
   const start = () => {
-    if (isRead) props.onStart()
-    else toast.warning('Please read and accept the instructions to start the quiz')
+    if (left > 0) return toast.info('The exam has not begun yet. It starts by itself.')
+    if (!entry.isRead)
+      return toast.warning('Please read and accept the instructions to start the quiz')
+    if (!isCodeMissing) return props.onStart()
+    props.onEntry({ codeError: 'Enter the access code of this exam' })
+    codeField.current?.focus()
   }
+  useEffect(() => {
+    if (entry.codeError) codeField.current?.focus()
+  }, [entry.codeError])
   return (
     <main className={classes.page}>
       <div className={classes.inner}>
         <PageTitle
           title="Instructions"
-          windowTitle={`Instructions: ${props.quiz.name}`}
-          subtitle="Please read them before you start. The clock starts with Start Quiz."
+          windowTitle={`Instructions: ${quiz.name}`}
+          subtitle={
+            waitedFor
+              ? 'Please read them while you wait. Your clock starts with the exam.'
+              : 'Please read them before you start. The clock starts with Start Quiz.'
+          }
         />
         <div className={classes.columns}>
           <div className={classes.details}>
@@ -53,19 +91,41 @@ export function Instructions(props: {
           )}
         </div>
         <div className={classes.bar} data-action-bar>
-          <Checkbox
-            label="I have read and understood all the instructions"
-            checked={isRead}
-            onChange={({ currentTarget }) => setRead(currentTarget.checked)}
-          />
+          {waitedFor ? <Waiting left={left} isReady={isReady} needsCode={needs_code} /> : null}
+          <div className={classes.asked}>
+            <Checkbox
+              label="I have read and understood all the instructions"
+              checked={entry.isRead}
+              onChange={({ currentTarget }) => props.onEntry({ isRead: currentTarget.checked })}
+            />
+            {needs_code ? (
+              <TextInput
+                ref={codeField}
+                aria-label="Access code"
+                placeholder="Access code"
+                className={classes.code ?? ''}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={entry.accessCode}
+                error={entry.codeError}
+                onChange={({ currentTarget }) =>
+                  props.onEntry({ accessCode: currentTarget.value, codeError: null })
+                }
+                onKeyDown={({ key }) => {
+                  if (key === 'Enter') start()
+                }}
+              />
+            ) : null}
+          </div>
           <Group gap="sm" className={classes.buttons}>
             <Button variant="default" onClick={props.onCancel}>
               Cancel
             </Button>
             <Button
               leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              aria-disabled={!isRead}
-              mod={{ disabled: !isRead }}
+              aria-disabled={!isReady || left > 0}
+              mod={{ disabled: !isReady || left > 0 }}
               onClick={start}
             >
               Start Quiz
@@ -75,6 +135,48 @@ export function Instructions(props: {
       </div>
     </main>
   )
+}
+
+/** How long until the exam begins. It is read out only when little is left. */
+function Waiting({
+  left,
+  isReady,
+  needsCode,
+}: {
+  readonly left: number
+  readonly isReady: boolean
+  readonly needsCode: boolean
+}) {
+  const asked = needsCode ? 'Tick the box and enter the access code' : 'Tick the box'
+  const [running, begun] = isReady
+    ? ['It starts by itself. Stay on this page.', 'Your page starts within a few seconds.']
+    : [`${asked}, then it starts by itself.`, `${asked}, then press Start Quiz.`]
+  return (
+    <div className={classes.waiting}>
+      <IconHourglass size={22} stroke={1.7} aria-hidden />
+      <div>
+        {left > 0 ? (
+          <p className={classes.begins}>
+            The exam begins in{' '}
+            <span role="timer" aria-live="off">
+              {formatClock(left)}
+            </span>
+          </p>
+        ) : (
+          <p className={classes.begins}>The exam has begun</p>
+        )}
+        <p>{left > 0 ? running : begun}</p>
+      </div>
+      <VisuallyHidden role="status">{announced(left, isReady ? begun : asked)}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Changes only at 5 minutes, at 1 minute and at the begin. */
+function announced(left: number, next: string | undefined): string {
+  if (left === 0) return `The exam has begun. ${next}`
+  if (left <= 60) return 'The exam begins in less than a minute'
+  return left <= 300 ? 'The exam begins in less than 5 minutes' : ''
 }
 
 function QuizDetails({
@@ -98,7 +200,12 @@ function QuizDetails({
         <dt>Duration</dt>
         <dd>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</dd>
       </dl>
-      {quiz.start_by ? (
+      {quiz.begins_at ? (
+        <p className={classes.window}>
+          Begins <DateTime at={quiz.begins_at} />
+        </p>
+      ) : null}
+      {quiz.start_by && !quiz.begins_at ? (
         <p className={classes.window}>
           <StartWindow
             startBy={quiz.start_by}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { countOf, formatDuration, secondsAhead } from '../../../lib/dates.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { StartWindow, TimeLeft } from '../../quizzes/index.ts'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { answeredCount } from '../engine/question-status.ts'
@@ -48,7 +49,8 @@ export function StartDialog(props: {
 }
 
 function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receivedAt: number }) {
-  const { time_duration, start_by, deadline, quiz_state, total_questions, sections } = quiz
+  const { time_duration, start_by, begins_at, deadline, quiz_state, total_questions, sections } =
+    quiz
   const ahead = secondsAhead(quiz.server_time, receivedAt)
   const facts = [
     formatDuration(time_duration),
@@ -62,7 +64,12 @@ function Facts({ quiz, receivedAt }: { readonly quiz: QuizFacts; readonly receiv
         {facts.join(' · ')}
       </Text>
       {sections ? <SectionList sections={sections} /> : null}
-      {start_by ? (
+      {begins_at ? (
+        <Text size="sm" mt={6}>
+          Begins <DateTime at={begins_at} />. You wait for it on the next page.
+        </Text>
+      ) : null}
+      {start_by && !begins_at ? (
         <Text size="sm" mt={6}>
           <StartWindow startBy={start_by} duration={time_duration} isLive ahead={ahead} />
         </Text>

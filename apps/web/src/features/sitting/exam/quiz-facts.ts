@@ -10,6 +10,8 @@ export type QuizFacts = Pick<
   | 'time_duration'
   | 'server_time'
   | 'start_by'
+  | 'begins_at'
+  | 'needs_code'
   | 'deadline'
   | 'quiz_state'
   | 'sections'

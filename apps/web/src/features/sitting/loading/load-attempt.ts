@@ -11,7 +11,7 @@ import { type SittingSection, sectionsOf } from '../engine/paper-sections.ts'
 import { adjustClock, type TimeSignal } from '../engine/server-clock.ts'
 import { lastQuestion } from '../engine/sitting-session.ts'
 import type { SittingStart } from '../engine/sitting-state.ts'
-import { fetchPaper, fetchStartCheck, sendStart } from '../sitting.api.ts'
+import { fetchPaper, fetchStartCheck, type StartOptions, sendStart } from '../sitting.api.ts'
 
 /** All that an attempt needs to go on without the network. */
 export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'questions' | 'sections'> {
@@ -28,16 +28,16 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
 /**
  * Starts or resumes the attempt and loads paper, answers and clock; the server's answers are merged
  * with those that this device kept. Safe to repeat while the attempt runs; after its end a new
- * practice begins. `isTimed` counts only when a practice begins. Throws a CallError.
+ * practice begins. The options count only when an attempt begins. Throws a CallError.
  */
 export async function loadAttempt(
   quizId: number,
   userId: number,
-  isTimed = false,
+  options: StartOptions = {},
 ): Promise<LoadedAttempt> {
   const signals: TimeSignal[] = []
   const onTime = (signal: TimeSignal) => signals.push(signal)
-  const start = await timed(onTime, () => sendStart(quizId, isTimed))
+  const start = await timed(onTime, () => sendStart(quizId, options))
   const clock = { now: start.server_time, at: performance.now() }
   const takeQuizId = start.take_quiz_id
   const local = openLocalAnswers({ userId, takeQuizId, quizId, quizName: start.name })

@@ -91,7 +91,7 @@ async function loadPractice(
 ): Promise<LoadedAttempt> {
   if (running !== null && (await findRunning(quizId)) !== running)
     throw new CallError(409, 'attempt_closed', 'The quiz has already been submitted')
-  return loadAttempt(quizId, userId, isTimed)
+  return loadAttempt(quizId, userId, { isTimed })
 }
 
 /** The running attempt; null when there is none, or when none may begin now. */

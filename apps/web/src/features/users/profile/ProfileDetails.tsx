@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import type { ExtraTime } from '@prepwell/contract/exam-day/extra-time.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import {
   IconAlertTriangle,
@@ -6,7 +7,7 @@ import {
   IconRosetteDiscountCheckFilled,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate, timeAgo } from '../../../lib/dates.ts'
+import { countOf, formatDate, timeAgo } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './ProfileDetails.module.css'
 import { dayOfBirth } from './profile-form.ts'
@@ -31,6 +32,11 @@ export function ProfileDetails({
       <Fact label="Gender">{profile.gender}</Fact>
       <Fact label="Date of birth">{born ? <time dateTime={born}>{born}</time> : null}</Fact>
       <Fact label="Qualification">{profile.qualification}</Fact>
+      {profile.extra_time || (isForAdmin && profile.role === 'student') ? (
+        <Fact label="Extra time">
+          {profile.extra_time ? extraTimeWords(profile.extra_time) : 'None'}
+        </Fact>
+      ) : null}
       <Fact label="Status">
         <ProfileStatus status={profile.status} isForAdmin={isForAdmin} />
       </Fact>
@@ -45,6 +51,12 @@ export function ProfileDetails({
     </dl>
   )
 }
+
+/** 'Exams last 1.5 times as long', 'Exams last 20 minutes longer'. */
+const extraTimeWords = ({ factor, minutes }: ExtraTime) =>
+  factor === null
+    ? `Exams last ${countOf(minutes ?? 0, 'minute')} longer`
+    : `Exams last ${factor} times as long`
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -2,11 +2,11 @@ import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { genders, type Profile } from '@prepwell/contract/profiles.ts'
 import { accountStatuses } from '@prepwell/contract/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'
 import type { ProfileCalls } from '../users.api.ts'
 import classes from './ProfileForm.module.css'
-import { earliestBirth } from './profile-form.ts'
+import { type ExtraTimeChoice, earliestBirth, extraTimeChoices } from './profile-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Changes a profile. The focus begins on the first field. */
@@ -28,6 +28,8 @@ export function ProfileForm({
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const field = (name: keyof typeof form.values) => form.getInputProps(name)
+  const [extra, setExtra] = useState(form.getValues().extra_time)
+  form.watch('extra_time', ({ value }) => setExtra(value))
   const personal = isForAdmin ? 'off' : undefined
   return (
     <form onSubmit={submit} noValidate aria-label="Edit profile">
@@ -112,6 +114,27 @@ export function ProfileForm({
             {...field('status')}
           />
         ) : null}
+        {isForAdmin ? (
+          <div className={classes.extra}>
+            <NativeSelect
+              label="Extra time"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="In exams and timed practices, from the next start on"
+              data={extraTimeChoices.map((value) => ({ value, label: extraTimeLabel(value) }))}
+              key={form.key('extra_time')}
+              {...field('extra_time')}
+            />
+            {extra === 'minutes' ? (
+              <TextInput
+                label="Minutes"
+                inputMode="numeric"
+                required
+                key={form.key('extra_minutes')}
+                {...field('extra_minutes')}
+              />
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSaving}>
@@ -123,4 +146,9 @@ export function ProfileForm({
       </div>
     </form>
   )
+}
+
+function extraTimeLabel(choice: ExtraTimeChoice): string {
+  if (choice === '') return 'None'
+  return choice === 'minutes' ? 'Minutes…' : `${choice.replace('x', '× ')} the time`
 }

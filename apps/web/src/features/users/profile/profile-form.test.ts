@@ -5,6 +5,7 @@ import {
   changesOf,
   dayOf,
   dayOfBirth,
+  extraTimeOf,
   fieldsOf,
   type ProfileFields,
   profileForm,
@@ -28,6 +29,7 @@ const bare: Profile = {
   last_login: null,
   qualification: null,
   role: 'student',
+  extra_time: null,
 }
 const full: Profile = {
   ...bare,
@@ -67,6 +69,8 @@ describe('fieldsOf', () => {
       dob: '',
       qualification: '',
       status: 'Active',
+      extra_time: '',
+      extra_minutes: '',
     })
   })
   it('shows what is there', () => {
@@ -105,6 +109,8 @@ describe('changesOf', () => {
     dob: fc.constantFrom('', '1999-12-31', '2005-02-28'),
     qualification: text,
     status: fc.constantFrom('Active', 'Suspended'),
+    extra_time: fc.constantFrom('', 'x1.5', 'minutes'),
+    extra_minutes: fc.constantFrom('', '20'),
   })
   it('sends exactly what makes the one into the other', () => {
     fc.assert(
@@ -137,6 +143,12 @@ describe('profileForm', () => {
     { name: 'no username', edit: { username: '' }, field: 'username' },
     { name: 'a username with a blank', edit: { username: 'asha rao' }, field: 'username' },
     { name: 'a long phone number', edit: { phone_number: '1'.repeat(31) }, field: 'phone_number' },
+    { name: 'no extra minutes', edit: { extra_time: 'minutes' }, field: 'extra_minutes' },
+    {
+      name: 'half an extra minute',
+      edit: { extra_time: 'minutes', extra_minutes: '0.5' },
+      field: 'extra_minutes',
+    },
     { name: 'a birth to come', edit: { dob: '2025-07-01' }, field: 'dob' },
     { name: 'a birth before 1900', edit: { dob: '0205-02-28' }, field: 'dob' },
   ])('refuses $name', ({ edit, field }) => {
@@ -155,5 +167,16 @@ describe('dayOf', () => {
   it("is the reader's calendar day", () => {
     expect(dayOf(new Date(2025, 0, 5, 23, 59))).toBe('2025-01-05')
     expect(dayOf(new Date(2025, 0, 6))).toBe('2025-01-06')
+  })
+})
+
+describe('extraTimeOf', () => {
+  it.each<[Profile['extra_time']]>([
+    [null],
+    [{ factor: 1.33, minutes: null }],
+    [{ factor: 2, minutes: null }],
+    [{ factor: null, minutes: 20 }],
+  ])('gives back what the form shows of %o', (extra_time) => {
+    expect(extraTimeOf(fieldsOf({ ...bare, extra_time }))).toEqual(extra_time)
   })
 })

@@ -1,3 +1,8 @@
+import {
+  type ExtraTime,
+  extraTime,
+  extraTimeFactors,
+} from '@prepwell/contract/exam-day/extra-time.ts'
 import { type Profile, studentChanges } from '@prepwell/contract/profiles.ts'
 import { z } from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
@@ -13,7 +18,19 @@ export interface ProfileFields {
   readonly dob: string
   readonly qualification: string
   readonly status: Profile['status']
+  readonly extra_time: ExtraTimeChoice
+  /** As typed; it counts where `extra_time` is 'minutes'. */
+  readonly extra_minutes: string
 }
+
+/** The extra time of a student as the form offers it. */
+export const extraTimeChoices = [
+  '',
+  ...extraTimeFactors.map((factor) => `x${factor}` as const),
+  'minutes',
+] as const
+
+export type ExtraTimeChoice = (typeof extraTimeChoices)[number]
 
 /** The earliest day of birth the form takes. */
 export const earliestBirth = '1900-01-01'
@@ -35,13 +52,46 @@ const required = z.string().trim().min(1, 'This field is required')
 
 /** The rules of the form: the contract's, what must not be empty, and a birth up to `today`. */
 export const profileForm = (today: string) =>
-  studentChanges.extend({
-    name: required.pipe(studentChanges.shape.name.unwrap()),
-    username: required.pipe(studentChanges.shape.username.unwrap()),
-    dob: z
-      .string()
-      .refine((day) => day === '' || (day >= earliestBirth && day <= today), wrongBirth),
-  })
+  studentChanges
+    .extend({
+      name: required.pipe(studentChanges.shape.name.unwrap()),
+      username: required.pipe(studentChanges.shape.username.unwrap()),
+      dob: z
+        .string()
+        .refine((day) => day === '' || (day >= earliestBirth && day <= today), wrongBirth),
+      extra_time: z.enum(extraTimeChoices),
+      extra_minutes: z.string(),
+    })
+    .superRefine((fields, context) => {
+      if (fields.extra_time !== 'minutes') return
+      const read = extraTime.shape.minutes.unwrap().safeParse(minutesOf(fields.extra_minutes))
+      for (const { message } of read.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: ['extra_minutes'], message })
+    })
+
+/** NaN for a text that is no number. */
+const minutesOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** The extra time that the form holds; null without it. */
+export function extraTimeOf({
+  extra_time: choice,
+  extra_minutes,
+}: Pick<ProfileFields, 'extra_time' | 'extra_minutes'>): ExtraTime | null {
+  if (choice === '') return null
+  if (choice === 'minutes') return { factor: null, minutes: minutesOf(extra_minutes) }
+  const factor = extraTimeFactors.find((each) => `x${each}` === choice) ?? null
+  return { factor, minutes: null }
+}
+
+/** {@link extraTimeOf} the other way round. */
+const extraTimeFields = (extra: ExtraTime | null) => ({
+  extra_time: extra?.factor
+    ? (`x${extra.factor}` as const)
+    : extra?.minutes
+      ? ('minutes' as const)
+      : ('' as const),
+  extra_minutes: String(extra?.minutes ?? ''),
+})
 
 /** A profile as the form shows it. */
 export const fieldsOf = (profile: Profile): ProfileFields => ({
@@ -54,6 +104,7 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({
   dob: dayOfBirth(profile.dob),
   qualification: profile.qualification ?? '',
   status: profile.status,
+  ...extraTimeFields(profile.extra_time),
 })
 
 /**

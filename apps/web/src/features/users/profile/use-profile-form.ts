@@ -9,6 +9,7 @@ import type { ProfileCalls } from '../users.api.ts'
 import {
   changesOf,
   dayOf,
+  extraTimeOf,
   fieldsOf,
   type ProfileFields,
   profileForm,
@@ -45,7 +46,10 @@ export function useProfileForm(profile: Profile, calls: ProfileCalls, onSaved: (
     const changes = changesOf(before, fields)
     if (Object.keys(changes).length === 0) return finish()
     if (changes.status === 'Suspended' && !(await agreeToSuspend(profile.name))) return
-    update.mutate(changes, { onSuccess: finish, onError: showTaken })
+    const { extra_time, extra_minutes, ...others } = changes
+    const hasExtraTime = extra_time !== undefined || extra_minutes !== undefined
+    const body = { ...others, ...(hasExtraTime ? { extra_time: extraTimeOf(fields) } : {}) }
+    update.mutate(body, { onSuccess: finish, onError: showTaken })
   }
   return {
     form,

@@ -14,6 +14,7 @@ const quiz: CheckedQuizFile['quiz'] = {
   draw: 'own',
   review_first: true,
   shown_after: 'answers',
+  waiting_room: true,
   subject_id: 1,
   chapter_id: 2,
   sections: [
@@ -47,6 +48,9 @@ it('fills the form with all but the date', () => {
     date_of_quiz: '',
     review_first: true,
     shown_after: 'answers',
+    access_code: '',
+    waiting_room: true,
+    seb_config_keys: '',
     subject_id: 1,
     chapter_id: 2,
   })

@@ -31,6 +31,7 @@ export const exampleQuizFile: QuizFile = {
     draw: 'same',
     review_first: false,
     shown_after: 'keys',
+    waiting_room: false,
     subject: 'Physics',
     chapter: 'Kinematics',
     sections: [

@@ -81,6 +81,7 @@ const words: {
     gender: ['Male or Female.', 'Female'],
     dob: ['Year, month and day.', '2007-04-23'],
     qualification: ['The last school or degree.', 'Class 12'],
+    extra_time: ['x1.25, x1.33, x1.5 or x2, or minutes.', 'x1.33'],
   },
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ServerClock, secondsLeft, serverNow } from '../sitting/index.ts'
+import { type ServerClock, secondsLeft, serverNow } from '../engine/server-clock.ts'
 
 /** Whole seconds until a moment (epoch seconds) by the server's clock, counted on the second. */
 export function useSecondsLeft(until: number, clock: ServerClock): number {

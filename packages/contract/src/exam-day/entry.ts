@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { storableText } from '../wire/common.ts'
+
+/** How long before an exam its waiting room opens. */
+export const waitingRoomSeconds = 30 * 60
+
+/** The pages that wait start within so many seconds after the exam has begun, each at its own. */
+export const startSpreadSeconds = 8
+
+/** How often a student may give a wrong access code within {@link codeGuessSeconds}. */
+export const codeGuessesMax = 10
+
+export const codeGuessSeconds = 10 * 60
+
+/** The header by which a Safe Exam Browser proves its configuration for the address it calls. */
+export const examBrowserHeader = 'x-safeexambrowser-configkeyhash'
+
+/**
+ * The same proof for the address of the exam page: where the browser adds no headers to the calls
+ * of a page, the page itself asks it, and sends the proof along.
+ */
+export const examPageHeader = 'x-exam-page-configkeyhash'
+
+const accessCode = storableText
+  .trim()
+  .regex(/^([A-Za-z0-9-]{4,40})?$/, 'Use 4 to 40 letters, digits and dashes')
+
+const configKey = storableText
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'A Config Key has 64 characters: digits and the letters a to f')
+
+/** What an exam asks for before it lets a student in; a practice asks for nothing. */
+export const entryFields = {
+  /** Asked for at the start, in any letter case; null or empty for none. */
+  access_code: accessCode.nullable().transform((code) => code || null),
+  /** The start page opens before the exam begins, and then starts it by itself. */
+  waiting_room: z.boolean(),
+  /** Only a Safe Exam Browser with one of these Config Keys may start; empty for any browser. */
+  seb_config_keys: z
+    .array(configKey)
+    .max(10, 'At most 10 Config Keys')
+    .transform((keys) => [...new Set(keys)]),
+}
+
+/** As {@link entryFields}, with what an exam has that does not name them. */
+export const newEntryFields = {
+  access_code: entryFields.access_code.default(null),
+  waiting_room: entryFields.waiting_room.default(false),
+  seb_config_keys: entryFields.seb_config_keys.default([]),
+}
+
+/** What a student typed at the start. */
+export const typedAccessCode = storableText.trim().max(100, 'At most 100 characters')

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** The factors by which the time of a student can be longer. */
+export const extraTimeFactors = [1.25, 1.33, 1.5, 2] as const
+
+const extraMinutesMax = 600
+
+const factor = z.literal(extraTimeFactors, `Use ${extraTimeFactors.join(', ')}`)
+
+const minutes = z
+  .number('Enter whole minutes')
+  .int('Enter whole minutes')
+  .min(1, 'At least 1 minute')
+  .max(extraMinutesMax, `At most ${extraMinutesMax} minutes`)
+
+/**
+ * Standing extra time of a student: all exams and timed practices last longer, by a factor or by
+ * minutes.
+ */
+export const extraTime = z.object({ factor: factor.nullable(), minutes: minutes.nullable() })
+
+export type ExtraTime = z.infer<typeof extraTime>
+
+/** A factor or minutes, not both; null, or neither of them, takes the extra time away. */
+export const extraTimeInput = extraTime
+  .partial()
+  .nullable()
+  .transform((given, context): ExtraTime | null => {
+    const { factor = null, minutes = null } = given ?? {}
+    if (factor !== null && minutes !== null) {
+      context.addIssue({ code: 'custom', message: 'Use a factor or minutes, not both' })
+      return z.NEVER
+    }
+    return factor === null && minutes === null ? null : { factor, minutes }
+  })
+
+/** 'x1.5' or '20 min'; empty without extra time. */
+export function extraTimeText(extra: ExtraTime | null): string {
+  if (extra?.factor) return `x${extra.factor}`
+  return extra?.minutes ? `${extra.minutes} min` : ''
+}
+
+const factorText = /^(?:[x×]\s*(\d(?:[.,]\d{1,2})?)|(1[.,]\d{1,2}))$/i
+const minutesText = /^(\d{1,4})\s*min(?:\.|utes?)?$/i
+
+/**
+ * Reads what {@link extraTimeText} writes, as people type it: 'x1.5', '× 1,50', '1.5',
+ * '20 minutes'; an empty text is none. Undefined for anything else: a bare '2' may mean both.
+ */
+function readExtraTime(text: string): ExtraTime | null | undefined {
+  const given = text.trim()
+  if (given === '') return null
+  const [, marked, bare] = factorText.exec(given) ?? []
+  const number = Number((marked ?? bare ?? minutesText.exec(given)?.[1] ?? '').replace(',', '.'))
+  const read = extraTime.safeParse(
+    (marked ?? bare) ? { factor: number, minutes: null } : { factor: null, minutes: number },
+  )
+  return read.success ? read.data : undefined
+}
+
+/** An {@link ExtraTime} as a file has it. */
+export const extraTimeColumn = z.string().transform((text, context): ExtraTime | null => {
+  const read = readExtraTime(text)
+  if (read !== undefined) return read
+  context.addIssue({
+    code: 'custom',
+    message: `Write x1.5 for one and a half times the time, or 20 min for 20 minutes more; factors are ${extraTimeFactors.join(', ')}`,
+  })
+  return z.NEVER
+})
