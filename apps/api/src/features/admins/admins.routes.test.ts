@@ -39,6 +39,7 @@ describe('GET /api/admins/profile', () => {
         dob: null,
         profile_picture: null,
         email_verified: true,
+        extra_time: null,
         status: 'Active',
         date_created: epoch(school.clock.now()),
         last_login: null,
