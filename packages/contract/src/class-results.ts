@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupName } from './group-name.ts'
 import { questionTypes } from './question-types.ts'
 import { sectionResult } from './quiz-sections.ts'
 import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from './wire/common.ts'
@@ -22,6 +23,8 @@ export const classResultRow = z.object({
   student_id: z.number().int(),
   name: z.string(),
   username: z.string(),
+  /** The student's groups as they are now, by name. */
+  groups: z.array(groupName),
   state: z.enum(candidateStates),
   /** Null for whoever is absent; so is everything below. */
   take_quiz_id: z.number().int().nullable(),
@@ -44,7 +47,10 @@ export const classResultRow = z.object({
 
 export type ClassResultRow = z.infer<typeof classResultRow>
 
-/** The totals of all that are submitted, whatever the search and filters find. */
+/**
+ * The totals of all that are submitted, of the group if one is asked for, whatever the search and
+ * the other filters find.
+ */
 export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
@@ -84,6 +90,8 @@ export const classResultSorts = [
 ] as const
 
 const counted = anyCase(countedAttempts).default('first')
+/** Narrows the class to the students who are in this group now. Ranks are those of the class. */
+const groupId = id.optional()
 const shared = { method: 'GET', tag: 'class-results' } as const
 
 /**
@@ -98,6 +106,7 @@ export const listClassResults = endpoint({
   query: pageQuery(classResultSorts).extend({
     state: anyCase(candidateStates).optional(),
     attempts: counted,
+    group_id: groupId,
   }),
   response: z.object({
     data: z.array(classResultRow),
@@ -119,7 +128,7 @@ export const getResultGrid = endpoint({
   path: '/api/quizzes/:id/results/grid',
   summary: 'Which student had which question right',
   params: idParams,
-  query: pageQuery(classResultSorts).extend({ attempts: counted }),
+  query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
   response: z.object({
     data: z.object({
       /** In the order of the frozen paper, whatever order each student had. */
@@ -169,7 +178,7 @@ export const getQuestionAnswers = endpoint({
   path: '/api/quizzes/:id/results/questions/:question_id',
   summary: 'Who answered what to a question',
   params: idParams.extend({ question_id: id }),
-  query: z.object({ attempts: counted }),
+  query: z.object({ attempts: counted, group_id: groupId }),
   response: one(
     z.object({
       question_id: z.number().int(),

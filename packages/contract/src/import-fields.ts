@@ -90,6 +90,7 @@ const fields = {
     field('dob', 'Date of birth', ['birthday', 'birth date', 'born']),
     field('qualification', 'Qualification', ['education', 'degree']),
     field('extra_time', 'Extra time', ['time extension', 'accommodation', 'compensatory time']),
+    field('groups', 'Groups', ['group', 'batch', 'batches', 'class', 'classes']),
   ],
 } satisfies Record<ImportKind, readonly ImportField[]>
 

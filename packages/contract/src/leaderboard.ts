@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quizModes } from './quiz-terms.ts'
 import { range } from './statistics.ts'
-import { anyCase, list, pageQuery } from './wire/common.ts'
+import { anyCase, id, list, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
 
 /**
@@ -33,7 +33,8 @@ export const leaderboardSorts = [
 
 /**
  * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
- * row, whatever page it is on; null without one.
+ * row, whatever page it is on; null without one. `group_id` makes it the board of a group, with
+ * ranks of its own; a student can name only an own group, others are 404.
  */
 export const listLeaderboard = endpoint({
   method: 'GET',
@@ -43,6 +44,8 @@ export const listLeaderboard = endpoint({
   query: pageQuery(leaderboardSorts).extend({
     days_ago: range.default(1),
     quiz_mode: anyCase(quizModes).default('exam'),
+    group_id: id.optional(),
   }),
   response: list(leaderboardRow).extend({ own: leaderboardRow.nullable() }),
+  errors: ['not_found'],
 })

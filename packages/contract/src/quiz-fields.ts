@@ -62,6 +62,17 @@ const publicationFields = {
   shown_after: anyCase(shownParts),
 }
 
+/** Who can take a quiz: all students, or those of some groups. */
+const audienceFields = {
+  /** Only their students know of the quiz; empty for all students. */
+  group_ids: z
+    .array(id, 'Send a list of ids')
+    .max(limits.quizGroupsMax, `At most ${limits.quizGroupsMax} groups`)
+    .transform((ids) => [...new Set(ids)]),
+}
+
+const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
+
 /** As {@link publicationFields}, with what an exam has that does not name them. */
 const newPublicationFields = {
   review_first: publicationFields.review_first.default(false),
@@ -78,6 +89,7 @@ export const newQuizBody = z
     ...newCompositionFields,
     ...newPublicationFields,
     ...newEntryFields,
+    ...newAudienceFields,
     chapter_id: id.optional(),
   })
   .superRefine(({ sections, chapter_id }, ctx) => {
@@ -91,5 +103,11 @@ export const newQuizBody = z
  * the paper of one whole chapter.
  */
 export const changedQuizBody = z
-  .object({ ...quizBody.shape, ...compositionFields, ...publicationFields, ...entryFields })
+  .object({
+    ...quizBody.shape,
+    ...compositionFields,
+    ...publicationFields,
+    ...entryFields,
+    ...audienceFields,
+  })
   .partial()

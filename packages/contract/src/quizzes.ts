@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
+import { groupName } from './group-name.ts'
 import { holdingExam } from './holding-exam.ts'
 import { questionTypes } from './question-types.ts'
 import { changedQuizBody, dateOfQuiz, newQuizBody, shownQuizFields } from './quiz-fields.ts'
@@ -108,6 +109,10 @@ export const quizDetail = quizRow.extend({
   shuffle_questions: z.boolean(),
   shuffle_options: z.boolean(),
   draw: z.enum(draws),
+  /** The groups whose students can take it, as in the body; empty for all. For admins only. */
+  group_ids: z.array(z.number().int()),
+  /** These groups, by name. For admins only. */
+  groups: z.array(groupName),
   /** An admin publishes the results of the exam; otherwise the server does. */
   review_first: z.boolean(),
   /** What a student enters at the start of the exam; null for nothing. For admins only. */
@@ -199,7 +204,10 @@ const browseFilters = {
 
 const quizMode = anyCase(quizModes).optional()
 
-/** All quizzes, or one page of them. `search` covers name and description. */
+/**
+ * All quizzes that the caller may know of, or one page of them. `search` covers name and
+ * description. `group_id` finds quizzes that are open to this group; only admins can use it.
+ */
 export const listQuizzes = endpoint({
   ...shared,
   method: 'GET',
@@ -209,6 +217,7 @@ export const listQuizzes = endpoint({
     ...filters,
     ...aroundQuery,
     quiz_mode: quizMode,
+    group_id: id.optional(),
     ids: listedIds.optional(),
   }),
   response: listAround(quizRow),

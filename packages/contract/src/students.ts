@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { bulkDeletion, deleted } from './deletions.ts'
+import { groupName } from './group-name.ts'
 import { profile, studentChanges } from './profiles.ts'
 import { accountStatuses } from './users.ts'
 import { bulkEndpoint, bulkFields, listedIds } from './wire/bulk.ts'
-import { anyCase, aroundQuery, idParams, listAround, one, pageQuery } from './wire/common.ts'
+import { anyCase, aroundQuery, id, idParams, listAround, one, pageQuery } from './wire/common.ts'
 import { endpoint } from './wire/endpoint.ts'
+
+/** A student's profile, for the student and for admins. */
+export const studentProfile = profile.extend({
+  /** The student's groups, by name. */
+  groups: z.array(groupName),
+})
+
+export type StudentProfile = z.infer<typeof studentProfile>
 
 /** Sort keys of the student list. */
 export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const
@@ -18,9 +27,11 @@ export const listStudents = endpoint({
   query: pageQuery(studentSorts).extend({
     ...aroundQuery,
     status: anyCase(accountStatuses).optional(),
+    /** Only members of this group. */
+    group_id: id.optional(),
     ids: listedIds.optional(),
   }),
-  response: listAround(profile),
+  response: listAround(studentProfile),
 })
 
 /** Deletes a student with all attempts; every session ends at once. */
@@ -41,7 +52,7 @@ export const getStudent = endpoint({
   tag: 'students',
   summary: "A student's profile",
   params: idParams,
-  response: one(profile),
+  response: one(studentProfile),
   errors: ['not_found'],
 })
 
@@ -56,7 +67,7 @@ export const updateStudent = endpoint({
   summary: "Change a student's profile",
   params: idParams,
   body: studentChanges,
-  response: z.object({ message: z.string(), data: profile }),
+  response: z.object({ message: z.string(), data: studentProfile }),
   errors: ['not_found', 'conflict'],
 })
 

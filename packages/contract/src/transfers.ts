@@ -127,6 +127,10 @@ export const importReport = z.object({
   verdict: z.string(),
   subjects_created: z.number().int(),
   chapters_created: z.number().int(),
+  /** Names of groups that are made, or would be, by name. */
+  groups_created: z.array(z.string()),
+  /** Students who have an account and are added to groups, or would be. */
+  students_grouped: z.number().int(),
   /** The first {@link limits.importErrorsMax} errors, by row. */
   errors: z.array(
     z.object({

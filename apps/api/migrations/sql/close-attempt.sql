@@ -4,12 +4,12 @@
 -- are kept: without the last setting, one of a table that was still small would read all of it.
 -- Processes of the version before call it without the last argument.
 drop function if exists close_attempt(
-  integer, timestamptz, jsonb, timestamptz, text, numeric, numeric, timestamptz, timestamptz
+  integer, timestamptz, jsonb, timestamptz, text, numeric, numeric, timestamptz, timestamptz, numeric[]
 );
 create or replace function close_attempt(
   closing_id integer, known_deadline timestamptz, marked jsonb, finished_at timestamptz, finished_by text,
   scored numeric, percent numeric, published timestamptz, happened_at timestamptz,
-  subject_percents numeric[] default null
+  subject_percents numeric[] default null, event_detail jsonb default '{}'
 ) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -33,7 +33,7 @@ begin
   from jsonb_to_recordset(marked) as one (question_id integer, marks numeric)
   where answers.attempt_id = closing_id and answers.question_id = one.question_id;
   insert into attempt_events (attempt_id, kind, at, detail)
-  values (closing_id, 'submitted', happened_at, jsonb_build_object('by', finished_by));
+  values (closing_id, 'submitted', happened_at, jsonb_build_object('by', finished_by) || event_detail);
   update attempts set submitted_at = finished_at, closed_by = finished_by, scored_marks = scored,
     percentage = percent, subject_percentages = subject_percents, published_at = published
   where id = closing_id;

@@ -13,3 +13,9 @@ create or replace trigger attempt_events_immutable before update on attempt_even
   for each row execute function refuse_change();
 create or replace trigger publication_events_immutable before update on publication_events
   for each row execute function refuse_change();
+create or replace trigger attempt_helps_immutable before update on attempt_helps
+  for each row execute function refuse_change();
+create or replace trigger attempt_help_students_immutable before update on attempt_help_students
+  for each row execute function refuse_change();
+create or replace trigger attempt_help_undos_immutable before update on attempt_help_undos
+  for each row execute function refuse_change();

@@ -13,6 +13,10 @@ export const limits = {
   emailCheckAbove: 4,
   titleMax: 200,
   descriptionMax: 5_000,
+  /** Groups that one quiz is open to. */
+  quizGroupsMax: 100,
+  /** Students that one call adds to a group, or takes out. */
+  groupStudentsMax: 5_000,
   sectionsMax: 12,
   sectionNameMax: 100,
   sectionInstructionsMax: 2_000,
@@ -39,6 +43,17 @@ export const limits = {
   bioMax: 1_000,
   qualificationMax: 200,
   contactMessageMax: 5_000,
+  /** An announcement into a running exam: it must be read at once. */
+  announcementMax: 1_000,
+  /** The maximum number of announcements of an exam, withdrawn ones included. */
+  announcementsMax: 100,
+  /** What a student writes about a question during an exam. */
+  questionReportMax: 500,
+  /** How often a student can change that, for each question. */
+  questionReportChangesMax: 10,
+  /** How long after the end of an attempt its reports are still taken. */
+  questionReportLateSeconds: 24 * 3600,
+  reportNoteMax: 1_000,
   /** The maximum size of an uploaded picture. */
   uploadBytes: 1024 * 1024,
   /**
@@ -60,6 +75,10 @@ export const limits = {
   /** One week: no exam is longer, and it catches hours typed as minutes. */
   durationMinutesMax: 7 * 24 * 60,
   perPageMax: 100,
+  /** Candidates that one call helps by their ids. */
+  helpedMax: 5_000,
+  helpReasonMin: 3,
+  helpReasonMax: 300,
   /** Rows that one call changes or exports by their ids. */
   bulkRowsMax: 500,
   searchMax: 200,

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  epochSeconds,
+  id,
+  idParams,
+  message,
+  one,
+  requiredText,
+  storableText,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { anInteger, anObject } from '../wire/shape.ts'
+
+const shared = { tag: 'question-reports' } as const
+
+/**
+ * A student says what is wrong with a question of the exam: once for each question, a later text
+ * replaces it. What a device could not send in time is taken until a day after the end.
+ */
+export const reportQuestion = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/take_quiz/:id/reports',
+  summary: 'Report a question during an exam',
+  params: idParams,
+  body: z.object({ question_id: id, text: requiredText(limits.questionReportMax) }),
+  response: z.object({ message: z.string(), take_quiz_id: z.number().int() }),
+  answerShape: anObject({ take_quiz_id: anInteger }),
+  errors: ['forbidden', 'not_found', 'not_allowed_now'],
+})
+
+/** What the caller has reported in an attempt. */
+export const listOwnReports = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/take_quiz/:id/reports',
+  summary: 'Own reports of an attempt',
+  params: idParams,
+  response: z.object({
+    data: z.array(z.object({ question_id: z.number().int(), text: z.string(), at: epochSeconds })),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** open: nobody has settled it, or a report has come or changed since. */
+export const questionReportStates = ['open', 'settled'] as const
+
+/** All that students have reported about a question of an exam. */
+const reportedQuestion = z.object({
+  question_id: z.number().int(),
+  /** Its place on the frozen paper, from 1. */
+  display_id: z.number().int(),
+  statement: z.string(),
+  state: z.enum(questionReportStates),
+  /** What an admin has noted; may be empty. */
+  note: z.string(),
+  /** When it was settled or opened last, and by whom; null if never. */
+  changed_at: epochSeconds.nullable(),
+  changed_by: z.string().nullable(),
+  /** Latest first. */
+  reports: z.array(
+    z.object({
+      student_id: z.number().int(),
+      name: z.string(),
+      username: z.string(),
+      take_quiz_id: z.number().int(),
+      /** The number of the question for this student. */
+      question: z.number().int(),
+      text: z.string(),
+      at: epochSeconds,
+    }),
+  ),
+})
+
+export type ReportedQuestion = z.infer<typeof reportedQuestion>
+
+/** The reported questions of an exam: open ones first, then by the number of reports. */
+export const listQuestionReports = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/:id/reports',
+  summary: 'Reported questions of an exam',
+  params: idParams,
+  response: one(z.object({ questions: z.array(reportedQuestion) })),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Settles the reports about a question, or opens them again. */
+export const settleQuestionReports = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/quizzes/:id/reports/:question_id',
+  summary: 'Settle the reports about a question',
+  params: idParams.extend({ question_id: id }),
+  body: z.object({
+    state: z.enum(questionReportStates),
+    note: storableText.trim().max(limits.reportNoteMax).default(''),
+  }),
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { SittingMessageKind } from './contact.ts'
+import { type MessageFacts, sittingMessageText } from './sitting-message-text.ts'
+
+const facts = (kind: SittingMessageKind, fields: Partial<MessageFacts> = {}): MessageFacts => ({
+  ...{ kind, minutes: null, question: null, ...fields },
+})
+
+it.each([
+  { given: facts('announcement'), title: 'Announcement' },
+  { given: facts('announcement', { question: 7 }), title: 'Announcement about question 7' },
+  { given: facts('time_added', { minutes: 10 }), title: 'You have 10 minutes more' },
+  { given: facts('time_added', { minutes: 1 }), title: 'You have 1 minute more' },
+  {
+    given: facts('time_taken_back', { minutes: 10 }),
+    title: '10 minutes of extra time were taken back',
+  },
+  {
+    given: facts('time_taken_back', { minutes: 1 }),
+    title: '1 minute of extra time was taken back',
+  },
+  { given: facts('reopened'), title: 'Your exam is open again' },
+  { given: facts('moved'), title: 'Your exam was moved to this device' },
+])('$title', ({ given, title }) => expect(sittingMessageText(given).title).toBe(title))
+
+it('tells the page that the exam has left that it takes no more answers', () =>
+  expect(sittingMessageText(facts('moved'), true)).toEqual({
+    title: 'Your exam was moved to another device',
+    meaning: 'Go on there. This page takes no more answers.',
+  }))
