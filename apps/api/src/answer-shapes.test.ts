@@ -28,6 +28,8 @@ const looser: Readonly<Record<string, readonly string[]>> = {
   'POST /api/take_quiz/:id/save': ['message', 'saved', 'saved.*'],
   'POST /api/take_quiz/:id/submit': ['message'],
   'GET /api/take_quiz/:id/receipt': ['data.quiz_mode'],
+  'POST /api/take_quiz/:id/contact': ['data.closed_by', 'data.messages.*.kind'],
+  'POST /api/take_quiz/:id/reports': ['message'],
 }
 
 type Body = Readonly<Record<string, unknown>> | readonly unknown[]

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdmins } from './features/admins/admins.routes.ts'
+import { registerAnnouncements } from './features/announcements/announcements.routes.ts'
+import { registerAttemptHelp } from './features/attempt-help/attempt-help.routes.ts'
+import { registerAttemptLog } from './features/attempt-log/attempt-log.routes.ts'
 import { createPaperCache } from './features/attempts/index.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
 import { registerDevices } from './features/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/auth/social/social.routes.ts'
+import { registerBoard } from './features/board/board.routes.ts'
 import { registerChapters } from './features/chapters/chapters.routes.ts'
 import { registerClassResults } from './features/class-results/class-results.routes.ts'
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
+import { registerGroups } from './features/groups/groups.routes.ts'
 import { registerItemStatistics } from './features/item-statistics/item-statistics.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerMarkingSchemes } from './features/marking-schemes/marking-schemes.routes.ts'
@@ -40,6 +45,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerSocialSignIn(app, platform)
   await registerUsers(app, platform)
   registerStudents(app, platform)
+  registerGroups(app, platform)
   registerAdmins(app, platform)
   registerSubjects(app, platform)
   registerChapters(app, platform)
@@ -48,9 +54,13 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerQuizzes(app, platform)
   const attempts = { ...platform, papers: createPaperCache() }
   registerSitting(app, attempts)
+  registerAttemptHelp(app, attempts)
+  registerAnnouncements(app, attempts)
   registerResults(app, attempts)
+  registerAttemptLog(app, attempts)
   registerItemStatistics(app, attempts)
   registerClassResults(app, attempts)
+  registerBoard(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)

@@ -79,6 +79,7 @@ it('only what says why takes more than the usual', () => {
     'POST /api/import/subjects',
     'POST /api/questions',
     'POST /api/quizzes/file/check',
+    'POST /api/take_quiz/:id/contact',
     'POST /api/take_quiz/:id/save',
     'POST /api/take_quiz/:id/submit',
     'PUT /api/questions/:id',

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers'
 import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import fc from 'fast-check'
@@ -76,6 +77,10 @@ async function renewPerson(role: Role): Promise<void> {
 const show = ({ route, url, headers, payload }: GeneratedRequest, role: Role) =>
   `${role}: ${route.method} ${url.slice(0, 500)} ${JSON.stringify(headers)} ${String(payload).slice(0, 2_000)}`
 
+/** It sends events for as long as somebody reads them. */
+const isStream = ({ operation }: Route) =>
+  'text/event-stream' in (operation.responses[200]?.content ?? {})
+
 /** Sends the call and checks what every response must satisfy. */
 async function send(
   request: GeneratedRequest,
@@ -87,21 +92,28 @@ async function send(
   const hang = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer')), answerSeconds * 1000)
   })
+  const leaving = new AbortController()
   const answer = await Promise.race([
     school.app.inject({
       method: route.method,
       url,
       headers: { ...headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
       ...(payload === undefined ? {} : { payload }),
+      ...(isStream(route) ? { payloadAsStream: true, signal: leaving.signal } : {}),
     }),
     hang,
   ]).finally(() => clearTimeout(timer))
   const { statusCode: status } = answer
-  expect(status, answer.body).toBeLessThan(500)
+  if (isStream(route) && status === 200) {
+    leaving.abort()
+    return { status }
+  }
+  const body = isStream(route) ? await textOf(answer.stream()) : answer.body
+  expect(status, body).toBeLessThan(500)
   const type = String(answer.headers['content-type'])
   if (status >= 400) {
     expect(type).toBe('application/json; charset=utf-8')
-    const { code, message } = errorBody.parse(answer.json())
+    const { code, message } = errorBody.parse(JSON.parse(body))
     expect(errorCodes).toHaveProperty(code, status)
     expect(message).not.toBe('')
     return { status, code }

@@ -47,12 +47,56 @@ export interface Answers {
   visit_seq: Generated<number>;
 }
 
+export interface AttemptContacts {
+  address: string | null;
+  at: Timestamp;
+  attempt_id: number;
+  changed_at: Timestamp | null;
+  current_question: number | null;
+  device: string | null;
+  device_id: string | null;
+  events_count: Generated<number>;
+  informed_at: Timestamp | null;
+  is_visible: Generated<boolean>;
+  moved_from_device_id: string | null;
+  saved_at: Timestamp | null;
+  saves_read_at: Timestamp | null;
+  unsaved: Generated<number>;
+}
+
 export interface AttemptEvents {
   at: Timestamp;
   attempt_id: number;
   detail: Generated<Json>;
   id: Generated<number>;
   kind: string;
+}
+
+export interface AttemptHelps {
+  action: string;
+  actor_id: number;
+  at: Timestamp;
+  duration_minutes: number | null;
+  id: Generated<number>;
+  key: string;
+  minutes: number | null;
+  quiz_id: number;
+  reason: string;
+}
+
+export interface AttemptHelpStudents {
+  added_seconds: number | null;
+  attempt_id: number | null;
+  deadline: Timestamp | null;
+  help_id: number;
+  student_id: number;
+}
+
+export interface AttemptHelpUndos {
+  actor_id: number;
+  at: Timestamp;
+  help_id: number;
+  student_id: number;
 }
 
 export interface Attempts {
@@ -67,6 +111,7 @@ export interface Attempts {
   quiz_id: number;
   quiz_mode: string;
   rated: Generated<boolean>;
+  reopenings: Generated<number>;
   scored_marks: Numeric | null;
   seed: number | null;
   started_at: Timestamp;
@@ -145,6 +190,20 @@ export interface Files {
   width: number;
 }
 
+export interface GroupMembers {
+  group_id: number;
+  joined_at: Timestamp;
+  student_id: number;
+}
+
+export interface Groups {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  join_code: string | null;
+  name: string;
+}
+
 export interface Imports {
   begun_at: Timestamp;
   created: number | null;
@@ -166,6 +225,14 @@ export interface ItemFindingChanges {
 export interface ItemFindings {
   question_id: number;
   quiz_id: number;
+}
+
+export interface LateEntries {
+  duration_seconds: number | null;
+  help_id: number;
+  quiz_id: number;
+  student_id: number;
+  until: Timestamp;
 }
 
 export interface MailedTokens {
@@ -265,6 +332,23 @@ export interface QuestionOptions {
   text: string;
 }
 
+export interface QuestionReports {
+  at: Timestamp;
+  attempt_id: number;
+  changes: Generated<number>;
+  question_id: number;
+  text: string;
+}
+
+export interface QuestionReportStates {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  note: string;
+  question_id: number;
+  quiz_id: number;
+  state: string;
+}
+
 export interface Questions {
   chapter_id: number;
   created_at: Timestamp;
@@ -281,6 +365,12 @@ export interface Questions {
   statement: string;
   type: string;
   updated_at: Timestamp;
+}
+
+export interface QuizGroups {
+  for_groups: Generated<boolean>;
+  group_id: number;
+  quiz_id: number;
 }
 
 export interface QuizSections {
@@ -318,6 +408,7 @@ export interface Quizzes {
   description: string;
   difficulty_level: string;
   draw: Generated<string>;
+  for_groups: Generated<boolean>;
   id: Generated<number>;
   name: string;
   origin_attempt_id: number | null;
@@ -332,6 +423,20 @@ export interface Quizzes {
   shuffle_questions: Generated<boolean>;
   time_duration_seconds: number;
   waiting_room: Generated<boolean>;
+}
+
+export interface SittingMessages {
+  actor_id: number | null;
+  at: Timestamp;
+  attempt_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  minutes: number | null;
+  question_id: number | null;
+  quiz_id: number;
+  text: Generated<string>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface SocialIdentities {
@@ -400,7 +505,11 @@ export interface WeeklyReports {
 
 export interface DB {
   answers: Answers;
+  attempt_contacts: AttemptContacts;
   attempt_events: AttemptEvents;
+  attempt_help_students: AttemptHelpStudents;
+  attempt_help_undos: AttemptHelpUndos;
+  attempt_helps: AttemptHelps;
   attempts: Attempts;
   chapters: Chapters;
   completions: Completions;
@@ -410,9 +519,12 @@ export interface DB {
   deletions: Deletions;
   ended_sessions: EndedSessions;
   files: Files;
+  group_members: GroupMembers;
+  groups: Groups;
   imports: Imports;
   item_finding_changes: ItemFindingChanges;
   item_findings: ItemFindings;
+  late_entries: LateEntries;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;
   notices: Notices;
@@ -423,11 +535,15 @@ export interface DB {
   practice_papers: PracticePapers;
   publication_events: PublicationEvents;
   question_options: QuestionOptions;
+  question_report_states: QuestionReportStates;
+  question_reports: QuestionReports;
   questions: Questions;
+  quiz_groups: QuizGroups;
   quiz_sections: QuizSections;
   quiz_source_questions: QuizSourceQuestions;
   quiz_sources: QuizSources;
   quizzes: Quizzes;
+  sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;
   statistic_changes: StatisticChanges;

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Runs that end on command. */
@@ -141,4 +141,27 @@ describe('gather', () => {
       { numRuns: 300 },
     )
   })
+})
+
+it('waits for others where nobody waits for the result', async () => {
+  vi.useFakeTimers()
+  try {
+    const runs: (readonly number[])[] = []
+    const call = gather<number, number>({
+      run: async (items) => {
+        runs.push(items)
+        return items
+      },
+      waitMs: 100,
+    })
+    const first = call(1)
+    await vi.advanceTimersByTimeAsync(99)
+    const second = call(2)
+    expect(runs).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all([first, second])).toEqual([1, 2])
+    expect(runs).toEqual([[1, 2]])
+  } finally {
+    vi.useRealTimers()
+  }
 })

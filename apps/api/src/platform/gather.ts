@@ -9,6 +9,8 @@ interface Gathering<Item, Result> {
   keyOf?(item: Item): unknown
   /** What an item adds to the size of a run, such as its rows; 1 by default. */
   sizeOf?(item: Item): number
+  /** Milliseconds that the first item waits for others, where nobody waits for the result. */
+  readonly waitMs?: number
 }
 
 /** Runs in progress at once: while one waits for the disk, the other is worked on. */
@@ -34,6 +36,7 @@ export function gather<Item, Result>({
   run,
   keyOf,
   sizeOf = () => 1,
+  waitMs,
 }: Gathering<Item, Result>): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
   let running = 0
@@ -81,10 +84,12 @@ export function gather<Item, Result>({
       queue.push({ item, resolve, reject })
       if (isScheduled) return
       isScheduled = true
-      // After everything that has arrived by now has been read.
-      setImmediate(() => {
+      const beginNow = () => {
         isScheduled = false
         beginAll()
-      })
+      }
+      // By default after everything that has arrived by now has been read.
+      if (waitMs === undefined) setImmediate(beginNow)
+      else setTimeout(beginNow, waitMs)
     })
 }

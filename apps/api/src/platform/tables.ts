@@ -1,4 +1,7 @@
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
+import type { SittingMessageKind } from '@prepwell/contract/exam-day/contact.ts'
+import type { ReportedQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
 import type { QuestionType } from '@prepwell/contract/question-types.ts'
@@ -58,7 +61,7 @@ interface Refined {
     DB['attempts'],
     {
       quiz_mode: QuizMode
-      closed_by: 'student' | 'server' | null
+      closed_by: 'student' | 'server' | 'admin' | null
       item_order: ColumnType<ItemOrder | null, string | null | undefined, string | null>
       // The driver reads an array of decimals as numbers.
       subject_percentages: ColumnType<
@@ -68,8 +71,7 @@ interface Refined {
       >
     }
   >
-  attempt_events: With<
-    DB['attempt_events'],
-    { kind: 'started' | 'resumed' | 'submitted' | 'published' }
-  >
+  attempt_events: With<DB['attempt_events'], { kind: AttemptEventKind }>
+  sitting_messages: With<DB['sitting_messages'], { kind: SittingMessageKind }>
+  question_report_states: With<DB['question_report_states'], { state: ReportedQuestion['state'] }>
 }

@@ -6,6 +6,13 @@ import * as contacts from '@prepwell/contract/contacts.ts'
 import * as dashboards from '@prepwell/contract/dashboards.ts'
 import * as deletions from '@prepwell/contract/deletions.ts'
 import * as dependents from '@prepwell/contract/dependents.ts'
+import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
+import * as attemptHelp from '@prepwell/contract/exam-day/attempt-help.ts'
+import * as attemptLog from '@prepwell/contract/exam-day/attempt-log.ts'
+import * as board from '@prepwell/contract/exam-day/board.ts'
+import * as contact from '@prepwell/contract/exam-day/contact.ts'
+import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
+import * as groups from '@prepwell/contract/groups.ts'
 import * as itemStatistics from '@prepwell/contract/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as markingSchemes from '@prepwell/contract/marking-schemes.ts'
@@ -31,19 +38,26 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract. */
 export const endpoints: readonly Endpoint[] = [
   admins,
+  attemptHelp,
+  announcements,
+  attemptLog,
   attempts,
   auth,
+  board,
   chapters,
   classResults,
+  contact,
   contacts,
   dashboards,
   deletions,
   dependents,
+  groups,
   itemStatistics,
   leaderboard,
   markingSchemes,
   marks,
   passages,
+  questionReports,
   questions,
   quizFiles,
   quizzes,

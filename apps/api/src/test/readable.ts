@@ -1,5 +1,8 @@
+import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect } from 'vitest'
 import { endpoints } from './endpoints.ts'
+import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
 /** The raw text of every readable response of the contract, requested with each of these ids. */
@@ -10,12 +13,17 @@ export async function readableBy(
 ): Promise<string[]> {
   const reads = endpoints.filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(10)
-  const answers = await Promise.all(
-    reads.flatMap((endpoint) =>
-      ids.map((id) =>
-        school.call(endpoint, { params: { id, question_id: id, token: String(id) } }, person),
-      ),
-    ),
-  )
-  return answers.map((answer) => JSON.stringify(answer.body))
+  const read = async (endpoint: Endpoint, id: number) => {
+    if (endpoint === streamBoard) return firstEvent(school, person, id)
+    const params = { id, question_id: id, token: String(id) }
+    return JSON.stringify((await school.call(endpoint, { params }, person)).body)
+  }
+  return Promise.all(reads.flatMap((endpoint) => ids.map((id) => read(endpoint, id))))
+}
+
+async function firstEvent(school: School, person: Person | null, id: number): Promise<string> {
+  const events = await openEvents(school.app, streamBoard.path.replace(':id', String(id)), person)
+  const first = events.status === 200 ? await events.next() : null
+  events.close()
+  return JSON.stringify(first)
 }

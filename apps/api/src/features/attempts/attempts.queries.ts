@@ -1,3 +1,4 @@
+import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -35,6 +36,7 @@ export const attemptColumns = [
   'is_private',
   'seed',
   'item_order',
+  'reopenings',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /** A whole paper, key included; every attempt has one. */
@@ -182,7 +184,7 @@ interface Closed {
   readonly id: number
   readonly deadline: Date | null
   readonly submitted_at: Date
-  readonly closed_by: 'student' | 'server'
+  readonly closed_by: 'student' | 'server' | 'admin'
   readonly scored_marks: string
   readonly percentage: string
   /** On a paper of several subjects. */
@@ -192,6 +194,8 @@ interface Closed {
   readonly marked: ReadonlyArray<Pick<AnswerRow, 'question_id' | 'selected'> & { marks: string }>
   /** When it happened. */
   readonly at: Date
+  /** What the event says besides who closed it. */
+  readonly detail?: object | undefined
 }
 
 /**
@@ -199,30 +203,36 @@ interface Closed {
  * answer is another one by now.
  */
 export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
-  const rows = await writeClosed(db, { ...closed, marked: JSON.stringify(closed.marked) })
+  const rows = await writeClosed(db, {
+    ...closed,
+    marked: JSON.stringify(closed.marked),
+    detail: JSON.stringify(closed.detail ?? {}),
+  })
   return rows[0]?.is_closed ?? false
 }
 
 const writeClosed = prepared(
   'close_attempt',
-  (db, closed: Omit<Closed, 'marked'> & { readonly marked: string }) =>
+  (db, closed: Omit<Closed, 'marked' | 'detail'> & Readonly<Record<'marked' | 'detail', string>>) =>
     sql<{ is_closed: boolean }>`
       select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
         ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
-        ${closed.at}, ${closed.subject_percentages}) as is_closed`.compile(db),
+        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}) as is_closed`.compile(db),
 )
 
+interface NewEvent {
+  readonly attempt_id: number
+  readonly kind: AttemptEventKind
+  readonly at: Date
+  readonly detail?: object
+}
+
 /** Appends an event to the attempt's history. */
-export const insertEvent = (
-  tx: Tx,
-  event: {
-    attempt_id: number
-    kind: 'started' | 'resumed' | 'submitted' | 'published'
-    at: Date
-    detail?: object
-  },
-) =>
+export const insertEvent = (tx: Tx, event: NewEvent) => insertEvents(tx, [event])
+
+/** Appends events to the histories of attempts, at least one. */
+export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx
     .insertInto('attempt_events')
-    .values({ ...event, detail: JSON.stringify(event.detail ?? {}) })
+    .values(events.map((event) => ({ ...event, detail: JSON.stringify(event.detail ?? {}) })))
     .execute()

@@ -26,7 +26,12 @@ interface Closing {
   >
   readonly paper: Paper
   readonly now: Date
-  readonly end: { readonly at: Date; readonly by: 'student' | 'server' }
+  readonly end: {
+    readonly at: Date
+    readonly by: 'student' | 'server' | 'admin'
+    /** What the event says besides: which admin, and why. */
+    readonly detail?: object
+  }
   /** All stored answers, where the caller has just read them. */
   readonly answers?: readonly AnswerRow[] | undefined
 }
@@ -63,7 +68,7 @@ export async function closeUnchanged(
   const questionIds = items.map(({ question_id }) => question_id)
   const isPublished =
     attempt.quiz_mode === 'practice' &&
-    (await selectHeldQuestions(db, now, { questionIds })).length === 0
+    (await selectHeldQuestions(db, now, { asker: null, questionIds })).length === 0
   const isClosed = await updateClosed(db, {
     id: attempt.id,
     deadline: attempt.deadline,
@@ -75,6 +80,7 @@ export async function closeUnchanged(
     published_at: isPublished ? submitted_at : null,
     marked,
     at: end.at,
+    detail: end.detail,
   })
   return isClosed ? submitted_at : null
 }

@@ -15,6 +15,7 @@ export {
   findExamPaperId,
   getPaper,
   insertEvent,
+  insertEvents,
   type MarkedAnswer,
   selectAnswers,
   selectMarkedAnswers,

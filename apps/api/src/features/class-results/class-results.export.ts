@@ -2,8 +2,9 @@ import { listClassResults } from '@prepwell/contract/class-results.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { createPaperCache } from '../attempts/index.ts'
+import { selectGroupsOf } from '../groups/index.ts'
 import { showCandidate } from './class-results.view.ts'
-import { listCandidates } from './list-candidates.ts'
+import { inGroup, listCandidates } from './list-candidates.ts'
 import { loadClass } from './load-class.ts'
 
 const query = listClassResults.query.extend({ quiz_id: id })
@@ -12,11 +13,16 @@ const query = listClassResults.query.extend({ quiz_id: id })
 export const classResultExport: ListExport<typeof query> = {
   readers: 'admins',
   query,
-  open: async ({ tx, now, moment }, { quiz_id, attempts, ...asked }) => {
+  open: async ({ tx, now, moment }, { quiz_id, attempts, group_id, ...asked }) => {
     const loaded = await loadClass({ tx, papers: createPaperCache(), now }, quiz_id, null)
-    const { rows } = listCandidates(loaded.candidates[attempts], loaded.attempts, asked)
+    const candidates = await inGroup(tx, loaded.candidates[attempts], group_id)
+    const { rows } = listCandidates(candidates, loaded.attempts, asked)
+    const groups = await selectGroupsOf(
+      tx,
+      rows.map(({ student }) => student.student_id),
+    )
     const shown = mapped(inBatches(rows), (candidate) => ({
-      ...showCandidate(loaded, candidate),
+      ...showCandidate(loaded, candidate, groups),
       submittedAt: candidate.attempt?.result?.submittedAt ?? null,
     }))
     return sheetOf(shown, [
@@ -24,6 +30,7 @@ export const classResultExport: ListExport<typeof query> = {
       ['Student ID', ({ student_id }) => student_id],
       ['Name', ({ name }) => name],
       ['Username', ({ username }) => username],
+      ['Groups', ({ groups: own }) => own.map(({ name }) => name).join('; ')],
       ['State', ({ state }) => state],
       ['Marks', ({ scored_marks }) => scored_marks],
       ['Percentage', ({ percentage }) => percentage],

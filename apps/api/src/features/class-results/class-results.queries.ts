@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 
 /** A quiz whose results are read. */
 export interface ClassQuiz {
@@ -13,12 +14,16 @@ export interface ClassQuiz {
 }
 
 /** Whoever counts: active students with a confirmed address, as on the leaderboard. */
-const isListed = sql<boolean>`users.role = 'student' and users.status = 'Active'
+export const isListed = sql<boolean>`users.role = 'student' and users.status = 'Active'
   and users.email_verified_at is not null`
 
-/** Could have sat the exam of the `quizzes` row: the account is older than the window's end. */
-const couldSit = sql<boolean>`users.created_at <
-  exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)`
+/**
+ * Could have sat the exam of the `quizzes` row: the account is older than the window's end, and the
+ * exam is open to the student, in the groups as they are now.
+ */
+export const couldSit = sql<boolean>`(users.created_at <
+  exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+  and ${isOpenTo(sql.ref('users.id'))})`
 
 const isBegunExam = (now: Date) =>
   sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`
@@ -42,9 +47,8 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .innerJoin('users', 'users.id', 'attempts.student_id')
         .select(
           hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
-            attempts.deadline, attempts.scored_marks, users.id, users.name, users.username`).as(
-            'hash',
-          ),
+            attempts.deadline, attempts.scored_marks, attempts.reopenings, users.id, users.name,
+            users.username`).as('hash'),
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
@@ -81,7 +85,7 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .select(studentColumns)
     .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
     .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
-    .select(['attempts.scored_marks', 'attempts.percentage'])
+    .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.reopenings'])
     .select(extraSeconds.as('extra_seconds'))
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)

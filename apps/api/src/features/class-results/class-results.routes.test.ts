@@ -1,10 +1,12 @@
 import * as classResults from '@prepwell/contract/class-results.ts'
+import { getAdminDashboard } from '@prepwell/contract/dashboards.ts'
 import { getAttempt } from '@prepwell/contract/results.ts'
 import * as sitting from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'
+import { addGroup, openTo } from '../../test/groups.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
@@ -411,5 +413,65 @@ describe('a quiz that nobody has started', () => {
       admin,
     )
     expect(gone.status).toBe(404)
+  })
+})
+
+describe('class results and groups', () => {
+  it('count as absent only who could sit it, and narrow to a group', async () => {
+    const [ann, ben, cy] = [
+      await addStudent(school, 'Ann'),
+      await addStudent(school, 'Ben'),
+      await addStudent(school, 'Cy'),
+    ]
+    await addStudent(school, 'Other')
+    const first = await addGroup(school, [ann, ben], 'First')
+    const second = await addGroup(school, [cy], 'Second')
+    const exam = await addQuiz(school)
+    const names = async (query: Query = {}) =>
+      (await list(exam.id, { sort: 'name', ...query })).data.map(({ name, state }) => [name, state])
+    expect(await names({ state: 'absent' })).toHaveLength(4)
+    await openTo(school, exam, [first, second])
+    await take(exam.id, ann, () => rightAnswers(exam))
+    await take(exam.id, cy, () => ({}))
+    expect(await names()).toEqual([
+      ['Ann', 'submitted'],
+      ['Ben', 'absent'],
+      ['Cy', 'submitted'],
+    ])
+    const body = await list(exam.id, { group_id: second })
+    // Its rank is that of the class.
+    expect(body.data).toMatchObject([
+      { name: 'Cy', rank: 2, groups: [{ id: second, name: 'Second' }] },
+    ])
+    expect(body.summary).toMatchObject({ attempts: 1, absent: 0, mean: 0 })
+    expect((await grid(exam.id, { group_id: first })).data).toMatchObject({
+      students: [{ name: 'Ann' }],
+      questions: [{ share_right: 100 }, { share_right: 100 }, { share_right: 100 }],
+    })
+    expect((await list(exam.id, { group_id: 2_000_000_000 })).data).toEqual([])
+    // Who leaves the group is not absent any more, and keeps the result.
+    for (const student_id of [ann.id, ben.id])
+      await school.db.deleteFrom('group_members').where('student_id', '=', student_id).execute()
+    expect(await names()).toEqual([
+      ['Ann', 'submitted'],
+      ['Cy', 'submitted'],
+    ])
+    school.clock.advance(3 * 3600)
+    await finishAll(school)
+    // The dashboard shows five exams: those of other tests are out of its way.
+    await school.db
+      .updateTable('quizzes')
+      .set({ deleted_at: school.clock.now() })
+      .where('id', '<>', exam.id)
+      .execute()
+    const dashboard = await school.call(
+      getAdminDashboard,
+      { query: { days_ago: 1, quiz_mode: 'exam' } },
+      signedInAnew(school, admin),
+    )
+    expect(dashboard.body.finished_exams.find(({ id }) => id === exam.id)).toMatchObject({
+      attempts: 2,
+      absent: 0,
+    })
   })
 })

@@ -1,4 +1,5 @@
 import type { ClassResultRow } from '@prepwell/contract/class-results.ts'
+import type { GroupName } from '@prepwell/contract/group-name.ts'
 import type { Fraction } from 'fraction.js'
 import { epoch } from '../../platform/clock.ts'
 import { hundredthsOf, marksText, type Paper, showSection } from '../attempts/index.ts'
@@ -9,10 +10,11 @@ import type { Candidate } from './rank-candidates.ts'
 /** Marks with 2 decimals. */
 export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
 
-/** A candidate with the result, if there is one. */
+/** A candidate with the result, if there is one, and with the groups, by the student. */
 export function showCandidate(
   { papers, attempts }: LoadedClass,
   { student, state, attempt }: Candidate,
+  groups: ReadonlyMap<number, GroupName[]>,
 ): ClassResultRow {
   const { result } = attempt ?? {}
   const counted = attempt && attempts.get(attempt.id)?.counted
@@ -21,6 +23,7 @@ export function showCandidate(
     student_id: student.student_id,
     name: student.name,
     username: student.username,
+    groups: groups.get(student.student_id) ?? [],
     state,
     take_quiz_id: attempt?.id ?? null,
     scored_marks: result ? result.hundredths / 100 : null,

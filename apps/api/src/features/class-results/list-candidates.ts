@@ -1,13 +1,16 @@
 import { candidateStates, type listClassResults } from '@prepwell/contract/class-results.ts'
 import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database.ts'
 import { type Page, searchTerms } from '../../platform/listing.ts'
+import { selectMemberIds } from '../groups/index.ts'
 import type { SheetWithSections } from './load-class.ts'
 import type { Candidate } from './rank-candidates.ts'
 
 type Query = z.output<(typeof listClassResults)['query']>
 
 /** What a list of candidates asks for. */
-export type CandidatesAsked = Omit<Query, 'attempts' | 'state'> & Partial<Pick<Query, 'state'>>
+export type CandidatesAsked = Omit<Query, 'attempts' | 'state' | 'group_id'> &
+  Partial<Pick<Query, 'state'>>
 
 type Sort = NonNullable<Query['sort']>
 type Key = number | string | null | undefined
@@ -33,6 +36,17 @@ const keys = {
   time_taken: ({ attempt }) => attempt?.result?.seconds,
   submitted_at: ({ attempt }) => attempt?.result?.submittedAt.getTime(),
 } as const satisfies Record<Exclude<Sort, `section_${number}`>, (candidate: Candidate) => Key>
+
+/** The candidates who are in the group, if one is asked for, in their order. */
+export async function inGroup(
+  db: Db | Tx,
+  candidates: readonly Candidate[],
+  groupId: number | undefined,
+): Promise<readonly Candidate[]> {
+  if (groupId === undefined) return candidates
+  const members = await selectMemberIds(db, groupId)
+  return candidates.filter(({ student }) => members.has(student.student_id))
+}
 
 /** A page of the candidates, which are given best first; equals stay in that order. */
 export function listCandidates(

@@ -2,7 +2,7 @@ import type { CountedAttempts } from '@prepwell/contract/class-results.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
 import { itemsOf, orderItems, type Paper, type PaperCache, totalMarks } from '../attempts/index.ts'
-import { findOpenQuiz } from '../quizzes/index.ts'
+import { getTotalMarks } from '../quizzes/index.ts'
 import {
   type CountedAttempt,
   findLatestPaperId,
@@ -41,6 +41,8 @@ export interface LoadedClass {
 export interface SheetWithSections {
   readonly sheet: AttemptSheet
   readonly counted: CountedSections | null
+  /** How often the attempt had been reopened when it was read. */
+  readonly reopenings: number
 }
 
 // So many attempts are read at a time; the event loop runs between them.
@@ -48,7 +50,7 @@ const attemptsAtOnce = 100
 
 /**
  * Reads the class of a quiz. What is known of the answers of a submitted attempt is taken from
- * `before`, as they never change: only new ones are read.
+ * `before`, as they change only when it is reopened: only new ones are read.
  */
 export async function loadClass(
   { tx, papers: cache, now }: { readonly tx: Tx; readonly papers: PaperCache; readonly now: Date },
@@ -79,11 +81,6 @@ export async function loadClass(
   }
 }
 
-async function getTotalMarks(tx: Tx, quizId: number): Promise<number> {
-  const quiz = await findOpenQuiz(tx, { id: quizId, studentId: 0 })
-  return quiz?.total_marks ?? 0
-}
-
 /** The sections of a paper with their full marks, which are the same for each student. */
 const sectionsOf = (paper: Paper): LoadedClass['sections'] => {
   const items = itemsOf(paper, orderItems(paper, 0))
@@ -109,8 +106,9 @@ async function readSheets(
   const unread: CountedAttempt[] = []
   for (const attempt of attempts) {
     const known = before?.attempts.get(attempt.take_quiz_id)
-    if (known) sheets.set(attempt.take_quiz_id, known.sheet)
-    else if (attempt.submitted_at) unread.push(attempt)
+    if (!attempt.submitted_at) continue
+    if (known?.reopenings === attempt.reopenings) sheets.set(attempt.take_quiz_id, known.sheet)
+    else unread.push(attempt)
   }
   const paperOf = new Map(unread.map((one) => [one.take_quiz_id, papers.get(one.paper_id)]))
   const pause = takeTurns()
@@ -133,9 +131,10 @@ async function countSections(
   const counters = new Map([...papers].map(([id, paper]) => [id, sectionCounter(paper)]))
   const counted = new Map<number, SheetWithSections>()
   const pause = takeTurns()
-  for (const { take_quiz_id: id, paper_id } of attempts) {
+  for (const { take_quiz_id: id, paper_id, reopenings } of attempts) {
     const sheet = sheets.get(id)
-    if (sheet) counted.set(id, { sheet, counted: counters.get(paper_id)?.(sheet) ?? null })
+    if (sheet)
+      counted.set(id, { sheet, counted: counters.get(paper_id)?.(sheet) ?? null, reopenings })
     await pause()
   }
   return counted

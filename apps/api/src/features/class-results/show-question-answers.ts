@@ -1,22 +1,25 @@
-import type { CountedAttempts, getQuestionAnswers } from '@prepwell/contract/class-results.ts'
+import type { getQuestionAnswers as endpoint } from '@prepwell/contract/class-results.ts'
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { questionKinds } from '../attempts/index.ts'
 import type { ReadClass } from './class-cache.ts'
 import { shownMarks } from './class-results.view.ts'
+import { inGroup } from './list-candidates.ts'
 import { notAsked } from './paper-sheet.ts'
 import { placesOnPapers } from './shown-questions.ts'
 
-type Shown = z.input<(typeof getQuestionAnswers)['response']>['data']
+type Shown = z.input<(typeof endpoint)['response']>['data']
 
 /** A question of the shown paper with its key, and who answered what; 404 for any other. */
 export async function showQuestionAnswers(
-  { readClass }: { readonly readClass: ReadClass },
+  { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
   {
     id,
     questionId,
     attempts,
-  }: { readonly id: number; readonly questionId: number; readonly attempts: CountedAttempts },
+    group_id,
+  }: z.output<(typeof endpoint)['query']> & { readonly id: number; readonly questionId: number },
 ): Promise<Shown> {
   const loaded = await readClass(id)
   const { shown } = loaded
@@ -28,7 +31,7 @@ export async function showQuestionAnswers(
   const places = placesOnPapers(shown, loaded)
   const groups = new Map<string, Shown['answers'][number]>()
   const times: number[] = []
-  for (const { student, attempt } of loaded.candidates[attempts]) {
+  for (const { student, attempt } of await inGroup(db, loaded.candidates[attempts], group_id)) {
     const own = attempt && loaded.attempts.get(attempt.id)
     const place = attempt ? places.get(attempt.paperId)?.[at] : undefined
     if (!own || place === undefined || place === notAsked) continue

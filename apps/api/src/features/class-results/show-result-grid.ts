@@ -2,9 +2,10 @@ import type { getResultGrid as endpoint } from '@prepwell/contract/class-results
 import type { Outcome } from '@prepwell/contract/outcome.ts'
 import type { z } from 'zod'
 import { takeTurns } from '../../platform/event-loop.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ReadClass } from './class-cache.ts'
 import { shownMarks } from './class-results.view.ts'
-import { listCandidates } from './list-candidates.ts'
+import { inGroup, listCandidates } from './list-candidates.ts'
 import type { LoadedClass } from './load-class.ts'
 import { notAsked } from './paper-sheet.ts'
 import type { Candidate } from './rank-candidates.ts'
@@ -19,17 +20,18 @@ const letters: Readonly<Record<Outcome, string>> = {
 
 /** Students x questions: the submitted attempts as asked for, and the share of right answers. */
 export async function showResultGrid(
-  { readClass }: { readonly readClass: ReadClass },
+  { db, readClass }: Pick<Platform, 'db'> & { readonly readClass: ReadClass },
   {
     id,
-    query: { attempts, ...asked },
+    query: { attempts, group_id, ...asked },
   }: { readonly id: number; readonly query: z.output<(typeof endpoint)['query']> },
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const loaded = await readClass(id)
-  const submitted = loaded.candidates[attempts].filter(({ attempt }) => attempt?.result)
+  const candidates = await inGroup(db, loaded.candidates[attempts], group_id)
+  const submitted = candidates.filter(({ attempt }) => attempt?.result)
   const outcomesOf = outcomeReader(loaded)
   const { rows, total } = listCandidates(submitted, loaded.attempts, asked)
-  const shares = await sharesOf(loaded.candidates[attempts], outcomesOf)
+  const shares = await sharesOf(candidates, outcomesOf)
   return {
     data: {
       questions: (loaded.shown?.questions ?? []).map(({ item, full }, place) => ({

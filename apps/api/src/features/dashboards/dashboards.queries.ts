@@ -1,6 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type Asker, isKnown } from '../quizzes/index.ts'
 import {
   asksSeveralSubjects,
   type Figures,
@@ -8,14 +9,15 @@ import {
   submittedAttempts,
 } from '../statistics/index.ts'
 
-/** How many quizzes of the mode there are, without deleted ones. */
-export async function countQuizzes(db: Db, mode: QuizMode): Promise<number> {
+/** How many quizzes of the mode the asker may know of, without deleted ones. */
+export async function countQuizzes(db: Db, mode: QuizMode, asker: Asker): Promise<number> {
   const { count } = await db
     .selectFrom('quizzes')
     .select(sql<number>`count(*)`.as('count'))
     .where('quiz_mode', '=', mode)
     .where('deleted_at', 'is', null)
     .where('owner_id', 'is', null)
+    .where(isKnown(asker))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,7 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
 /** How many students there are, and how many of them signed in within the window. */
@@ -59,10 +60,10 @@ export interface FinishedExam {
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
     with finished as materialized (
-      select id, name, date_of_quiz, exam_window_end(date_of_quiz, time_duration_seconds) as closed
+      select id, name, date_of_quiz, for_groups, exam_window_end(date_of_quiz, time_duration_seconds) as closed
       from quizzes
       where quiz_mode = 'exam' and deleted_at is null and owner_id is null
-        and exam_window_end(date_of_quiz, time_duration_seconds) <= ${now}
+        and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) <= ${now}
         and not exists (
           select from attempts where quiz_id = quizzes.id and submitted_at is null
         )
@@ -73,9 +74,17 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
       where role = 'student' and status = 'Active' and email_verified_at is not null
     )
     select finished.id, finished.name, finished.date_of_quiz, taken.attempts::integer,
-      (
+      case when finished.for_groups then (
+        -- Who has left the groups may have begun.
+        select count(*) from students
+        where students.created_at < finished.closed
+          and ${isOpenTo(sql.ref('students.id'), 'finished')}
+          and not exists (
+            select from attempts where quiz_id = finished.id and student_id = students.id
+          )
+      )::integer else (
         select count(*) from students where students.created_at < finished.closed
-      )::integer - taken.begun::integer as absent,
+      )::integer - taken.begun::integer end as absent,
       taken.mean::float8,
       (select count(*) from item_findings where quiz_id = finished.id)::integer as questions_to_look_at
     from finished cross join lateral (

@@ -18,7 +18,7 @@ export async function showSchoolDashboard(
   const window = windowEnding(now, days_ago)
   const [students, quizzes, [completed = 0], lacking, waiting, finished] = await Promise.all([
     countStudents(db, window),
-    countQuizzes(db, quiz_mode),
+    countQuizzes(db, quiz_mode, null),
     selectCompleted(db, quiz_mode, [window]),
     findLackingExams(db, now),
     selectWaitingExams(db, now),

@@ -11,7 +11,7 @@ export async function showStudentDashboard(
   const { db } = context
   const figures = await whoseFigures(context, asked)
   const [quizzes, submitted, points] = await Promise.all([
-    countQuizzes(db, figures.mode),
+    countQuizzes(db, figures.mode, figures.studentId),
     getSubmitted(db, figures),
     getPoints(db, figures),
   ])

@@ -34,7 +34,10 @@ export interface Standing {
 }
 
 /** What a list of the board asks for. */
-export type Asked = Omit<z.output<(typeof listLeaderboard)['query']>, 'days_ago' | 'quiz_mode'>
+export type Asked = Omit<
+  z.output<(typeof listLeaderboard)['query']>,
+  'days_ago' | 'quiz_mode' | 'group_id'
+>
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
@@ -62,6 +65,18 @@ export function withChanges(
   const order = changed.size <= insertedMax ? replaced(board, changed) : merged(board, changed)
   return { order, byId, sorted: new Map(), find: null }
 }
+
+/** The part of a board that these students make, with ranks of its own. */
+export const boardOf = (board: Board, studentIds: Iterable<number>): Board =>
+  withChanges(
+    emptyBoard,
+    new Map(
+      [...studentIds].flatMap((id) => {
+        const student = findStudent(board.byId, id)
+        return student ? [[id, student] as const] : []
+      }),
+    ),
+  )
 
 function replaced({ order, byId }: Board, changed: ReadonlyMap<number, BoardStudent | null>) {
   const copy = [...order]

@@ -1,7 +1,8 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
+import { getMemberIds } from '../groups/index.ts'
 import { windowEnding } from '../statistics/index.ts'
-import { listBoard } from './board.ts'
+import { boardOf, listBoard } from './board.ts'
 import { showStanding } from './leaderboard.view.ts'
 import { readBoard } from './standings.ts'
 
@@ -9,8 +10,10 @@ import { readBoard } from './standings.ts'
 export const leaderboardExport: ListExport<(typeof listLeaderboard)['query']> = {
   readers: 'everyone',
   query: listLeaderboard.query,
-  open: async ({ tx, now }, { days_ago, quiz_mode, page: _, ...asked }) => {
-    const board = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })
+  open: async ({ tx, now, viewer }, { days_ago, quiz_mode, group_id, page: _, ...asked }) => {
+    const members = group_id === undefined ? null : await getMemberIds(tx, viewer, group_id)
+    const whole = await readBoard(tx, { mode: quiz_mode, window: windowEnding(now, days_ago) })
+    const board = members ? boardOf(whole, members) : whole
     return sheetOf(mapped(inBatches(listBoard(board, asked).rows), showStanding), [
       ['Rank', ({ rank }) => rank],
       ['Student ID', ({ student_id }) => student_id],

@@ -1,5 +1,7 @@
 import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportAs } from '../../test/exported.ts'
+import { addGroup } from '../../test/groups.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
@@ -239,4 +241,24 @@ describe('GET /api/students/leaderboard: search, order and pages', () => {
   ])('refuses %o', async (query) =>
     expect(await list(query)).toMatchObject({ status: 400, body: { code: 'invalid_input' } }),
   )
+})
+
+describe('the leaderboard of a group', () => {
+  it('has ranks of its own, and is for admins and its students', async () => {
+    const [first, second, third] = [
+      await addRated('Ann', 90),
+      await addRated('Ben', 80),
+      await addRated('Cy', 70),
+    ]
+    const query = { group_id: await addGroup(school, [second, third]) }
+    expect(await places(query)).toEqual(['1 Ben', '2 Cy'])
+    const own = await list({ ...query, page: 2, per_page: 1 }, second)
+    expect(own.body).toMatchObject({ total: 2, data: [{ name: 'Cy' }], own: { rank: 1 } })
+    const file = await exportAs(school, 'leaderboard', query, third)
+    expect(file.text).toContain('Ben')
+    expect(file.text).not.toContain('Ann')
+    expect(await list(query, first)).toMatchObject({ status: 404, body: { field: 'group_id' } })
+    expect((await exportAs(school, 'leaderboard', query, first)).status).toBe(404)
+    expect((await list({ group_id: 2_000_000_000 })).status).toBe(404)
+  })
 })

@@ -8,7 +8,7 @@ import { createStandings } from './standings.ts'
 
 /** Who has earned how many points. */
 export function registerLeaderboard(app: FastifyInstance, platform: Platform): void {
-  const context = { standings: createStandings(platform) }
+  const context = { db: platform.db, standings: createStandings(platform) }
   route(app, leaderboard.listLeaderboard, access.signedIn, ({ viewer, query }) =>
     listLeaderboard(context, { viewer, query }),
   )

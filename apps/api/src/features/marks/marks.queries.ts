@@ -2,6 +2,7 @@ import type { QuestionType } from '@prepwell/contract/question-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 import { type Figures, publishedAttempts } from '../statistics/index.ts'
 
 /** Whom a report is for. */
@@ -191,10 +192,11 @@ export interface ChapterHeadRow {
   readonly practice_id: number | null
 }
 
-/** The chapters of papers, oldest paper first. */
+/** The chapters of papers, oldest paper first, each with a practice that the student can begin. */
 export async function selectChapterHeads(
   db: Db,
   now: Date,
+  studentId: number,
   paperIds: readonly number[],
 ): Promise<ChapterHeadRow[]> {
   const { rows } = await sql<ChapterHeadRow>`
@@ -204,7 +206,7 @@ export async function selectChapterHeads(
       (
         select quizzes.id from quizzes
         where quizzes.chapter_id = chapters.id and quiz_mode = 'practice' and deleted_at is null
-          and date_of_quiz <= ${now}
+          and date_of_quiz <= ${now} and ${isOpenTo(studentId)}
           and exists (select from questions where questions.chapter_id = chapters.id)
           -- A practice of several chapters is none of this one.
           and quiz_chapter_ids(quizzes.id) = array[chapters.id]

@@ -46,7 +46,7 @@ export async function reportAttempt(
           },
           { chapters, newest: comparedAttempts },
         ),
-    selectChapterHeads(db, now, [paper_id]),
+    selectChapterHeads(db, now, student_id, [paper_id]),
   ])
   const elsewhere = evidenceOf(others)
   const report = reportMarks(

@@ -24,7 +24,7 @@ export async function reportFigures(
   figures: Figures & { readonly reader: Reader },
 ): Promise<MarksReport> {
   const tallies = await selectTallies(db, figures)
-  const papers = await selectChapterHeads(db, figures.window.until, [
+  const papers = await selectChapterHeads(db, figures.window.until, figures.studentId, [
     ...new Set(tallies.map(({ paper_id }) => paper_id)),
   ])
   // Papers are ordered oldest first, so the newest one's names stay.

@@ -40,7 +40,10 @@ export async function composeNotice(
       const week = weekEnding(notice.about, settings.examTimeZone)
       const activity = await getActivity(db, notice.user_id, week)
       const subjects = await selectSubjectAverages(db, notice.user_id, week)
-      const nextExams = await selectNextExams(db, clock.now(), notice.user_id, nextExamsShown)
+      const nextExams = await selectNextExams(db, clock.now(), {
+        studentId: notice.user_id,
+        count: nextExamsShown,
+      })
       return reportMail(context, { week, activity, subjects, nextExams })
     }
   }

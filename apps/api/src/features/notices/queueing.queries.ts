@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { enqueueEach } from '../../platform/queue.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 import type { Week } from './week.ts'
 
 const reminderSeconds = 24 * 3600
@@ -35,9 +36,9 @@ export const updateReminded = (tx: Tx, id: number) =>
   tx.updateTable('quizzes').set({ reminded_for: sql`date_of_quiz` }).where('id', '=', id).execute()
 
 /**
- * Reminds every student who has not begun the exam. When the exam was moved away and back, a notice
- * of this date exists already: it is used again if it was never sent, or if another date was sent
- * to the student since.
+ * Reminds every student who can begin the exam and has not. When the exam was moved away and back,
+ * a notice of this date exists already: it is used again if it was never sent, or if another date
+ * was sent to the student since.
  */
 export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
   insertAndQueue(
@@ -46,7 +47,7 @@ export const insertReminders = (tx: Tx, quizId: number, now: Date) =>
       insert into notices (user_id, kind, quiz_id, about, created_at)
       select users.id, 'exam_reminder', quizzes.id, quizzes.date_of_quiz, ${now}
       from users cross join quizzes
-      where quizzes.id = ${quizId} and ${getsNotices} and not exists (
+      where quizzes.id = ${quizId} and ${getsNotices} and ${isOpenTo(sql.ref('users.id'))} and not exists (
         select from attempts
         where attempts.student_id = users.id and attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { ownDuration } from '../quizzes/index.ts'
+import { isOpenTo, ownDuration } from '../quizzes/index.ts'
 import { asksSeveralSubjects } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
@@ -39,7 +39,10 @@ export const releaseNotice = (db: Db, id: number) =>
 export const updateSent = (db: Db, id: number, sent_at: Date) =>
   db.updateTable('notices').set({ sent_at }).where('id', '=', id).execute()
 
-/** The exam of a reminder; undefined once it is begun, moved, deleted or started by the student. */
+/**
+ * The exam of a reminder; undefined once it is begun, moved, deleted or started by the student, and
+ * where it is open to other groups only.
+ */
 export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
   db
     .selectFrom('notices')
@@ -51,6 +54,7 @@ export const findExamAhead = (db: Db, now: Date, { id }: WaitingNotice) =>
     .where('date_of_quiz', '>', now)
     .where('quizzes.quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)
+    .where(isOpenTo(sql.ref('notices.user_id')))
     .where((where) =>
       where.not(
         where.exists(
@@ -133,8 +137,12 @@ export async function selectSubjectAverages(
 /** An exam that has not begun. */
 export type ComingExam = NonNullable<Awaited<ReturnType<typeof findExamAhead>>>
 
-/** The exams that begin next, with how long the student has for each. */
-export const selectNextExams = (db: Db, now: Date, studentId: number, count: number) =>
+/** The exams that begin next and that the student can take, with how long there is for each. */
+export const selectNextExams = (
+  db: Db,
+  now: Date,
+  { studentId, count }: { readonly studentId: number; readonly count: number },
+) =>
   db
     .selectFrom('quizzes')
     .select(['name', 'date_of_quiz', 'time_duration_seconds'])
@@ -142,6 +150,7 @@ export const selectNextExams = (db: Db, now: Date, studentId: number, count: num
     .where('quiz_mode', '=', 'exam')
     .where('deleted_at', 'is', null)
     .where('date_of_quiz', '>', now)
+    .where(isOpenTo(studentId))
     .orderBy('date_of_quiz')
     .orderBy('id')
     .limit(count)

@@ -38,7 +38,7 @@ export async function getQuestionDependents(
     from quizzes
     where id in (select quiz_id from asking) and deleted_at is null and (
       quiz_mode = 'practice' or (
-        ${now}::timestamptz < exam_window_end(date_of_quiz, time_duration_seconds)
+        ${now}::timestamptz < exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)
         and not exists (
           select from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam')))
   `.execute(db)

@@ -9,15 +9,22 @@ import { chapterIdsOf } from './composition/composition.ts'
 import { entryOf } from './entry.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
+import { setGroups } from './set-groups.ts'
 import { insertQuiz } from './writing.queries.ts'
 
 /**
- * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter, and
- * what {@link checkSections} refuses.
+ * Schedules a quiz and returns its id; 400 for a date in the past, 404 for a missing chapter or
+ * group, and what {@link checkSections} refuses.
  */
 export async function createQuiz(
   { db, clock, settings }: Platform,
-  { time_duration: minutes, date_of_quiz, sections, ...fields }: z.output<typeof newQuizBody>,
+  {
+    time_duration: minutes,
+    date_of_quiz,
+    sections,
+    group_ids,
+    ...fields
+  }: z.output<typeof newQuizBody>,
 ): Promise<number> {
   const now = clock.now()
   const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
@@ -33,6 +40,7 @@ export async function createQuiz(
         time_duration_seconds: minutes * 60,
       })
       if (sections) await replaceSections(tx, id, sections)
+      if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })
       return id
     })
   } catch (error) {

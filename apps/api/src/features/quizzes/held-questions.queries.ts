@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { type Asker, isKnown } from './audience.queries.ts'
 
 /**
  * A question of an exam that has begun and whose results are not published. Only admins may see its
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../platform/database.ts'
  */
 export interface HeldQuestion {
   readonly question_id: number
+  /** 'another exam' where the asker may not know of it. */
   readonly exam_name: string
   /**
    * The latest moment at which every student has finished the exam, as of now; null where an admin
@@ -17,6 +19,8 @@ export interface HeldQuestion {
 
 /** Filters of the held questions; without any, all of them are returned. */
 interface Asked {
+  /** Who may read the names of the exams. */
+  readonly asker: Asker
   readonly questionIds?: readonly number[] | undefined
   /** Those that this quiz may ask as the bank is now. */
   readonly quizId?: number | undefined
@@ -30,10 +34,10 @@ interface Asked {
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
-  { questionIds, quizId, paperId: onPaper, exceptExamId }: Asked = {},
+  { asker, questionIds, quizId, paperId: onPaper, exceptExamId }: Asked,
 ): Promise<HeldQuestion[]> {
   const { rows } = await sql<HeldQuestion>`
-    with exams as materialized (${holdingExams(now, exceptExamId)})
+    with exams as materialized (${holdingExams(now, asker, exceptExamId)})
     select question_id, exams.name as exam_name, exams.results_by
     from exams ${askedByThem}
     where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
@@ -44,9 +48,9 @@ export async function selectHeldQuestions(
 }
 
 /** The chapters with held questions, each with every exam that holds one of them. */
-export async function selectHeldChapters(db: Db, now: Date) {
+export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
-    with exams as materialized (${holdingExams(now)})
+    with exams as materialized (${holdingExams(now, asker)})
     select distinct homes.chapter_id, exams.name as exam_name, exams.results_by
     from exams ${askedByThem} join questions homes on homes.id = asked.question_id
   `.execute(db)
@@ -55,7 +59,7 @@ export async function selectHeldChapters(db: Db, now: Date) {
 
 /** The ids of the held questions, for a statement that asks for more. */
 export const heldQuestionIds = (now: Date) => sql`
-  select question_id from (${holdingExams(now)}) exams ${askedByThem}`
+  select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
 
 /**
  * The name of another exam that is running, or can be started now, and asks one of the questions of
@@ -94,9 +98,12 @@ export async function findResultsBy(
   return rows[0]?.results_by
 }
 
-const holdingExams = (now: Date, exceptId?: number) => sql`
-  select id, name, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
+const holdingExams = (now: Date, asker: Asker, exceptId?: number) => sql`
+  select id, ${nameFor(asker)} as name, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
   where ${isHolding(now)} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`
+
+const nameFor = (asker: Asker) =>
+  asker === null ? sql`name` : sql`case when ${isKnown(asker)} then name else 'another exam' end`
 
 const paperId = sql`(
   select papers.id from papers where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam'
@@ -112,10 +119,10 @@ const askedByThem = sql`cross join lateral (
   select asked_id from quiz_question_ids(exams.id) as asked_id where exams.paper_id is null
 ) asked`
 
-const windowEnd = sql`exam_window_end(date_of_quiz, time_duration_seconds)`
+const entryEnd = sql`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`
 
 /** Can the exam still be started? */
-const isOpen = (now: Date) => sql`${now}::timestamptz < ${windowEnd}`
+const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
@@ -136,9 +143,13 @@ const longestDuration = sql`greatest(time_duration_seconds, (
   from users where extra_time_factor is not null or extra_time_minutes is not null
 ))`
 
-/** A student who starts in the last second has the whole duration; a review takes as it takes. */
+/**
+ * A student who starts in the last second has the whole duration, and a running attempt may have
+ * been given more; a review takes as it takes.
+ */
 const resultsBy = (now: Date) => sql`case
   when review_first then null
-  when ${isOpen(now)} then greatest(${windowEnd} + make_interval(secs => ${longestDuration}),
-    (select max(deadline) ${exams} and submitted_at is null))
-  else greatest(${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null)) end`
+  else greatest(
+    ${now}::timestamptz, (select max(deadline) ${exams} and submitted_at is null),
+    case when ${isOpen(now)} then ${entryEnd} + make_interval(secs => ${longestDuration}) end
+  ) end`

@@ -1,3 +1,4 @@
+export { type Asker, isKnown, isOpenTo } from './audience.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
 export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
@@ -24,8 +25,8 @@ export {
 export { lastHolding } from './held-questions.ts'
 export { findLackingExams } from './lacking-exams.ts'
 export {
-  findOpenQuiz,
   findOpenQuizzes,
+  getTotalMarks,
   lockOpenQuiz,
   type OpenQuiz,
   type Wanted,

@@ -2,6 +2,7 @@ import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
+import { isOpenTo } from './audience.queries.ts'
 import { hasSections } from './composition/composition.queries.ts'
 import { ownDuration } from './own-duration.queries.ts'
 
@@ -34,6 +35,10 @@ export interface OpenQuiz {
   readonly seb_config_keys: readonly string[]
   /** When the results of an exam were published. */
   readonly results_published_at: Date | null
+  /** Until when an admin has let this student begin, also after the window; null for the others. */
+  readonly late_until: Date | null
+  /** The duration of an attempt that begins then, where it is not that of the quiz. */
+  readonly late_duration_seconds: number | null
   /** The frozen paper of a private practice; null for every other quiz. */
   readonly private_paper_id: number | null
   /**
@@ -103,9 +108,9 @@ export const paperFrozenAt = sql<Date | null>`(select papers.created_at from pap
   where papers.quiz_id = quizzes.id and papers.quiz_mode = 'exam' and quizzes.quiz_mode = 'exam')`
 
 /**
- * The quizzes that these students may know of, in the order of the list: everybody's, or a private
- * practice of the student; undefined for any other, and for one that has been deleted. Each quiz is
- * read once, however many students look at it.
+ * The quizzes that these students may begin, in the order of the list: everybody's, those of a
+ * group of the student, or a private practice of the student; undefined for any other, and for one
+ * that has been deleted. Each quiz is read once, however many students look at it.
  */
 export async function findOpenQuizzes(
   db: Db,
@@ -125,30 +130,55 @@ const selectOpenQuizzes = prepared(
     sql<OpenQuiz & { place: number }>`
       with quiz as materialized (
         ${openQuizzes(db)
-          .select('quizzes.owner_id')
+          .select(['quizzes.owner_id', 'quizzes.for_groups'])
           .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)}
       )
-      select asked.place::integer, quizzes.*, ${ownDuration(sql`asked.student_id`)} as own_duration_seconds
+      select asked.place::integer, quizzes.*, ${ownDuration(sql`asked.student_id`)} as own_duration_seconds,
+        late_entries.until as late_until, late_entries.duration_seconds as late_duration_seconds
       from unnest(${ids}::integer[], ${student_ids}::integer[])
           with ordinality as asked (quiz_id, student_id, place)
         join quiz as quizzes on quizzes.id = asked.quiz_id
-          and coalesce(quizzes.owner_id, asked.student_id) = asked.student_id`.compile(db),
+          and coalesce(quizzes.owner_id, asked.student_id) = asked.student_id
+          and ${isOpenTo(sql.ref('asked.student_id'), 'quizzes')}
+        left join late_entries on late_entries.quiz_id = quizzes.id
+          and late_entries.student_id = asked.student_id`.compile(db),
 )
 
-/** As {@link findOpenQuizzes} for one. */
-export const findOpenQuiz = async (db: Db, wanted: Wanted): Promise<OpenQuiz | undefined> =>
-  (await findOpenQuizzes(db, [wanted]))[0]
+/** The full marks of a quiz as it is now, whoever it is open to; 0 for one that was deleted. */
+export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(totalMarks.as('total_marks'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.total_marks ?? 0
+}
 
 /**
- * As {@link findOpenQuiz}, and the quiz does not change until the transaction ends: an edit waits.
- * Any number of starting students can hold this lock together. Call it before inserting an attempt.
+ * As {@link findOpenQuizzes} for one, and the quiz does not change until the transaction ends: an
+ * edit waits. Any number of starting students can hold this lock together. Call it before
+ * inserting an attempt.
  */
-export const lockOpenQuiz = (tx: Tx, { id, studentId }: Wanted): Promise<OpenQuiz | undefined> =>
-  openQuizzes(tx)
+export async function lockOpenQuiz(
+  tx: Tx,
+  { id, studentId }: Wanted,
+): Promise<OpenQuiz | undefined> {
+  // In a statement of its own: the next one sees what was decided while this one waited.
+  await tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
+  return openQuizzes(tx)
     .select(ownDuration(studentId).as('own_duration_seconds'))
+    .leftJoin('late_entries', (join) =>
+      join
+        .onRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .on('late_entries.student_id', '=', studentId),
+    )
+    .select(['late_entries.until as late_until'])
+    .select(['late_entries.duration_seconds as late_duration_seconds'])
     .where('quizzes.id', '=', id)
     .where((or) =>
       or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
     )
-    .forKeyShare('quizzes')
+    .where(isOpenTo(studentId))
     .executeTakeFirst()
+}

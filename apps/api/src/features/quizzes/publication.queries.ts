@@ -12,7 +12,8 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
  */
 export const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
-  and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) <= ${now}::timestamptz
+  and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
+    <= ${now}::timestamptz
   and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
 )`
 
@@ -96,7 +97,7 @@ export const selectWaitingExams = (db: Db, now: Date) =>
           'date_of_quiz',
           sql<number>`(select count(*)::integer ${exams})`.as('attempts'),
           sql<Date>`greatest(
-            exam_window_end(date_of_quiz, time_duration_seconds), (select max(submitted_at) ${exams})
+            exam_entry_end(id, date_of_quiz, time_duration_seconds), (select max(submitted_at) ${exams})
           )`.as('closed_at'),
         ])
         .where('review_first', '=', true)

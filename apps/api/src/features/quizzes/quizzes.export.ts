@@ -6,8 +6,8 @@ import { quizList } from './quizzes.queries.ts'
 export const quizExport: ListExport<(typeof listQuizzes)['query']> = {
   readers: 'admins',
   query: listQuizzes.query,
-  open: ({ tx, now, viewer, moment }, asked) =>
-    sheetOf(quizList(tx, now, asked, viewer.id).stream(tx), [
+  open: ({ tx, now, moment }, asked) =>
+    sheetOf(quizList(tx, now, null, asked).stream(tx), [
       ['ID', ({ id }) => id],
       ['Name', ({ name }) => name],
       ['Subject', ({ chapters }) => joined(chapters.map(({ subject_name }) => subject_name))],

@@ -16,6 +16,15 @@ import {
 } from '../../platform/listing.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
+import type { Viewer } from '../auth/index.ts'
+import {
+  type Asker,
+  askerOf,
+  isForGroup,
+  isKnown,
+  isOpenTo,
+  quizGroups,
+} from './audience.queries.ts'
 import {
   asksChapter,
   hasSections,
@@ -33,6 +42,7 @@ type Status = RawBuilder<WindowStatus>
 /** Filters, search, order and page of a quiz list. */
 type QuizListQuery = z.output<(typeof listExams)['query']> & {
   readonly quiz_mode?: QuizMode | undefined
+  readonly group_id?: number | undefined
   readonly ids?: readonly number[] | undefined
 }
 
@@ -41,32 +51,35 @@ export type QuizListRow = RowOf<typeof quizList>
 /** A quiz with the fields of its own page. */
 export type QuizDetailRow = Awaited<ReturnType<typeof getQuiz>>
 
-/** Quizzes of every mode, with how long the reader has for each. */
-export const quizList = (db: Db, now: Date, asked: QuizListQuery, readerId: number) => {
+/** Quizzes of every mode that the asker may know of, with how long there is for each. */
+export const quizList = (db: Db, now: Date, asker: Asker, asked: QuizListQuery) => {
   const status = statusAt(now)
   return listQuery(
-    filtered(quizzes(db), status, asked),
-    (found) => columns(found, status, readerId),
+    filtered(quizzes(db).where(isKnown(asker)), status, asked),
+    (found) => columns(found, status, asker),
     asked,
     listing(status),
   )
 }
 
 /**
- * Exams with the progress of the student `candidateId`. Attempts belong to another feature; they
- * are joined here because status and page must be computed in one query.
+ * Exams with the progress of the viewer: those that a student may know of, for an admin all.
+ * Attempts belong to another feature; they are joined here because status and page must be computed
+ * in one query.
  */
 export const selectExams = async (
   db: Db,
   now: Date,
-  candidateId: number,
+  viewer: Viewer,
   asked: QuizListQuery,
 ): Promise<Page<ExamListRow>> => {
-  if (isDeepStrictEqual(asked, browsePage)) {
+  const candidateId = viewer.id
+  if (viewer.role === 'student' && isDeepStrictEqual(asked, browsePage)) {
     const rows = await selectBrowsePage(db, { now, candidateId })
     return { rows, total: rows[0]?.total ?? 0 }
   }
-  const { base, columns, rules } = examList(db, now, candidateId, asked)
+  const known = viewer.role === 'student' ? isOwnOrOpen(candidateId) : isKnown(null)
+  const { base, columns, rules } = examList(db, now, { candidateId, known }, asked)
   return selectPage(base, columns, asked, rules)
 }
 
@@ -77,10 +90,19 @@ type ExamListRow = RowOf<typeof quizList> & {
   readonly deadline: Date | null
 }
 
-const examList = (db: Db | Tx, now: Date, candidateId: number, asked: QuizListQuery) => {
-  const status = statusForCandidate(now)
+/** As `isKnownTo`; the candidate's attempt is joined as `own`. */
+const isOwnOrOpen = (candidateId: number) =>
+  sql<boolean>`(${isOpenTo(candidateId)} or own.id is not null)`
+
+const examList = (
+  db: Db | Tx,
+  now: Date,
+  { candidateId, known }: { readonly candidateId: number; readonly known: RawBuilder<boolean> },
+  asked: QuizListQuery,
+) => {
+  const status = statusForCandidate(now, candidateId)
   return {
-    base: filtered(withOwnAttempt(quizzes(db), candidateId), status, {
+    base: filtered(withOwnAttempt(quizzes(db), candidateId).where(known), status, {
       ...asked,
       quiz_mode: 'exam',
     }),
@@ -101,16 +123,24 @@ const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } a
 const selectBrowsePage = prepared(
   'browse_page',
   (db, { now, candidateId }: { now: Date; candidateId: number }) => {
-    const { base, columns, rules } = examList(db, now, candidateId, browsePage)
+    const known = isOwnOrOpen(candidateId)
+    const { base, columns, rules } = examList(db, now, { candidateId, known }, browsePage)
     return firstPage(base, columns, browsePage, rules)
   },
 )
 
-/** Practices with the running attempt and the best published score of the student `candidateId`. */
-export const selectPractices = (db: Db, now: Date, candidateId: number, asked: QuizListQuery) => {
+/**
+ * Practices that the viewer may know of, with the viewer's running attempt and best published
+ * score.
+ */
+export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizListQuery) => {
   const status = statusAt(now)
+  const candidateId = viewer.id
   return selectPage(
-    filtered(quizzes(db), status, { ...asked, quiz_mode: 'practice' }),
+    filtered(quizzes(db).where(isKnown(askerOf(viewer))), status, {
+      ...asked,
+      quiz_mode: 'practice',
+    }),
     (found) =>
       columns(found, status, candidateId).select([
         sql<PracticeRow['running']>`(
@@ -132,9 +162,9 @@ export const selectPractices = (db: Db, now: Date, candidateId: number, asked: Q
   )
 }
 
-/** The subjects of all chapters of quizzes, optionally of one mode, by name. */
-export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
-  const all = quizzes(db)
+/** The subjects of all chapters of quizzes that the asker may know of, by name. */
+export const selectQuizSubjects = (db: Db, asker: Asker, mode: QuizMode | undefined) => {
+  const all = quizzes(db).where(isKnown(asker))
   const listed = mode ? all.where('quizzes.quiz_mode', '=', mode) : all
   return db
     .selectFrom('subjects')
@@ -157,9 +187,12 @@ export const selectQuizSubjects = (db: Db, mode: QuizMode | undefined) => {
     .execute()
 }
 
-/** One quiz that has not been deleted and is nobody's private practice; throws 404. */
-export const getQuiz = (db: Db, now: Date, id: number, readerId: number | null = null) =>
-  columns(quizzes(db).where('quizzes.id', '=', id), statusAt(now), readerId)
+/**
+ * One quiz that has not been deleted and is nobody's private practice; throws 404, also where the
+ * asker may not know of it.
+ */
+export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
+  columns(quizzes(db).where('quizzes.id', '=', id).where(isKnown(asker)), statusAt(now), asker)
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
@@ -168,6 +201,7 @@ export const getQuiz = (db: Db, now: Date, id: number, readerId: number | null =
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),
       publicationLog.as('publication_log'),
+      quizGroups.as('groups'),
     ])
     .executeTakeFirstOrThrow(() => notFound('Quiz'))
 
@@ -230,10 +264,15 @@ const withOwnAttempt = (all: SelectQueryBuilder<Tables, From, object>, candidate
   ) as unknown as typeof all
 
 /**
- * As {@link statusAt}, but live until the deadline for a candidate who is still sitting the exam.
+ * As {@link statusAt}, but live until the deadline for a candidate who is still sitting the exam,
+ * and for one who was let in late.
  */
-const statusForCandidate = (now: Date): Status => sql<WindowStatus>`case
+const statusForCandidate = (now: Date, candidateId: number): Status => sql<WindowStatus>`case
   when own.submitted_at is null and ${now}::timestamptz < own.deadline then 'live'
+  when own.id is null and exists (
+    select from late_entries where late_entries.quiz_id = quizzes.id
+      and late_entries.student_id = ${candidateId}::integer and ${now}::timestamptz < late_entries.until
+  ) then 'live'
   else ${statusAt(now)} end`
 
 /**
@@ -275,6 +314,7 @@ function filtered(
           sql`${chapter} in (select id from chapters where chapters.subject_id = ${subject_id})`,
       ),
     )
+  if (asked.group_id !== undefined) found = found.where(isForGroup(asked.group_id))
   if (duration_from !== undefined)
     found = found.where('quizzes.time_duration_seconds', '>=', duration_from)
   if (duration_below !== undefined)

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { namingMissing } from '../deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
+import { askerOf } from './audience.queries.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { readComposition } from './composition/read-composition.ts'
 import { totalsOf } from './composition/section-totals.ts'
@@ -42,27 +43,30 @@ import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
 
-  route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) =>
-    toList(await quizList(db, clock.now(), query, viewer.id).page(), quizRow),
-  )
+  route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) => {
+    const asker = askerOf(viewer)
+    // Which quiz is open to which group is for admins to know.
+    const asked = asker === null ? query : { ...query, group_id: undefined }
+    return toList(await quizList(db, clock.now(), asker, asked).page(), quizRow)
+  })
 
   route(app, quizzes.listUpcoming, access.signedIn, async ({ viewer, query }) => {
     const soonestFirst = { sort: 'date_of_quiz', order: 'asc', ...query } as const
     const upcoming = { ...soonestFirst, status: ['upcoming' as const] }
-    return toList(await quizList(db, clock.now(), upcoming, viewer.id).page(), quizRow)
+    return toList(await quizList(db, clock.now(), askerOf(viewer), upcoming).page(), quizRow)
   })
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()
-    const page = await selectExams(db, now, viewer.id, query)
+    const page = await selectExams(db, now, viewer, query)
     return { ...toList(page, examRow), server_time: epoch(now) }
   })
 
   route(app, quizzes.listPractices, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()
     const [page, held] = await Promise.all([
-      selectPractices(db, now, viewer.id, query),
-      selectHeldChapters(db, now),
+      selectPractices(db, now, viewer, query),
+      selectHeldChapters(db, now, askerOf(viewer)),
     ])
     const shown = toList(page, (row) =>
       practiceRow(
@@ -77,8 +81,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     data: await showPracticeOverlap(platform, query),
   }))
 
-  route(app, quizzes.listQuizSubjects, access.signedIn, async ({ query }) => ({
-    data: await selectQuizSubjects(db, query.quiz_mode),
+  route(app, quizzes.listQuizSubjects, access.signedIn, async ({ viewer, query }) => ({
+    data: await selectQuizSubjects(db, askerOf(viewer), query.quiz_mode),
   }))
 
   route(app, quizzes.getExamClock, access.signedIn, async () => ({
@@ -87,7 +91,7 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.getQuiz, access.signedIn, async ({ viewer, params }) => {
     const isAdmin = viewer.role === 'Admin'
-    const found = await getQuiz(db, clock.now(), params.id, viewer.id)
+    const found = await getQuiz(db, clock.now(), askerOf(viewer), params.id)
     const quiz = isAdmin ? found : forStudents(found)
     if (quiz.has_sections) {
       const composed = await readComposition(db, quiz.id)

@@ -50,13 +50,14 @@ export const practiceRow = (
   best_percentage: row.best_percentage,
 })
 
-/** Who published an exam, and what opens it, is for admins to know. */
+/** Who published an exam, what opens it, and for which groups, is for admins to know. */
 export const forStudents = (row: QuizDetailRow): QuizDetailRow => ({
   ...row,
   published_by: null,
   publication_log: [],
   access_code: null,
   seb_config_keys: [],
+  groups: [],
 })
 
 /** A quiz with the questions that the viewer may see. */
@@ -70,6 +71,8 @@ export const quizDetail = (
   shuffle_questions: row.shuffle_questions,
   shuffle_options: row.shuffle_options,
   draw: row.draw,
+  group_ids: row.groups.map(({ id }) => id),
+  groups: row.groups,
   review_first: row.review_first,
   shown_after: row.shown_after,
   access_code: row.access_code,

@@ -21,7 +21,7 @@ export async function showPracticeOverlap(
   { db, clock, settings }: Platform,
   { exam_id, chapter_id, date_of_quiz }: Asked,
 ): Promise<PracticeOverlap> {
-  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), exam_id)
+  const stored = exam_id === undefined ? null : await getQuiz(db, clock.now(), null, exam_id)
   const chapterId = chapter_id ?? stored?.chapter_id
   if (chapterId === undefined) throw invalid('chapter_id', 'Name a chapter or an exam')
   const frozen = stored && (await findPaperQuestions(db, stored.id))

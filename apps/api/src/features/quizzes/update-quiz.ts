@@ -20,6 +20,7 @@ import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf } from './publication.ts'
 import { requestedDate } from './requested-date.ts'
+import { setGroups } from './set-groups.ts'
 import {
   deletePapers,
   hasAttempts,
@@ -81,6 +82,7 @@ async function changeQuiz(
     viewer,
     id,
     now,
+    group_ids,
     ...named
   }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
 ): Promise<void> {
@@ -94,13 +96,14 @@ async function changeQuiz(
   if (sections.length > 0 && isComposedAnew(changed))
     await checkSections(tx, { ...wanted, sections })
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
+  const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
     ...wanted,
     // New terms make it another exam: no student has sat it, so it has no published results.
     results_published_at: changed.length > 0 ? null : stored.results_published_at,
-    // Reminders for the old date may have been dropped; students reminded of the new date are
-    // not reminded again.
-    reminded_for: changed.includes('date') ? null : stored.reminded_for,
+    // Reminders for the old date may have been dropped, and students of a new group have none;
+    // students reminded of the new date are not reminded again.
+    reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
   })
   if (stored.results_published_at && wanted.shown_after !== stored.shown_after)
     await insertPublicationEvent(tx, {

@@ -17,22 +17,31 @@ export const selectPublishable = (db: Db, now: Date) =>
 export const lockUnpublishedExam = (tx: Tx, id: number) =>
   tx
     .selectFrom('quizzes')
-    .select(['id', 'date_of_quiz', 'time_duration_seconds', 'review_first', 'shown_after'])
+    .select(['id', 'review_first', 'shown_after'])
     .where('id', '=', id)
     .where('results_published_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 
-/** How many have begun the exam, and how many of them are still taking it? */
+/**
+ * How many have begun the exam, how many of them are still taking it, and when nobody can begin it
+ * any more? The caller has locked the exam: in this statement it sees whom an admin let in before.
+ */
 export const countAttempts = (tx: Tx, quizId: number) =>
   tx
-    .selectFrom('attempts')
+    .selectFrom('quizzes')
+    .leftJoin('attempts', 'attempts.quiz_id', 'quizzes.id')
     .select(({ fn }) => [
-      fn.countAll<number>().as('begun'),
-      fn.countAll<number>().filterWhere('submitted_at', 'is', null).as('running'),
+      fn.count<number>('attempts.id').as('begun'),
+      fn
+        .count<number>('attempts.id')
+        .filterWhere('attempts.submitted_at', 'is', null)
+        .as('running'),
+      sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`.as('entry_end'),
     ])
-    .where('quiz_id', '=', quizId)
+    .where('quizzes.id', '=', quizId)
+    .groupBy('quizzes.id')
     .executeTakeFirstOrThrow()
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'
-import { findExamAskingSame, getPublication, lockQuiz, windowEnd } from '../quizzes/index.ts'
+import { findExamAskingSame, getPublication, lockQuiz } from '../quizzes/index.ts'
 import { countAttempts } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
 
@@ -35,7 +35,7 @@ export function publishByHand(
       throw conflict('A practice shows each result at once: there is nothing to publish')
     const shownAfter = shown ?? quiz.shown_after
     if (!quiz.results_published_at) {
-      await requirePublishable(tx, { id, end: windowEnd(quiz), now })
+      await requirePublishable(tx, { id, now })
       await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
     } else if (shownAfter !== quiz.shown_after)
       throw conflict(
@@ -48,10 +48,10 @@ export function publishByHand(
 
 async function requirePublishable(
   tx: Tx,
-  { id, end, now }: { readonly id: number; readonly end: Date; readonly now: Date },
+  { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<void> {
-  if (end > now) throw conflict('Students can still begin this exam')
-  const { begun, running } = await countAttempts(tx, id)
+  const { begun, running, entry_end } = await countAttempts(tx, id)
+  if (entry_end > now) throw conflict('Students can still begin this exam')
   if (begun === 0) throw conflict('Nobody has taken this exam: there are no results to publish')
   if (running > 0)
     throw conflict(

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { findExamAskingSame, windowEnd } from '../quizzes/index.ts'
+import { findExamAskingSame } from '../quizzes/index.ts'
 import { countAttempts, lockUnpublishedExam, selectPublishable } from './publication.queries.ts'
 import { publishExam } from './publish-exam.ts'
 
@@ -18,9 +18,9 @@ export async function publishExams(
     db.transaction().execute(async (tx) => {
       const exam = await lockUnpublishedExam(tx, id)
       // Checked again under the lock: it may have been changed, or started in its last second.
-      if (!exam || exam.review_first || windowEnd(exam) > now) return false
-      const { running } = await countAttempts(tx, id)
-      if (running > 0) return false
+      if (!exam || exam.review_first) return false
+      const { running, entry_end } = await countAttempts(tx, id)
+      if (running > 0 || entry_end > now) return false
       // The score of this one would reveal what is right in the other one.
       if ((await findExamAskingSame(tx, now, id)) !== undefined) return false
       await publishExam(tx, { quizId: id, shownAfter: exam.shown_after, actorId: null, now })

@@ -13,7 +13,9 @@ export async function publishPractices(
   const now = clock.now()
   const keptBack = await selectKeptBackPapers(db)
   if (keptBack.length === 0) return
-  const held = new Set((await selectHeldQuestions(db, now)).map(({ question_id }) => question_id))
+  const held = new Set(
+    (await selectHeldQuestions(db, now, { asker: null })).map(({ question_id }) => question_id),
+  )
   for (const id of keptBack)
     try {
       const { items, arrangement } = await papers.get(db, id)

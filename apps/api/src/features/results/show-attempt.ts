@@ -39,6 +39,7 @@ export async function showAttempt(
     viewer.role === 'Admin'
       ? []
       : await selectHeldQuestions(db, now, {
+          asker: viewer.id,
           questionIds: items.map(({ question_id }) => question_id),
           exceptExamId: attempt.quiz_id,
         })

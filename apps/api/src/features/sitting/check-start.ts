@@ -60,7 +60,8 @@ export async function checkStart(
   }
   const quiz = await reads.openQuiz({ id: quizId, studentId: viewer.id })
   if (!quiz) throw notFound('Quiz')
-  await requireStartable(db, { quiz, now: isWaitedFor(quiz, now) ? quiz.date_of_quiz : now })
+  const moment = isWaitedFor(quiz, now) ? quiz.date_of_quiz : now
+  await requireStartable(db, { quiz, now: moment, studentId: viewer.id })
   const needsExamBrowser = !comesFromExamBrowser(quiz.seb_config_keys, proof)
   return { running: null, quiz, needsExamBrowser, outline: await readOutline(db, papers, quiz) }
 }
@@ -89,24 +90,38 @@ export function requireResumable(
     throw notAllowedNow('You have already completed this quiz')
 }
 
+/** Is the window over, and may the student begin nevertheless? */
+export const isLetInLate = (quiz: OpenQuiz, now: Date): boolean =>
+  quiz.late_until !== null && now < quiz.late_until && quizStatus(quiz, now) === 'completed'
+
+/** How long an attempt takes that begins now. */
+export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
+  (isLetInLate(quiz, now) ? quiz.late_duration_seconds : null) ?? quiz.own_duration_seconds
+
 /**
  * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
  * while an exam holds one of its questions.
  */
 export async function requireStartable(
   db: Db | Tx,
-  { quiz, now }: { readonly quiz: OpenQuiz; readonly now: Date },
+  {
+    quiz,
+    now,
+    studentId,
+  }: { readonly quiz: OpenQuiz; readonly now: Date; readonly studentId: number },
 ): Promise<void> {
   const status = quizStatus(quiz, now)
+  const isLate = isLetInLate(quiz, now)
   if (status === 'upcoming') throw notAllowedNow('The quiz has not started yet')
   // A start that waited, or a process with a slow clock, must not enter an exam whose keys are out.
-  if (status === 'completed' || quiz.results_published_at)
+  if ((status === 'completed' && !isLate) || quiz.results_published_at)
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
   const asked =
     quiz.private_paper_id === null ? { quizId: quiz.id } : { paperId: quiz.private_paper_id }
-  const exam = lastHolding(await selectHeldQuestions(db, now, asked))
+  const held = await selectHeldQuestions(db, now, { asker: studentId, ...asked })
+  const exam = lastHolding(held)
   if (exam)
     throw notAllowedNow(`This practice opens again when the results of ${exam.name} are published`)
 }

@@ -77,7 +77,7 @@ async function selectItems(
   const questionIds = asked.map(({ question_id }) => question_id)
   const [answers, held] = [
     await selectMarkedAnswers(tx, origin.id),
-    await selectHeldQuestions(tx, now, { questionIds }),
+    await selectHeldQuestions(tx, now, { asker: null, questionIds }),
   ]
   const heldIds = new Set(held.map(({ question_id }) => question_id))
   return itemsToAskAgain(source, asked, answers).filter(

@@ -202,6 +202,20 @@ export const insertAttempt = (
     .returning('id')
     .executeTakeFirst()
 
+/** What the event of a late begin says: who let the student in, why, and for how long. */
+export const lateEventDetail = sql`jsonb_build_object(
+  'by', 'admin', 'actor_id', help.actor_id, 'reason', help.reason, 'minutes', help.minutes)`
+
+/** Appends that the student of this attempt was let in late. */
+export const insertLateEvent = (tx: Tx, attemptId: number, now: Date) =>
+  sql`
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select attempts.id, 'let_in_late', ${now}, ${lateEventDetail}
+    from attempts
+      join late_entries using (quiz_id, student_id)
+      join attempt_helps help on help.id = late_entries.help_id
+    where attempts.id = ${attemptId}`.execute(tx)
+
 /** An attempt with the name of its quiz. */
 export type NamedAttempt = NonNullable<Awaited<ReturnType<typeof findNamedAttempt>>>
 

@@ -1,13 +1,17 @@
+import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
 import { previewPaper } from '@prepwell/contract/quizzes.ts'
 import * as sitting from '@prepwell/contract/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/http/caller.ts'
 import { callOf, route, routeOptions } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { access, type Viewer } from '../auth/index.ts'
 import { createAnswerBounds } from './bound-answers.ts'
 import { checkStart } from './check-start.ts'
+import { createContacts } from './contact/contact.ts'
+import { deviceWords } from './contact/device-words.ts'
 import { browserProofOf, createCodeGuesses } from './exam-entry.ts'
 import { createAttemptHeads } from './gathered/attempt-heads.ts'
 import { createGatheredReads } from './gathered/gathered-reads.ts'
@@ -33,6 +37,7 @@ export function registerSitting(
   const startAttempt = createGatheredStarts(context)
   const limitGuesses = createCodeGuesses(context.clock)
   const { publicUrl } = context.settings
+  const contact = createContacts(context)
   const now = () => context.clock.now()
 
   route(app, sitting.checkStart, access.student, async ({ viewer, params: { id }, request }) => {
@@ -117,4 +122,21 @@ export function registerSitting(
     const { attempt, answers } = await readReceipt(context, { viewer, id })
     return { data: showReceipt(attempt, answers, now()) }
   })
+
+  route(
+    app,
+    contactAttempt,
+    access.student,
+    async ({ viewer, params: { id }, body, request }) => ({
+      data: await contact({
+        viewer,
+        id,
+        report: body,
+        device: deviceWords(request.headers['user-agent']),
+        address: networkOf(request),
+      }),
+    }),
+    // Every 8 s, from two devices, and after each break of the network.
+    { perMinute: 40 },
+  )
 }

@@ -19,8 +19,8 @@ import {
   showAnswers,
   showOrders,
 } from '../attempts/index.ts'
-import { windowEnd } from '../quizzes/index.ts'
-import type { StartCheck } from './check-start.ts'
+import { type OpenQuiz, windowEnd } from '../quizzes/index.ts'
+import { type StartCheck, secondsFor } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import { markingOfSection, type PaperOutline } from './section-outlines.ts'
 import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
@@ -73,9 +73,9 @@ export function showStartCheck(
     subject_name: quiz.subject_name,
     chapter_name: quiz.chapter_name,
     difficulty_level: quiz.difficulty_level,
-    time_duration: quiz.own_duration_seconds,
+    time_duration: secondsFor(quiz, now),
     total_marks: quiz.total_marks,
-    start_by: quiz.quiz_mode === 'exam' ? epoch(windowEnd(quiz)) : null,
+    start_by: quiz.quiz_mode === 'exam' ? epoch(lastStart(quiz)) : null,
     total_questions: quiz.total_questions,
     begins_at: now < quiz.date_of_quiz ? epoch(quiz.date_of_quiz) : null,
     needs_code: quiz.access_code !== null,
@@ -89,6 +89,12 @@ export function showStartCheck(
     quiz_state: {},
     order: {},
   }
+}
+
+/** The last moment for this student to begin. */
+const lastStart = (quiz: OpenQuiz) => {
+  const end = windowEnd(quiz)
+  return quiz.late_until && quiz.late_until > end ? quiz.late_until : end
 }
 
 export const showStart = (

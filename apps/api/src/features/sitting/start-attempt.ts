@@ -17,11 +17,23 @@ import {
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { lockOpenQuiz, type OpenQuiz } from '../quizzes/index.ts'
-import { isSpent, requireResumable, requireStartable } from './check-start.ts'
+import {
+  isLetInLate,
+  isSpent,
+  requireResumable,
+  requireStartable,
+  secondsFor,
+} from './check-start.ts'
 import { type BrowserProof, requireAccessCode, requireExamBrowser } from './exam-entry.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
 import { selectPractisedQuestions } from './practised-questions.queries.ts'
-import { findCurrentAttempt, holdStudent, insertAttempt, lockAttempt } from './sitting.queries.ts'
+import {
+  findCurrentAttempt,
+  holdStudent,
+  insertAttempt,
+  insertLateEvent,
+  lockAttempt,
+} from './sitting.queries.ts'
 
 /** A student who starts a quiz. */
 export interface Start {
@@ -66,7 +78,7 @@ export async function startAttempt(
     if (running) return running
     const quiz = await lockOpenQuiz(tx, { id: quizId, studentId: viewer.id })
     if (!quiz) throw notFound('Quiz')
-    await requireStartable(tx, { quiz, now })
+    await requireStartable(tx, { quiz, now, studentId: viewer.id })
     requireExamBrowser(quiz, proof)
     requireAccessCode(quiz, accessCode)
     const started_at = startOf(now)
@@ -80,13 +92,14 @@ export async function startAttempt(
       quiz_mode: quiz.quiz_mode,
       started_at,
       deadline:
-        quiz.quiz_mode === 'exam' || timed ? after(started_at, quiz.own_duration_seconds) : null,
+        quiz.quiz_mode === 'exam' || timed ? after(started_at, secondsFor(quiz, now)) : null,
     })
     const other = started ? null : await resume()
     if (other) return other
     const attempt = await findCurrentAttempt(tx, viewer.id, quizId)
     if (!attempt) throw new Error(`quiz ${quizId} has no attempt after its start`)
     await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
+    if (isLetInLate(quiz, now)) await insertLateEvent(tx, attempt.id, now)
     return { attempt, existing: false }
   })
 }

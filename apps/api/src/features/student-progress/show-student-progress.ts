@@ -81,7 +81,7 @@ async function compareChapters(
     talliesOf({ from: window.from, until: half }),
     talliesOf({ from: new Date(half.getTime() + 1), until: window.until }),
   ])
-  const papers = await selectChapterHeads(db, window.until, [
+  const papers = await selectChapterHeads(db, window.until, studentId, [
     ...new Set([...before, ...since].map(({ paper_id }) => paper_id)),
   ])
   // Papers are ordered oldest first, so the newest one's names stay.

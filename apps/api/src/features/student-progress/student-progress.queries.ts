@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 
 /** An exam that a student sat or missed, and where the attempt stands. */
@@ -50,6 +51,10 @@ export async function selectSatExams(
         or quizzes.deleted_at is null
           and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) <= ${window.until}
           and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) > users.created_at
+          and ${isOpenTo(sql.ref('users.id'))}
+          and not exists (
+            select from late_entries where late_entries.quiz_id = quizzes.id
+              and late_entries.student_id = users.id and late_entries.until > ${window.until})
       )
     order by quizzes.date_of_quiz, quizzes.id
   `.execute(db)

@@ -8,11 +8,18 @@ interface NewStudent extends Omit<StudentColumns, 'username'> {
   readonly username?: string | undefined
 }
 
+/** A new account. */
+interface CreatedStudent {
+  readonly id: number
+  readonly email: string
+}
+
 /** Students per insert; progress is reported after each. */
 const part = 500
 
 /**
- * Creates accounts without a password and mails each student an invitation to set one. `onCreated`
+ * Creates accounts without a password, mails each student an invitation to set one, and returns
+ * them. `onCreated`
  * receives the number created so far. Throws 400 when another process takes an email or a username
  * at the same time: then nothing is created and the import can be repeated.
  */
@@ -27,15 +34,19 @@ export async function createStudents(
     readonly people: readonly NewStudent[]
     readonly onCreated: (students: number) => Promise<void>
   },
-): Promise<void> {
+): Promise<CreatedStudent[]> {
   // Usernames assigned by this import; the database knows all others.
   const used = new Set(people.flatMap(({ username }) => username?.toLowerCase() ?? []))
-  const ids: number[] = []
+  const created: CreatedStudent[] = []
   for (let start = 0; start < people.length; start += part) {
-    ids.push(...(await createPart(tx, now, people.slice(start, start + part), used)))
-    await onCreated(ids.length)
+    created.push(...(await createPart(tx, now, people.slice(start, start + part), used)))
+    await onCreated(created.length)
   }
-  await inviteAccounts(tx, ids)
+  await inviteAccounts(
+    tx,
+    created.map(({ id }) => id),
+  )
+  return created
 }
 
 /**
@@ -47,8 +58,8 @@ async function createPart(
   now: Date,
   people: readonly NewStudent[],
   used: Set<string>,
-): Promise<number[]> {
-  const ids: number[] = []
+): Promise<CreatedStudent[]> {
+  const created: CreatedStudent[] = []
   let waiting = people.map((person) => ({ person, candidates: usernameCandidates(person.name) }))
   while (waiting.length > 0) {
     const made = await insertStudents(
@@ -59,7 +70,7 @@ async function createPart(
         username: person.username ?? unused(candidates, used),
       })),
     )
-    ids.push(...made.map(({ id }) => id))
+    created.push(...made)
     const emails = new Set(made.map(({ email }) => email))
     waiting = waiting.filter(({ person }) => !emails.has(person.email))
     await requireFree(
@@ -67,7 +78,7 @@ async function createPart(
       waiting.map(({ person }) => person),
     )
   }
-  return ids
+  return created
 }
 
 function unused(candidates: Iterator<string, never>, used: Set<string>): string {

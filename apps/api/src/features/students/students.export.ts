@@ -19,6 +19,7 @@ export const studentExport: ListExport<(typeof listStudents)['query']> = {
       ['Date of Birth', ({ dob }) => dob],
       ['Qualification', ({ qualification }) => qualification],
       ['Extra Time', (row) => extraTimeText(extraTimeOf(row))],
+      ['Groups', ({ groups }) => groups.map(({ name }) => name).join('; ')],
       ['Status', ({ status }) => status],
       ['Verified', ({ email_verified_at }) => (email_verified_at ? 'Yes' : 'No')],
       ['Date Created', ({ created_at }) => moment(created_at)],

@@ -61,6 +61,7 @@ describe('GET /api/students', () => {
       qualification: null,
       extra_time: null,
       role: 'student',
+      groups: [],
     }
     const { status, body } = await list()
     // Nothing else: neither the password hash nor the session epoch.

@@ -67,6 +67,7 @@ describe('GET /api/students/:id', () => {
       qualification: null,
       extra_time: null,
       role: 'student',
+      groups: [],
     }
     const expected = { status: 200, body: { data: profile } }
     const own = await read(student.id, student)

@@ -1,11 +1,15 @@
 import * as dependents from '@prepwell/contract/dependents.ts'
+import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { StudentProfile } from '@prepwell/contract/students.ts'
 import * as students from '@prepwell/contract/students.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database.ts'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { access } from '../auth/index.ts'
 import { namingMissing } from '../deletions/index.ts'
+import { selectGroupsOf } from '../groups/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
 import { deleteStudents } from './delete-students.ts'
 import { getStudentDependents } from './dependents.queries.ts'
@@ -15,20 +19,29 @@ import { studentList } from './students.queries.ts'
 /** Students: admins list and delete them; a profile is for its owner and for admins. */
 export function registerStudents(app: FastifyInstance, platform: Platform): void {
   route(app, students.listStudents, access.admin, async ({ query }) =>
-    toList(await studentList(platform.db, query).page(), toProfile),
+    toList(await studentList(platform.db, query).page(), ({ groups, ...row }) => ({
+      ...toProfile(row),
+      groups,
+    })),
   )
 
   route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
-    data: await showProfile(platform, { viewer, owner: { ...params, role: 'student' } }),
+    data: await withGroups(
+      platform.db,
+      await showProfile(platform, { viewer, owner: { ...params, role: 'student' } }),
+    ),
   }))
 
   route(app, students.updateStudent, access.signedIn, async ({ viewer, params, body }) => ({
     message: 'Profile updated successfully.',
-    data: await updateProfile(platform, {
-      viewer,
-      owner: { ...params, role: 'student' },
-      changes: body,
-    }),
+    data: await withGroups(
+      platform.db,
+      await updateProfile(platform, {
+        viewer,
+        owner: { ...params, role: 'student' },
+        changes: body,
+      }),
+    ),
   }))
 
   route(app, dependents.getStudentDependents, access.admin, async ({ params }) => ({
@@ -58,3 +71,8 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
     ),
   }))
 }
+
+const withGroups = async (db: Db, profile: Profile): Promise<StudentProfile> => ({
+  ...profile,
+  groups: (await selectGroupsOf(db, [profile.id])).get(profile.id) ?? [],
+})

@@ -52,13 +52,18 @@ export async function showToday(
 
 /** Exams that the student has not begun, and can begin. */
 async function selectLive({ db }: Context, { studentId, now }: At): Promise<QuizListRow[]> {
-  const { rows } = await selectExams(db, now, studentId, {
-    status: ['live'],
-    sort: 'live_first',
-    order: 'asc',
-    page: 1,
-    per_page: readAtMost,
-  })
+  const { rows } = await selectExams(
+    db,
+    now,
+    { id: studentId, role: 'student' },
+    {
+      status: ['live'],
+      sort: 'live_first',
+      order: 'asc',
+      page: 1,
+      per_page: readAtMost,
+    },
+  )
   return rows
     .filter(({ attempted, total_questions }) => !attempted && total_questions > 0)
     .slice(0, shownAtMost)
@@ -68,20 +73,14 @@ async function findNextExam(
   { db }: Context,
   { studentId, now }: At,
 ): Promise<QuizListRow | undefined> {
-  const next = quizList(
-    db,
-    now,
-    {
-      quiz_mode: 'exam',
-      status: ['upcoming'],
-      sort: 'date_of_quiz',
-      order: 'asc',
-      page: 1,
-      per_page: 1,
-    },
-    studentId,
-  )
-  const { rows } = await next.page()
+  const { rows } = await quizList(db, now, studentId, {
+    quiz_mode: 'exam',
+    status: ['upcoming'],
+    sort: 'date_of_quiz',
+    order: 'asc',
+    page: 1,
+    per_page: 1,
+  }).page()
   return rows[0]
 }
 
@@ -89,20 +88,17 @@ async function selectFirstPractices(
   { db }: Context,
   { studentId, now }: At,
 ): Promise<QuizListRow[]> {
-  const easiest = quizList(
-    db,
-    now,
-    {
+  const [{ rows }, held] = await Promise.all([
+    quizList(db, now, studentId, {
       quiz_mode: 'practice',
       status: ['live'],
       sort: 'difficulty_level',
       order: 'asc',
       page: 1,
       per_page: readAtMost,
-    },
-    studentId,
-  )
-  const [{ rows }, held] = await Promise.all([easiest.page(), selectHeldChapters(db, now)])
+    }).page(),
+    selectHeldChapters(db, now, studentId),
+  ])
   const heldChapters = new Set(held.map(({ chapter_id }) => chapter_id))
   return rows
     .filter(
@@ -119,7 +115,7 @@ async function recommendTo(
 ): Promise<Recommendation | null> {
   const window = windowEnding(now, recommendationDays)
   const [held, ...reports] = await Promise.all([
-    selectHeldChapters(db, now),
+    selectHeldChapters(db, now, studentId),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
       chapters: (await reportFigures(db, { studentId, mode, window, reader: 'student' })).chapters,

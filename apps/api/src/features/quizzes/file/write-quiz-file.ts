@@ -12,7 +12,7 @@ export async function writeQuizFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { id }: { readonly id: number },
 ): Promise<SentFile> {
-  const quiz = await getQuiz(db, clock.now(), id)
+  const quiz = await getQuiz(db, clock.now(), null, id)
   const composition = quiz.has_sections ? await findComposition(db, id) : undefined
   const file: QuizFile = {
     format: 'prepwell-quiz',

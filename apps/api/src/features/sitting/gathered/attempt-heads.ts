@@ -12,6 +12,8 @@ const attemptsKept = 20_000
 export interface AttemptHeads {
   /** The head of the viewer's own attempt; throws 404 for any other. */
   get(viewer: Viewer, id: number): Promise<AttemptHead>
+  /** Reads the head again next time unless it has this deadline: help has moved it. */
+  forgetUnless(attempt: Pick<AttemptHead, 'id' | 'deadline'>): void
 }
 
 /** Keeps heads in memory, so that only the first save of an attempt reads it. */
@@ -24,6 +26,9 @@ export function createAttemptHeads(db: Db): AttemptHeads {
       if (head?.student_id !== viewer.id) throw notFound('Attempt')
       heads.set(id, head)
       return head
+    },
+    forgetUnless: ({ id, deadline }) => {
+      if (heads.get(id)?.deadline?.getTime() !== deadline?.getTime()) heads.delete(id)
     },
   }
 }

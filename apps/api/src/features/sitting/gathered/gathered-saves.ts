@@ -49,7 +49,11 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
     save: async (save) => {
       const stored = await store(save)
       // Without answers nothing has looked at the attempt.
-      if (!stored || stored.answers.length === 0) return saveAnswers(context, save)
+      if (!stored || stored.answers.length === 0) {
+        const saved = await saveAnswers(context, save)
+        heads.forgetUnless(saved.attempt)
+        return saved
+      }
       return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
     },
     submit: async (save) => {

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
-import { heldQuestionIds } from '../../quizzes/index.ts'
+import { heldQuestionIds, isOpenTo } from '../../quizzes/index.ts'
 import type { BrowserProof } from '../exam-entry.ts'
-import { type AttemptWithQuiz, isCurrent } from '../sitting.queries.ts'
+import { type AttemptWithQuiz, isCurrent, lateEventDetail } from '../sitting.queries.ts'
 
 /** What the answer to a start shows of the attempt. */
 export type StartedAttempt = Pick<
@@ -110,17 +110,27 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
         and ${isCurrent}
     for key share of attempts skip locked
   ), quiz as materialized (
-    select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.time_duration_seconds,
-      quizzes.access_code, quizzes.seb_config_keys, case
+    select quizzes.id, quizzes.quiz_mode, quizzes.owner_id, quizzes.for_groups,
+      quizzes.time_duration_seconds, quizzes.access_code, quizzes.seb_config_keys,
+      quizzes.quiz_mode = 'practice' or ${given.now}::timestamptz
+        < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) as is_open,
+      case
       when quizzes.owner_id is not null then (select max(id) from papers where quiz_id = quizzes.id)
       when quizzes.quiz_mode = 'practice' then ${unchangedPaperId}
       else (select id from papers where quiz_id = quizzes.id and quiz_mode = 'exam') end as paper_id
     from quizzes
     where quizzes.id = any (${given.quiz_ids}::integer[]) and quizzes.deleted_at is null
       and quizzes.results_published_at is null and quizzes.date_of_quiz <= ${given.now}::timestamptz
-      and (quizzes.quiz_mode = 'practice'
-        or ${given.now}::timestamptz < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds))
     for key share of quizzes skip locked
+  ), late as materialized (
+    select entry.quiz_id, entry.student_id, entry.duration_seconds, ${lateEventDetail} as detail
+    from quiz join asked on asked.quiz_id = quiz.id
+      join late_entries entry
+        on entry.quiz_id = asked.quiz_id and entry.student_id = asked.student_id
+      join attempt_helps help on help.id = entry.help_id
+    where not quiz.is_open and ${given.now}::timestamptz < entry.until
+    -- An entry that was withdrawn since the statement began counts no longer.
+    for key share of entry skip locked
   ), held as materialized (
     ${heldQuestionIds(given.now)}
   ), started as (
@@ -128,15 +138,19 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
       seed, item_order)
     select student.id, quiz.id, papers.id, quiz.quiz_mode, ${given.startedAt}::timestamptz,
       case when quiz.quiz_mode = 'exam' or asked.is_timed then
-        ${given.startedAt}::timestamptz + make_interval(secs => own_duration_seconds(
-          quiz.time_duration_seconds, student.extra_time_factor, student.extra_time_minutes)) end,
+        ${given.startedAt}::timestamptz
+          + make_interval(secs => coalesce(late.duration_seconds, own_duration_seconds(
+            quiz.time_duration_seconds, student.extra_time_factor, student.extra_time_minutes))) end,
       papers.total_marks, asked.seed, asked.item_order
     from asked
     join student on student.id = asked.student_id
     join quiz on quiz.id = asked.quiz_id and coalesce(quiz.owner_id, student.id) = student.id
+      and ${isOpenTo(sql.ref('student.id'), 'quiz')}
     join papers on papers.id = quiz.paper_id
       and case when papers.arrangement is null then asked.seed is null else papers.id = asked.paper_id end
-    where opens_exam(quiz.access_code, asked.access_code)
+    left join late on late.quiz_id = asked.quiz_id and late.student_id = asked.student_id
+    where (quiz.is_open or late.quiz_id is not null)
+      and opens_exam(quiz.access_code, asked.access_code)
       and comes_from_exam_browser(quiz.seb_config_keys, asked.address, asked.hash)
       and (asked.student_id, asked.quiz_id) not in (select student_id, quiz_id from present)
       and (quiz.quiz_mode = 'exam' or not exists (
@@ -155,9 +169,16 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
     select started.*, false as existing from started
     union all
     select id, student_id, quiz_id, paper_id, quiz_mode, total_marks, started_at, deadline, true from resumed
+  ), happened as (
+    select id, case when existing then 'resumed' else 'started' end as kind, '{}'::jsonb as detail, 1 as place
+    from begun
+    union all
+    select begun.id, 'let_in_late', late.detail, 2
+    from begun join late on late.quiz_id = begun.quiz_id and late.student_id = begun.student_id
+    where not begun.existing
   ), events as (
-    insert into attempt_events (attempt_id, kind, at)
-    select id, case when existing then 'resumed' else 'started' end, ${given.now}::timestamptz from begun
+    insert into attempt_events (attempt_id, kind, at, detail)
+    select id, kind, ${given.now}::timestamptz, detail from happened order by id, place
   )
   select begun.id, begun.student_id, begun.quiz_id, begun.paper_id, begun.quiz_mode, begun.total_marks, begun.started_at,
     begun.deadline, begun.existing, quizzes.name as quiz_name, quizzes.difficulty_level,

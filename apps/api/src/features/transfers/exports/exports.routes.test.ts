@@ -50,7 +50,7 @@ const mcq = { type: 'MCQ', options: ['a', 'b'], correct: [0] } as const
 const headers = {
   attempts: 'ID,Quiz Name,Type,Date Taken,Score (%),Status',
   class_results:
-    'Rank,Student ID,Name,Username,State,Marks,Percentage,Percentile,Extra Seconds,Seconds Taken,Submitted',
+    'Rank,Student ID,Name,Username,Groups,State,Marks,Percentage,Percentile,Extra Seconds,Seconds Taken,Submitted',
   chapters: 'ID,Subject,Name,Description,Questions,Date Created',
   contacts: 'ID,Name,Email,Message,Date Created',
   item_statistics: [
@@ -72,7 +72,7 @@ const headers = {
   quizzes:
     'ID,Name,Subject,Chapter,Difficulty,Quiz Mode,Status,Date of Quiz,Time Duration (minutes),Sections,Questions,Marks,Description',
   students:
-    'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Status,Verified,Date Created,Last Login',
+    'ID,Name,Username,Email,Phone,Gender,Date of Birth,Qualification,Extra Time,Groups,Status,Verified,Date Created,Last Login',
   subjects: 'ID,Name,Description,Total Chapters,Date Created',
 } as const
 

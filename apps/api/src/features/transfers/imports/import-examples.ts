@@ -119,6 +119,7 @@ const students = fromRows(
     'dob',
     'qualification',
     'extra_time',
+    'groups',
   ],
   [
     [
@@ -132,8 +133,9 @@ const students = fromRows(
       '2009-04-23',
       'Class 11',
       '',
+      'Batch A; Weekend course',
     ],
-    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33'],
+    ['Zoë Weiß', 'zoe.weiss@example.com', '', '', '', '', '', '', '', 'x1.33', ''],
   ],
 )
 

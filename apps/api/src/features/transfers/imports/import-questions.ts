@@ -50,7 +50,7 @@ export const questionRules: ImportRules<Row> = {
     numerical_high: content.numerical_range?.high ?? null,
     passage: passageOf(content),
   }),
-  async write(tx, now, rows, onWritten) {
+  async write(tx, now, { created: rows }, onWritten) {
     await insertPlaces(tx, now, rows)
     const placed = await placeRows(tx, rows)
     for (let start = 0; start < placed.length; start += part) {

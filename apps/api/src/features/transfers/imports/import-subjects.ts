@@ -18,8 +18,8 @@ export const subjectRules: ImportRules<SubjectRow> = {
       leftOut,
     )
   },
-  async write(tx, now, rows, onWritten) {
-    await insertPlaces(tx, now, rows)
-    await onWritten(rows.length)
+  async write(tx, now, { created }, onWritten) {
+    await insertPlaces(tx, now, created)
+    await onWritten(created.length)
   },
 }

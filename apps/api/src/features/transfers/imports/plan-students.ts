@@ -21,13 +21,14 @@ export function planStudents(
   rows: readonly Numbered<StudentRow>[],
   leftOut: readonly BrokenRow[],
   { roles, usernames }: KnownAccounts,
-): Plan<Numbered<StudentRow>> {
+): Plan<Numbered<StudentRow>> & { readonly existing: readonly Numbered<StudentRow>[] } {
   const emails = new Map<string, number>()
   const leftOutEmails = new Map(
     leftOut.map(({ number, fields }) => [emailKey(String(fields.get('email') ?? '')), number]),
   )
   const names = new Map<string, number>()
   const created: Numbered<StudentRow>[] = []
+  const existing: Numbered<StudentRow>[] = []
   const errors: RowError[] = []
   for (const row of rows) {
     const role = roles.get(row.email.toLowerCase())
@@ -37,11 +38,12 @@ export function planStudents(
       adminsEmail(role) ??
       (role ? null : usernameClash(row, usernames, names))
     if (error) errors.push({ number: row.number, ...error })
-    else if (!role) created.push(row)
+    else (role ? existing : created).push(row)
   }
   return {
     created,
-    unchanged: rows.length - created.length - errors.length,
+    existing,
+    unchanged: existing.length,
     errors,
     places: { subjects_created: 0, chapters_created: 0 },
   }

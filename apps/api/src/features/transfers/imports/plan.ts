@@ -14,6 +14,10 @@ export interface Plan<Row> {
   readonly unchanged: number
   readonly errors: readonly RowError[]
   readonly places: Pick<ImportReport, 'subjects_created' | 'chapters_created'>
+  /** Groups of students, and who comes into them. */
+  readonly groups?: Pick<ImportReport, 'groups_created' | 'students_grouped'>
+  /** Rows that already exist and are added to groups. */
+  readonly joining?: readonly Row[]
 }
 
 /** A row that was broken before the comparison. Its fields are as they were read, unchecked. */

@@ -44,7 +44,12 @@ export interface ImportRules<Row> {
   ): Promise<Plan<Numbered<Row>>>
   /** The row as students will see it, where they will. */
   show?(row: Numbered<Row>): ImportedQuestion
-  write(tx: Tx, now: Date, rows: readonly Numbered<Row>[], onWritten: OnWritten): Promise<void>
+  write(
+    tx: Tx,
+    now: Date,
+    plan: Pick<Plan<Numbered<Row>>, 'created' | 'joining'>,
+    onWritten: OnWritten,
+  ): Promise<void>
 }
 
 /** The arguments of {@link runImport}. */
@@ -64,7 +69,7 @@ interface ImportInput<Row> {
  * Imports all rows of a file or none, or with `skipBroken` the good ones, and returns the report;
  * safe to repeat. Throws 400 with the report as its data when a row is broken and not skipped or a
  * column is missing, 409 with the report when other rows are broken than in the check whose
- * `verdict` is given, and 400 when a subject or chapter of the file is deleted in the meantime. A
+ * `verdict` is given, and 400 when something that the file names is deleted in the meantime. A
  * dry run writes nothing, and reports broken rows without throwing.
  */
 export async function runImport<Row>(
@@ -92,6 +97,7 @@ export async function runImport<Row>(
       broken: broken.size,
       verdict: verdictOf(broken.keys()),
       ...plan.places,
+      ...(plan.groups ?? noGroups),
       errors: errors.slice(0, limits.importErrorsMax).map(({ number, field, reason }) => ({
         number,
         field: nameOf(field),
@@ -113,9 +119,7 @@ export async function runImport<Row>(
       throw new AppError('conflict', changed, { data: report })
     const [first] = report.errors
     if (first && !skipBroken) throw new AppError('invalid_input', sentence(first), { data: report })
-    await rules.write(tx, now, plan.created, (rows) =>
-      record.update('writing', rows, plan.created.length),
-    )
+    await rules.write(tx, now, plan, (rows) => record.update('writing', rows, plan.created.length))
     await record.finish(tx, plan.created.length)
     return { ...report, questions: [] }
   }
@@ -127,17 +131,17 @@ export async function runImport<Row>(
   }
 }
 
-/** The 400 for a file whose subject or chapter is deleted during the import. */
+/** The 400 for a file whose subject, chapter, group or student is deleted during the import. */
 export const placeDeleted = (): AppError =>
-  notAllowedNow(
-    'Somebody deleted a subject or chapter of the file at this moment. Please try again',
-  )
+  notAllowedNow('Somebody deleted something that the file names at this moment. Please try again')
 
 const changed =
   'Something has changed since the check, and other rows need mending now. Nothing was imported'
 
 const shownOf = <Row>({ show }: ImportRules<Row>, rows: readonly Numbered<Row>[]) =>
   show ? rows.slice(0, limits.importPreviewQuestions).map(show) : []
+
+const noGroups = { groups_created: [], students_grouped: 0 }
 
 const nothing = {
   created: 0,
@@ -146,6 +150,7 @@ const nothing = {
   verdict: verdictOf([]),
   subjects_created: 0,
   chapters_created: 0,
+  ...noGroups,
   errors: [],
   errors_total: 0,
   questions: [],

@@ -1,0 +1,94 @@
+import {
+  type BoardChanges,
+  type BoardRow,
+  type BoardState,
+  contactLagSeconds,
+  type ExamPhase,
+  silentSeconds,
+} from '@prepwell/contract/exam-day/board.ts'
+import type { BoardAttempt, BoardStudent } from './board.queries.ts'
+
+/** How far an attempt is. */
+export interface Progress {
+  readonly answered: number
+  /** Null on the paper of one whole chapter, and before any answer. */
+  readonly bySection: readonly number[] | null
+  /** Epoch seconds. */
+  readonly lastSave: number | null
+}
+
+/** What a row of the board is made of. `now` is in epoch seconds. */
+interface RowParts {
+  readonly student: BoardStudent
+  readonly attempt: BoardAttempt | undefined
+  readonly progress: Progress
+  /** The duration of the exam. */
+  readonly duration: number
+  readonly now: number
+}
+
+export const noProgress: Progress = { answered: 0, bySection: null, lastSave: null }
+
+export const rowOf = ({ student, attempt, progress, duration, now }: RowParts): BoardRow => ({
+  student_id: student.id,
+  name: student.name,
+  username: student.username,
+  groups: [...student.groups],
+  state: stateOf(attempt, progress, now),
+  take_quiz_id: attempt?.id ?? null,
+  started_at: attempt?.started_at ?? null,
+  deadline: attempt?.deadline ?? null,
+  submitted_at: attempt?.submitted_at ?? null,
+  closed_by: attempt?.closed_by ?? null,
+  extra_seconds: attempt?.deadline ? attempt.deadline - attempt.started_at - duration : 0,
+  answered: progress.answered,
+  answered_by_section: progress.bySection && [...progress.bySection],
+  last_save_at: progress.lastSave,
+  last_contact_at: attempt?.contact_at ?? null,
+  device: attempt?.device ?? null,
+  unsaved: attempt?.unsaved ?? 0,
+  current_question: attempt?.current_question ?? null,
+  is_visible: attempt?.is_visible ?? null,
+})
+
+/** A start counts as a sign of life, as does a save without a contact. */
+export function stateOf(
+  attempt: Pick<BoardAttempt, 'started_at' | 'submitted_at' | 'contact_at'> | undefined,
+  { lastSave }: Pick<Progress, 'lastSave'>,
+  now: number,
+): BoardState {
+  if (!attempt) return 'not_started'
+  if (attempt.submitted_at !== null) return 'submitted'
+  const heard = Math.max(attempt.started_at, attempt.contact_at ?? 0, lastSave ?? 0)
+  return now - heard < silentSeconds ? 'active' : 'silent'
+}
+
+/** How an exam stands; `isRunning`: some attempt has not ended. */
+export function phaseOf(
+  { begins, openUntil }: { readonly begins: number; readonly openUntil: number },
+  isRunning: boolean,
+  now: number,
+): ExamPhase {
+  if (now < openUntil) return now < begins ? 'upcoming' : 'open'
+  return isRunning ? 'finishing' : 'over'
+}
+
+/** The fields that changed; null where nothing did that is worth telling. */
+export function changesOf(before: BoardRow, after: BoardRow): BoardChanges['data'][number] | null {
+  const changed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(after))
+    if (!isSame(before[name as keyof BoardRow], value)) changed[name] = value
+  const names = Object.keys(changed)
+  if (names.length === 0) return null
+  if (names.length === 1 && names[0] === 'last_contact_at' && !isLate(before, after)) return null
+  return { student_id: after.student_id, ...changed }
+}
+
+const isLate = (before: BoardRow, after: BoardRow) =>
+  before.last_contact_at === null ||
+  after.last_contact_at === null ||
+  after.last_contact_at - before.last_contact_at >= contactLagSeconds
+
+/** Of lists by their texts: they are short, and few rows have one that may have changed. */
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

@@ -1,0 +1,32 @@
+import type { changeGroupStudents as endpoint } from '@prepwell/contract/groups.ts'
+import type { z } from 'zod'
+import { invalid } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { holdGroup } from './groups.queries.ts'
+import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
+
+/**
+ * Adds students to a group or takes them out, all or none, and returns how many have changed. 404,
+ * and 400 for an id that is no student's.
+ */
+export function changeGroupStudents(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { id, student_ids, action }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+): Promise<number> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    // Accounts first, as in their deletion: the same order of locks cannot deadlock.
+    const students = await holdStudents(tx, student_ids)
+    await holdGroup(tx, id)
+    const unknown = student_ids.find((studentId) => !students.has(studentId))
+    if (unknown !== undefined)
+      throw invalid('student_ids', `There is no student with the ID ${unknown}`)
+    return action === 'remove'
+      ? deleteMembers(tx, id, student_ids)
+      : insertMembers(
+          tx,
+          now,
+          student_ids.map((studentId) => ({ groupId: id, studentId })),
+        )
+  })
+}

@@ -1,0 +1,13 @@
+export {
+  getMemberIds,
+  groupsOf,
+  insertMembers,
+  isMember,
+  selectGroupsOf,
+  selectMemberIds,
+} from './members.queries.ts'
+export {
+  insertGroups,
+  selectGroupedAccounts,
+  selectGroupsByName,
+} from './named-groups.queries.ts'

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+
+// Without I, L, O and U: no two of them look alike, and they form no words.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const length = 8
+
+/** A new code: 32^8 are possible, so that nobody finds one by trying. */
+export const newJoinCode = (): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
+
+/** A code as a person types it: in any letter case, with spaces or dashes. */
+export const readJoinCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[ILO]/g, (letter) => misread[letter] ?? letter)

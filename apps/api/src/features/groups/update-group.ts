@@ -1,0 +1,29 @@
+import type { updateGroup as endpoint, Group } from '@prepwell/contract/groups.ts'
+import type { z } from 'zod'
+import type { Platform } from '../../platform/platform.ts'
+import { nameTaken } from './create-group.ts'
+import { getGroup, lockGroup, updateGroupRow } from './groups.queries.ts'
+import { newJoinCode } from './join-code.ts'
+
+/**
+ * Changes the fields that are present; 404, 409 when the name is taken. A code that there is stays
+ * until joining is turned off: then nobody joins by it again.
+ */
+export function updateGroup(
+  { db }: Pick<Platform, 'db'>,
+  { id, can_join, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+): Promise<Group> {
+  return db.transaction().execute(async (tx) => {
+    const { join_code } = await lockGroup(tx, id)
+    const changes =
+      can_join === undefined
+        ? named
+        : { ...named, join_code: can_join ? (join_code ?? newJoinCode()) : null }
+    try {
+      if (Object.keys(changes).length > 0) await updateGroupRow(tx, id, changes)
+    } catch (error) {
+      throw nameTaken(error, named.name)
+    }
+    return getGroup(tx, id)
+  })
+}

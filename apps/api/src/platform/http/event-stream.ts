@@ -1,0 +1,119 @@
+import { PassThrough } from 'node:stream'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { type Access, type Call, callOf, routeOptions } from './route.ts'
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  /** Sends an event; `data` is one line, such as JSON. */
+  send(event: string, data: string): void
+  /** Tells the reader, at most every 10 s, that there is nothing new. */
+  beat(): void
+  /** Ends it; its reader may come again. */
+  end(): void
+}
+
+interface StreamSettings {
+  /** Open streams of one person in this process. */
+  readonly perPerson: number
+  /** How often the access of an open stream is checked again. */
+  readonly checkMilliseconds?: number
+}
+
+/** Longer than that, a token could not be renewed, nor a load balancer spread readers anew. */
+const longestMilliseconds = 3_600_000
+
+const beatMilliseconds = 10_000
+
+/** So long an ended stream waits for its reader to take the rest. */
+const endMilliseconds = 3_000
+
+/** A reader for whom so many bytes wait does not keep up: it is sent away, and can begin anew. */
+const waitingBytesMax = 16 * 1024 * 1024
+
+/**
+ * Registers an endpoint that answers with server-sent events for as long as its reader may see
+ * them: the access rule runs again and again. `open` may throw before it sends anything; what it
+ * gives runs once the stream has ended. A stop of the server ends all streams.
+ */
+export function streamEvents<E extends Endpoint, Viewer extends { readonly id: number }>(
+  app: FastifyInstance,
+  endpoint: E,
+  access: Access<Viewer>,
+  open: (call: Call<Viewer, E>, stream: EventStream) => Promise<() => void>,
+  { perPerson, checkMilliseconds = 10_000 }: StreamSettings,
+): void {
+  const answer = {
+    description: 'Server-sent events',
+    content: { 'text/event-stream': { schema: z.string() } },
+  }
+  const readers = new Map<EventStream, number>()
+  app.addHook('preClose', async () => {
+    for (const stream of readers.keys()) stream.end()
+  })
+  app.route({
+    ...routeOptions(app, endpoint, access, {}, answer),
+    compress: false,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const call = callOf<Viewer, E>(request)
+      const own = [...readers.values()].filter((id) => id === call.viewer.id)
+      if (own.length >= perPerson)
+        throw new AppError(
+          'too_many_requests',
+          'Too many pages are open that update by themselves. Please close one of them',
+          { retryAfterSeconds: 30 },
+        )
+      const output = new PassThrough()
+      let latest = performance.now()
+      const write = (text: string) => {
+        if (output.writableEnded || output.destroyed) return
+        latest = performance.now()
+        if (output.writableLength > waitingBytesMax) output.destroy()
+        else output.write(text)
+      }
+      const stream: EventStream = {
+        send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+        beat: () => {
+          if (performance.now() - latest >= beatMilliseconds) write(':\n\n')
+        },
+        end: () => {
+          if (output.writableEnded) return
+          output.end()
+          // Its reader may have stopped reading.
+          setTimeout(() => output.destroy(), endMilliseconds).unref()
+        },
+      }
+      readers.set(stream, call.viewer.id)
+      const checks = setInterval(() => {
+        access(request, reply).catch(() => stream.end())
+      }, checkMilliseconds)
+      const ending = setTimeout(() => stream.end(), longestMilliseconds)
+      const forget = () => {
+        clearInterval(checks)
+        clearTimeout(ending)
+        readers.delete(stream)
+      }
+      try {
+        const leave = await open(call, stream)
+        output.once('close', leave)
+      } catch (error) {
+        forget()
+        throw error
+      }
+      output.once('close', forget)
+      // The reader may have gone while it was opened.
+      if (reply.raw.destroyed) {
+        output.destroy()
+        return reply.hijack()
+      }
+      reply
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream; charset=utf-8')
+      return reply.send(output)
+    },
+  })
+}
