@@ -18,6 +18,12 @@ export const adminPages = {
   students: async () => ({
     Component: (await import('../features/students/StudentsPage.tsx')).StudentsPage,
   }),
+  groups: async () => ({
+    Component: (await import('../features/groups/GroupsPage.tsx')).GroupsPage,
+  }),
+  group: async () => ({
+    Component: (await import('./pages/GroupPage.tsx')).GroupPage,
+  }),
   contacts: async () => ({
     Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
   }),
@@ -45,6 +51,9 @@ export const adminPages = {
   }),
   quiz: async () => ({
     Component: (await import('../features/quizzes/admin/QuizPage.tsx')).QuizPage,
+  }),
+  board: async () => ({
+    Component: (await import('../features/board/BoardPage.tsx')).BoardPage,
   }),
   classResults: async () => ({
     Component: (await import('../features/class-results/ClassResultsPage.tsx')).ClassResultsPage,

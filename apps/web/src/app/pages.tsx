@@ -46,6 +46,9 @@ export const pages = {
   leaderboard: async () => ({
     Component: (await import('../features/leaderboard/LeaderboardPage.tsx')).LeaderboardPage,
   }),
+  join: async () => ({
+    Component: (await import('../features/groups/JoinPage.tsx')).JoinPage,
+  }),
   exam: async () => ({
     Component: (await import('../features/sitting/exam/ExamPage.tsx')).ExamPage,
   }),

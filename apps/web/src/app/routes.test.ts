@@ -20,7 +20,7 @@ function whatStandsAt(address: string) {
 const addressesOf = (group: object): string[] =>
   Object.entries(group).flatMap(([name, address]) => {
     // The same page with a query.
-    if (name === 'loginThen' || name === 'errorThen' || name === 'addOne') return []
+    if (/Then$|^add(One|Group|ToGroup)$/.test(name)) return []
     if (typeof address === 'object') return addressesOf(address)
     const pattern: string = typeof address === 'function' ? address() : address
     return pattern.includes('#') ? [] : [pattern]
@@ -47,7 +47,7 @@ describe('routes', () => {
     expect(whatStandsAt(address).guard).toBe(requireStudent)
   })
 
-  it.each(['/browse/exam', '/browse/practice', '/leaderboard'])(
+  it.each(['/browse/exam', '/browse/practice', '/leaderboard', '/join/ABCD2345'])(
     '%s is for whoever is signed in',
     (address) => {
       expect(whatStandsAt(address).guard).toBe(requireLogin)

@@ -34,6 +34,7 @@ const forPeople: RouteObject[] = [
   { path: paths.browseExams, lazy: pages.browseExams },
   { path: paths.browsePractices, lazy: pages.browsePractices },
   { path: paths.leaderboard, lazy: pages.leaderboard },
+  { path: paths.join(), lazy: pages.join },
 ]
 
 const forStudents: RouteObject[] = [
@@ -54,12 +55,15 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.profile, lazy: adminPage('profile') },
   { path: paths.admin.settings, lazy: adminPage('settings') },
   { path: paths.admin.students, lazy: adminPage('students') },
+  { path: paths.admin.groups, lazy: adminPage('groups') },
+  { path: paths.admin.group(), lazy: adminPage('group') },
   { path: paths.admin.leaderboard, lazy: adminPage('leaderboard') },
   { path: paths.admin.add, lazy: adminPage('add') },
   { path: paths.admin.import(), lazy: adminPage('import') },
   { path: paths.admin.import('quiz'), lazy: adminPage('importQuiz') },
   { path: paths.admin.quizzes, lazy: adminPage('quizzes') },
   { path: paths.admin.quiz(), lazy: adminPage('quiz') },
+  { path: paths.admin.quizBoard(), lazy: adminPage('board') },
   { path: paths.admin.quizResults(), lazy: adminPage('classResults') },
   { path: paths.admin.quizStatistics(), lazy: adminPage('paperHealth') },
   { path: paths.admin.markingSchemes, lazy: adminPage('markingSchemes') },

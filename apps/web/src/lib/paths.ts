@@ -12,9 +12,14 @@ export const paths = {
   /** Where Google and Facebook send people back to. */
   socialCallback: '/login/callback',
   signup: '/signup',
+  /** The sign-up page, whose login then leads to `next`. */
+  signupThen: (next: string | null) =>
+    next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgot-password',
   resetPassword: (token = ':token') => `/reset-password/${token}`,
   confirmEmail: (token = ':token') => `/confirm-email/${token}`,
+  /** Joins a group by its code. */
+  join: (code = ':code') => `/join/${code}`,
   unsubscribe: (token = ':token') => `/unsubscribe/${token}`,
   error: '/error',
   /** The error page, whose retry leads to `next`. */
@@ -48,6 +53,7 @@ export const paths = {
     quizzes: '/admin/dashboard/quizzes',
     quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
     quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
+    quizBoard: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/board`,
     quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
     markingSchemes: '/admin/dashboard/marking-schemes',
     students: '/admin/dashboard/students',
@@ -58,6 +64,12 @@ export const paths = {
       take_quiz_id: number | ':take_quiz_id' = ':take_quiz_id',
     ) => `/admin/dashboard/students/${id}/results/${take_quiz_id}`,
     studentSummary: (id: number | ':id' = ':id') => `/admin/dashboard/students/${id}/summary`,
+    groups: '/admin/dashboard/groups',
+    /** The form of a new group. */
+    addGroup: '/admin/dashboard/groups?add=true',
+    group: (id: number | ':id' = ':id') => `/admin/dashboard/groups/${id}`,
+    /** The list of students, to choose those who are added to this group. */
+    addToGroup: (id: number) => `/admin/dashboard/students?add_to=${id}`,
     subjects: '/admin/dashboard/subjects',
     subject: (id: number | ':id' = ':id') => `/admin/dashboard/subjects/${id}`,
     questions: '/admin/dashboard/questions',

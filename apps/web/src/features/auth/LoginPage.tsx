@@ -24,7 +24,7 @@ export function LoginPage() {
       footer={
         <>
           New to Prepwell?{' '}
-          <Anchor component={Link} to={paths.signup} underline="always">
+          <Anchor component={Link} to={paths.signupThen(search.get('next'))} underline="always">
             Sign up
           </Anchor>
         </>

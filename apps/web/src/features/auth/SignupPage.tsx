@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -16,10 +16,13 @@ import { canCheckEmail, emptySignup, passwordsMatch, signupForm } from './signup
 /** Make an account; the mailed link confirms it. */
 export function SignupPage() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // Whoever came by a link, such as that of a group, follows it after the login.
+  const login = paths.loginThen(search.get('next') ?? paths.home)
   const finish = (email: string) => {
     leaveLoginNote({ kind: 'signed-up', email })
     toast.success('Signup Successful, A verification link has been sent to your email address')
-    void navigate(paths.login)
+    void navigate(login)
   }
   return (
     <AuthCard
@@ -28,7 +31,7 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Anchor component={Link} to={paths.login} underline="always">
+          <Anchor component={Link} to={login} underline="always">
             Login
           </Anchor>
         </>

@@ -3,7 +3,7 @@ import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconCalendarTime, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { paths, readId } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -53,8 +53,9 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
   const shown: ShownQuiz = { id: quiz.id, isLive }
   const attempts =
     quiz.quiz_mode === 'practice' && address.get('attempts') === 'all' ? 'all' : 'first'
+  const group_id = readId(address.get('group_id')) ?? undefined
   const { data, error, isFetching, refetch } = useQuery({
-    ...classResultsQuery(shown, { attempts, page: 1, per_page: 1 }),
+    ...classResultsQuery(shown, { attempts, group_id, page: 1, per_page: 1 }),
     enabled: quiz.status !== 'upcoming',
   })
   const [question, setQuestion] = useState(address.get('question'))
@@ -84,7 +85,9 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
       <ResultsSkeleton />
     )
   const { summary } = data
-  if (summary.attempts + summary.running + summary.absent === 0) return <NobodyYet quiz={quiz} />
+  const candidates = summary.attempts + summary.running + summary.absent
+  // Of a group there may be none in a class that has some.
+  if (candidates === 0 && group_id === undefined) return <NobodyYet quiz={quiz} />
   const isGrid = address.get('view') === 'questions'
   const View = isGrid ? GridView : StudentsView
   return (
@@ -94,7 +97,12 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
         <DateTime at={quiz.date_of_quiz} />
       </PrintHead>
       <div className={classes.parts}>
-        <ClassSummaryPanel summary={summary} mode={quiz.quiz_mode} isLive={isLive} />
+        <ClassSummaryPanel
+          summary={summary}
+          mode={quiz.quiz_mode}
+          isLive={isLive}
+          isOfGroup={group_id !== undefined}
+        />
       </div>
       <SegmentedControl
         className={classes.views ?? ''}
@@ -113,7 +121,7 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
       <QuestionDialog
         quizId={quiz.id}
         questionId={Number(question)}
-        attempts={attempts}
+        counted={{ attempts, group_id }}
         isOpen={asked !== null}
         onClose={() => put('question', null, false)}
       />

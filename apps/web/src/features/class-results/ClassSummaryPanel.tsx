@@ -19,11 +19,14 @@ export function ClassSummaryPanel({
   summary,
   mode,
   isLive,
+  isOfGroup,
 }: {
   readonly summary: ClassSummary
   readonly mode: QuizMode
   /** Students can still begin. */
   readonly isLive: boolean
+  /** They are those of one group. */
+  readonly isOfGroup: boolean
 }) {
   const { attempts, running, absent, total_marks, mean, median, standard_deviation } = summary
   const share = (marks: number) => (total_marks > 0 ? (100 * marks) / total_marks : 0)
@@ -36,6 +39,11 @@ export function ClassSummaryPanel({
           <p className={classes.live} role="status">
             {mode === 'exam' ? 'The exam' : 'The practice'} is still open: figures and ranks change
             as students hand in.
+          </p>
+        ) : null}
+        {isOfGroup ? (
+          <p className={classes.live}>
+            These are the figures of one group. Ranks and percentiles are those of the whole class.
           </p>
         ) : null}
         <dl className={classes.figures}>

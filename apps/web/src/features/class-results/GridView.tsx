@@ -5,10 +5,11 @@ import { ListEmpty } from '../../ui/data-table/DataTable.tsx'
 import { ListFilterFields } from '../../ui/data-table/ListFilters.tsx'
 import { ListFooter } from '../../ui/data-table/ListFooter.tsx'
 import { ListSearch } from '../../ui/data-table/ListSearch.tsx'
-import { useList } from '../../ui/data-table/use-list.ts'
 import { useListTable } from '../../ui/data-table/use-list-table.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { GroupFilter } from '../groups/index.ts'
 import { gridShapes, resultOrders, resultTexts } from './class-result-list.tsx'
 import { type GridStudent, resultGridQuery } from './class-results.api.ts'
 import classes from './GridView.module.css'
@@ -20,7 +21,11 @@ const noColumns: readonly never[] = []
 
 /** Students by questions, with the search, order and pages of the list. */
 export function GridView({ quiz, shown, summary, onQuestion }: ViewProps) {
-  const list = useList(gridShapes[quiz.quiz_mode], (query) => resultGridQuery(shown, query))
+  const { list, chosen, choose } = useNarrowedList(
+    gridShapes[quiz.quiz_mode],
+    ['group_id'],
+    (query) => resultGridQuery(shown, query),
+  )
   const { data: grid } = useQuery(resultGridQuery(shown, list.query))
   const table = useListTable(list, noColumns, row, 'result grid')
   const { state, change, load } = list
@@ -34,6 +39,10 @@ export function GridView({ quiz, shown, summary, onQuestion }: ViewProps) {
             onSearch={(search) => change({ search }, 'replace')}
           />
         </div>
+        <GroupFilter
+          value={chosen.group_id ?? null}
+          onChange={(group_id) => choose({ group_id })}
+        />
         <ListFilterFields
           filters={list.shape.filters}
           chosen={state.filters}

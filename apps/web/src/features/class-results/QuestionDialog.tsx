@@ -4,26 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/query-client.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { questionAnswersQuery } from './class-results.api.ts'
+import { type Counted, questionAnswersQuery } from './class-results.api.ts'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 
 /** A question of the paper, its key, and who answered what. */
 export function QuestionDialog({
   quizId,
   questionId,
-  attempts,
+  counted,
   isOpen,
   onClose,
 }: {
   readonly quizId: number
   readonly questionId: number
-  readonly attempts: 'first' | 'all'
+  readonly counted: Counted
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { data, error, isFetching, refetch } = useQuery({
-    ...questionAnswersQuery(quizId, questionId, attempts),
+    ...questionAnswersQuery(quizId, questionId, counted),
     enabled: isOpen,
   })
   return (

@@ -1,9 +1,16 @@
-import type { ClassSummary } from '@prepwell/contract/class-results.ts'
+import type {
+  CandidateState,
+  ClassResultRow,
+  ClassSummary,
+} from '@prepwell/contract/class-results.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { useList } from '../../ui/data-table/use-list.ts'
+import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
+import { AttemptHelpMenu, type HelpCandidate } from '../attempt-help/index.ts'
+import { groupNarrowing } from '../groups/index.ts'
 import { ExportButtons } from '../transfers/index.ts'
 import {
   resultColumns,
@@ -26,8 +33,12 @@ export interface ViewProps {
 
 /** Every student with marks and rank; search, filters, order and page are in the address. */
 export function StudentsView({ quiz, shown, summary }: ViewProps) {
-  const list = useList(resultShapes[quiz.quiz_mode], (query) => classResultsQuery(shown, query))
+  const narrowed = useNarrowedList(resultShapes[quiz.quiz_mode], ['group_id'], (query) =>
+    classResultsQuery(shown, query),
+  )
+  const { list } = narrowed
   const { sections } = summary
+  const canHelp = quiz.quiz_mode === 'exam' && quiz.results_published_at === null
   const columns = useMemo(() => resultColumns(sections?.map(({ name }) => name) ?? []), [sections])
   return (
     <>
@@ -38,11 +49,24 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
           columns={columns}
           row={resultRow}
           orders={resultOrders}
+          narrowing={groupNarrowing(narrowed)}
+          {...(canHelp
+            ? {
+                bulk: ({ rows, clear }: SelectedRows<ClassResultRow>) => (
+                  <AttemptHelpMenu
+                    quizId={quiz.id}
+                    candidates={rows.map(candidateOf)}
+                    onDone={clear}
+                  />
+                ),
+              }
+            : {})}
           empty={{
             icon: IconUsers,
             text: 'Students are listed here as soon as they begin.',
           }}
         >
+          {canHelp ? <AttemptHelpMenu quizId={quiz.id} candidates="all" /> : null}
           <ExportButtons
             {...resultTexts}
             list="class_results"
@@ -55,3 +79,16 @@ export function StudentsView({ quiz, shown, summary }: ViewProps) {
     </>
   )
 }
+
+const helpStates = {
+  absent: 'not_begun',
+  running: 'running',
+  submitted: 'submitted',
+  published: 'submitted',
+} as const satisfies Record<CandidateState, HelpCandidate['state']>
+
+const candidateOf = ({ student_id, name, state }: ClassResultRow): HelpCandidate => ({
+  student_id,
+  name,
+  state: helpStates[state],
+})

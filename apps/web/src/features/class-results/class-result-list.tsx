@@ -171,6 +171,7 @@ function StateBadge({ state }: { readonly state: CandidateState }) {
 /** A row leads to the student's paper; that of somebody absent to the student. */
 export const resultRow: ListRow<ClassResultRow> = {
   key: ({ take_quiz_id, student_id }) => take_quiz_id ?? -student_id,
+  name: ({ name, username }) => `${name}, @${username}`,
   view: {
     path: ({ take_quiz_id, student_id }) =>
       take_quiz_id === null

@@ -18,7 +18,9 @@ export interface ShownQuiz {
 /** What class results are asked for. */
 export type ResultsQuery = NonNullable<CallInput<typeof listClassResults>['query']>
 type GridQuery = NonNullable<CallInput<typeof getResultGrid>['query']>
-type Counted = NonNullable<GridQuery['attempts']>
+
+/** Which attempts are counted: of practices first ones or all, of the class or a group. */
+export type Counted = Pick<GridQuery, 'attempts' | 'group_id'>
 
 /** What class results can be sorted by. */
 export type ClassResultSort = NonNullable<ResultsQuery['sort']>
@@ -72,12 +74,12 @@ export const resultGridQuery = ({ id, isLive }: ShownQuiz, query: GridQuery) =>
   })
 
 /** A question of a quiz with its key, and who answered what. */
-export const questionAnswersQuery = (id: number, question_id: number, attempts: Counted) =>
+export const questionAnswersQuery = (id: number, question_id: number, query: Counted) =>
   queryOptions({
-    queryKey: ['quizzes', 'question-answers', id, question_id, attempts],
+    queryKey: ['quizzes', 'question-answers', id, question_id, query],
     queryFn: async ({ signal }) => {
       const params = { id, question_id }
-      return (await call(getQuestionAnswers, { params, query: { attempts }, signal })).data
+      return (await call(getQuestionAnswers, { params, query, signal })).data
     },
     meta: { silent: true },
   })

@@ -9,6 +9,7 @@ import { marksText, shortPercentText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { ReportsOfQuestion } from '../announcements/index.ts'
 import { QuestionTypeBadge } from '../questions/index.ts'
 import { outcomeLooks } from '../results/index.ts'
 import { AdviceList } from './Advice.tsx'
@@ -20,12 +21,14 @@ interface ItemDialogProps {
   readonly items: readonly ItemStatistics[]
   /** The id of the question that is open; null for none. */
   readonly openId: number | null
+  /** The exam of the paper; null for a practice. */
+  readonly examId: number | null
   /** Opens another question, or closes the dialog by null. */
   readonly onOpen: (id: number | null) => void
 }
 
 /** A question of the paper with all its figures, and the way to the ones before and after it. */
-export function ItemDialog({ items, openId, onOpen }: ItemDialogProps) {
+export function ItemDialog({ items, openId, examId, onOpen }: ItemDialogProps) {
   const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const place = items.findIndex(({ question_id }) => question_id === openId)
   const item = items[place]
@@ -69,6 +72,9 @@ export function ItemDialog({ items, openId, onOpen }: ItemDialogProps) {
             </Group>
           </Group>
           <ItemView item={item} />
+          {examId === null ? null : (
+            <ReportsOfQuestion quizId={examId} questionId={item.question_id} />
+          )}
         </>
       ) : null}
     </Modal>

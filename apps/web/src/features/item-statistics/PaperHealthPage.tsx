@@ -177,6 +177,7 @@ function Figures({
       <ItemDialog
         items={isAmongFound ? found : items}
         openId={openId}
+        examId={quiz.quiz_mode === 'exam' ? quiz.id : null}
         onOpen={(id) => open(id, true)}
       />
     </>

@@ -3,7 +3,8 @@ import { ordinal } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
-import { useList } from '../../ui/data-table/use-list.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
+import { groupNarrowing } from '../groups/index.ts'
 import { ExportButtons } from '../transfers/index.ts'
 import { BoardTitle } from './BoardTitle.tsx'
 import { leaderboardQuery } from './leaderboard.api.ts'
@@ -28,7 +29,8 @@ const row: ListRow<LeaderboardRow> = {
 
 /** Students by points, each with a link to the profile. */
 export function AdminLeaderboardPage() {
-  const list = useList(leaderboardShape, leaderboardQuery)
+  const narrowed = useNarrowedList(leaderboardShape, ['group_id'], leaderboardQuery)
+  const { list } = narrowed
   return (
     <>
       <BoardTitle about={list.state.filters} />
@@ -38,6 +40,7 @@ export function AdminLeaderboardPage() {
         columns={columns}
         row={row}
         orders={leaderboardOrders}
+        narrowing={groupNarrowing(narrowed)}
         empty={leaderboardEmpty}
       >
         <ExportButtons

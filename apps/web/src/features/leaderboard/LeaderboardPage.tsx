@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { isStudent, useSession } from '../../lib/session.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
-import { useList } from '../../ui/data-table/use-list.ts'
+import { useNarrowedList } from '../../ui/data-table/use-narrowed-list.ts'
+import { groupNarrowing } from '../groups/index.ts'
 import { BoardTitle } from './BoardTitle.tsx'
 import { leaderboardQuery } from './leaderboard.api.ts'
 import { leaderboardColumns } from './leaderboard-columns.tsx'
@@ -19,7 +20,8 @@ import { OwnStanding } from './OwnStanding.tsx'
 /** Students by points. The reader's own rank is above the list, the reader's row highlighted. */
 export function LeaderboardPage() {
   const user = useSession((session) => session.user)
-  const list = useList(leaderboardShape, leaderboardQuery)
+  const narrowed = useNarrowedList(leaderboardShape, ['group_id'], leaderboardQuery)
+  const { list } = narrowed
   const readerId = user?.id
   const columns = useMemo(() => leaderboardColumns(readerId), [readerId])
   const row: ListRow<LeaderboardRow> = {
@@ -37,6 +39,7 @@ export function LeaderboardPage() {
           columns={columns}
           row={row}
           orders={leaderboardOrders}
+          narrowing={groupNarrowing(narrowed)}
           empty={leaderboardEmpty}
         />
       </Stack>

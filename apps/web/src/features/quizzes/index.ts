@@ -1,4 +1,5 @@
 export { KnownQuiz } from './admin/KnownQuiz.tsx'
+export { QuizzesOfGroup } from './admin/QuizzesOfGroup.tsx'
 export { refreshIn } from './exam-offer.ts'
 export { DifficultyBadge, ModeBadge } from './QuizBadges.tsx'
 export { StartWindow, TimeLeft } from './QuizTimes.tsx'

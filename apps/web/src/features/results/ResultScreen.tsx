@@ -10,6 +10,7 @@ import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
+import { AttemptTimeline } from '../attempt-log/index.ts'
 import {
   IncompleteAttempt,
   PendingResult,
@@ -78,6 +79,9 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         <DateTime at={attempt.date_taken} />
       </PrintHead>
       <ResultState attempt={attempt} isManaged={isManaged} />
+      {attempt.quiz_mode === 'exam' && (isManaged || attempt.is_published) ? (
+        <AttemptTimeline takeQuizId={attempt.take_quiz_id} />
+      ) : null}
     </>
   )
 }

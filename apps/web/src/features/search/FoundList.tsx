@@ -8,6 +8,7 @@ import {
   IconList,
   IconListCheck,
   IconUser,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
@@ -22,6 +23,7 @@ const icons: Readonly<Record<FoundKind, TablerIcon>> = {
   recent: IconClockHour4,
   quiz: IconListCheck,
   student: IconUser,
+  group: IconUsersGroup,
   question: IconHelpCircle,
   chapter: IconBook2,
   subject: IconBooks,

@@ -20,6 +20,7 @@ describe('adminGroups', () => {
     adminGroups('a & b', {
       quizzes: none,
       students: none,
+      groups: none,
       questions: none,
       chapters: none,
       subjects: none,

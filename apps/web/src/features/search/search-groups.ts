@@ -1,4 +1,5 @@
 import type { ChapterRow } from '@prepwell/contract/chapters.ts'
+import type { Group } from '@prepwell/contract/groups.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
 import type { QuestionRow } from '@prepwell/contract/questions.ts'
 import type { ExamRow, PracticeRow, QuizRow } from '@prepwell/contract/quizzes.ts'
@@ -13,6 +14,7 @@ export type FoundKind =
   | 'recent'
   | 'quiz'
   | 'student'
+  | 'group'
   | 'question'
   | 'chapter'
   | 'subject'
@@ -46,6 +48,7 @@ export const adminGroups = (
   found: {
     readonly quizzes: Rows<QuizRow>
     readonly students: Rows<Profile>
+    readonly groups: Rows<Group>
     readonly questions: Rows<QuestionRow>
     readonly chapters: Rows<ChapterRow>
     readonly subjects: Rows<SubjectRow>
@@ -62,6 +65,12 @@ export const adminGroups = (
     path: admin.student(student.id),
     text: student.name,
     detail: student.email,
+  })),
+  group('Groups', found.groups, listOf(admin.groups, search), ({ id, name, students_count }) => ({
+    kind: 'group',
+    path: admin.group(id),
+    text: name,
+    detail: countOf(students_count, 'student'),
   })),
   group('Questions', found.questions, listOf(admin.questions, search), (question) => ({
     kind: 'question',

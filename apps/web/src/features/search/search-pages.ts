@@ -25,6 +25,7 @@ export const studentPages: readonly SearchPage[] = [
 export const adminPages: readonly SearchPage[] = [
   { name: 'Dashboard', path: admin.dashboard, also: 'charts home' },
   { name: 'Students', path: admin.students, also: 'accounts people' },
+  { name: 'Groups', path: admin.groups, also: 'batches classes join code' },
   { name: 'Quizzes', path: admin.quizzes, also: 'exams practices tests' },
   { name: 'Questions', path: admin.questions, also: 'bank' },
   { name: 'Subjects', path: admin.subjects },
@@ -41,6 +42,7 @@ export const adminPages: readonly SearchPage[] = [
   { name: 'Add quiz', path: admin.addOne('quiz'), also: 'new create schedule exam practice' },
   { name: 'Add chapter', path: admin.addOne('chapter'), also: 'new create' },
   { name: 'Add subject', path: admin.addOne('subject'), also: 'new create' },
+  { name: 'Add group', path: admin.addGroup, also: 'new create batch class' },
   { name: 'Import questions', path: admin.import('questions'), also: 'upload file csv json' },
   {
     name: 'Import a quiz',

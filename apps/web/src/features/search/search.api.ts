@@ -1,4 +1,5 @@
 import { listChapters } from '@prepwell/contract/chapters.ts'
+import { listGroups } from '@prepwell/contract/groups.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import { listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes.ts'
 import { listStudents } from '@prepwell/contract/students.ts'
@@ -26,14 +27,15 @@ export const searchQuery = (isForAdmin: boolean, search: string) =>
 
 async function searchAsAdmin(search: string, signal: AbortSignal): Promise<FoundGroup[]> {
   const asked = { query: { search, page: 1, per_page: shownOfEach }, signal }
-  const [quizzes, students, questions, chapters, subjects] = await Promise.all([
+  const [quizzes, students, groups, questions, chapters, subjects] = await Promise.all([
     call(listQuizzes, asked),
     call(listStudents, asked),
+    call(listGroups, asked),
     call(listQuestions, asked),
     call(listChapters, asked),
     call(listSubjects, asked),
   ])
-  return adminGroups(search, { quizzes, students, questions, chapters, subjects })
+  return adminGroups(search, { quizzes, students, groups, questions, chapters, subjects })
 }
 
 /** Quizzes, those first that are live or come next. */

@@ -1,3 +1,4 @@
+import { type ContactReport, contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import {
   checkStart,
@@ -60,3 +61,7 @@ export const sendSubmit = (takeQuizId: number, quizState: QuizStateInput, signal
 /** What the server holds of the caller's attempt, running or closed. */
 export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>
   (await call(getReceipt, { params: { id: takeQuizId }, signal })).data
+
+/** A sign of life of the page, and what the server has to tell it. */
+export const sendContact = async (takeQuizId: number, report: ContactReport, signal: AbortSignal) =>
+  (await call(contactAttempt, { params: { id: takeQuizId }, body: report, signal })).data

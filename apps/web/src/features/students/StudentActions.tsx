@@ -1,4 +1,4 @@
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { StudentProfile } from '@prepwell/contract/students.ts'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { countOf } from '../../lib/dates.ts'
@@ -9,6 +9,7 @@ import { BulkDialog } from '../../ui/data-table/selection/BulkDialog.tsx'
 import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { studentsConsequence } from '../dependents/index.ts'
+import { AddToGroup } from '../groups/index.ts'
 import { ExportSelected, type ListOrder } from '../transfers/index.ts'
 import { studentTexts } from './student-list.tsx'
 import { deleteStudentsMutation, setStatusMutation } from './students.api.ts'
@@ -34,16 +35,22 @@ export function StudentActions({
   selected,
   row,
   order,
+  groupId,
+  onAdded,
 }: {
-  readonly selected: SelectedRows<Profile>
-  readonly row: ListRow<Profile>
+  readonly selected: SelectedRows<StudentProfile>
+  readonly row: ListRow<StudentProfile>
   /** The order of the list, which the file has too. */
   readonly order: ListOrder
+  /** The group that the list was opened to fill. */
+  readonly groupId: number | null
+  readonly onAdded: (groupId: number) => void
 }) {
   const { mutateAsync: save } = useMutation(setStatusMutation())
   const { one, many } = studentTexts
   return (
     <>
+      <AddToGroup selected={selected} texts={studentTexts} groupId={groupId} onAdded={onAdded} />
       {(['Suspended', 'Active'] as const)
         .filter((status) => selected.rows.some((row) => row.status !== status))
         .map((status) => {

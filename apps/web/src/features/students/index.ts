@@ -1,2 +1,3 @@
 export { KnownStudent } from './KnownStudent.tsx'
+export { StudentsOfGroup } from './StudentsOfGroup.tsx'
 export { studentsQuery } from './students.api.ts'

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { StudentProfile } from '@prepwell/contract/students.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -43,7 +43,7 @@ export const studentTexts: ListTexts = {
 }
 
 /** The columns of the list of students. */
-export const studentColumns: ReadonlyArray<ListColumn<Profile, StudentSort>> = [
+export const studentColumns: ReadonlyArray<ListColumn<StudentProfile, StudentSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   {
     header: 'Picture',

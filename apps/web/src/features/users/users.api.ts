@@ -1,7 +1,7 @@
 import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
 import { changePassword, logoutEverywhere } from '@prepwell/contract/auth.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import { getStudent, updateStudent } from '@prepwell/contract/students.ts'
+import { getStudent, type StudentProfile, updateStudent } from '@prepwell/contract/students.ts'
 import {
   disableNotifications,
   enableNotifications,
@@ -38,15 +38,18 @@ export const adminProfile = () =>
       (await call(updateAdminProfile, { body })).data,
   )
 
+/** A profile; that of a student also says which groups the student is in. */
+export type ShownProfile = Profile & Partial<StudentProfile>
+
 /** How one profile is read and changed; the pages are the same for all of them. */
 export type ProfileCalls = ReturnType<typeof profileCalls>
 
 function profileCalls(
   queryKey: QueryKey,
-  read: (signal: AbortSignal) => Promise<Profile>,
-  write: (changes: ProfileChanges) => Promise<Profile>,
+  read: (signal: AbortSignal) => Promise<ShownProfile>,
+  write: (changes: ProfileChanges) => Promise<ShownProfile>,
 ) {
-  const keep = (profile: Profile, client: QueryClient) => {
+  const keep = (profile: ShownProfile, client: QueryClient) => {
     showInHeader(profile)
     // Lists and results show names and pictures too: whoever looks at them next asks again.
     void client.invalidateQueries({ refetchType: 'none' })

@@ -12,7 +12,7 @@ type ChosenIds<Name extends string> = Partial<Record<Name, number>>
  * changes these; null takes one away, and what is not named stays.
  */
 export function useNarrowedList<
-  Row,
+  Answer extends ListAnswer<unknown>,
   Sort extends string,
   Filters extends ListFilters,
   Key extends QueryKey,
@@ -22,7 +22,7 @@ export function useNarrowedList<
   names: readonly Name[],
   queryFor: (
     query: ListQuery<Sort, Filters> & ChosenIds<Name>,
-  ) => UseQueryOptions<ListAnswer<Row>, Error, ListAnswer<Row>, Key>,
+  ) => UseQueryOptions<Answer, Error, Answer, Key>,
 ) {
   const [address, changeAddress] = useAddress()
   const chosen = Object.fromEntries(

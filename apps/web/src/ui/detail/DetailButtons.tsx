@@ -18,7 +18,7 @@ export interface DetailButtonsProps {
   /** Asks and deletes; true when it is gone. */
   readonly onRemove: () => Promise<boolean>
   /** The way to the ones before and after it. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The list, the neighbours, the form and the deletion of what a detail page shows. */

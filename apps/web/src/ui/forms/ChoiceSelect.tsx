@@ -19,8 +19,8 @@ export interface ChoiceSelectProps extends ChoiceProps {
   readonly many: string
   /** Absent while they load. */
   readonly choices: ReadonlyArray<{ readonly id: number; readonly name: string }> | undefined
-  /** There is nothing to choose from: why, and where to add the first. */
-  readonly none: { readonly text: string; readonly add: string; readonly path: string }
+  /** There is nothing to choose from: why, and where to add the first; a filter only is off. */
+  readonly none?: { readonly text: string; readonly add: string; readonly path: string }
   /** Why they could not be loaded. */
   readonly failure: string | undefined
   readonly onRetry: () => void
@@ -53,7 +53,7 @@ export function ChoiceSelect({
   const isGone = value !== null && choices !== undefined && !isThere
   const hint = failure ? (
     <Failure many={many} failure={failure} onRetry={onRetry} />
-  ) : isEmpty ? (
+  ) : isEmpty && none ? (
     <>
       {none.text}{' '}
       <Link to={none.path} className={classes.link}>

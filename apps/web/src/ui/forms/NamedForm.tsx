@@ -14,7 +14,7 @@ export interface NamedFormLook {
   readonly startsFocused: boolean
 }
 
-/** Name and description, as subjects and chapters have them. */
+/** Name and description, as subjects, chapters and groups have them. */
 export function NamedForm({
   label,
   action,
@@ -23,10 +23,12 @@ export function NamedForm({
   descriptionInput,
   submit,
   cancel,
+  needsDescription = true,
   children,
   ...end
 }: NamedFormLook &
   NamedFormState & {
+    readonly needsDescription?: boolean
     /** Fields above the name. */
     readonly children?: ReactNode
   }) {
@@ -38,7 +40,7 @@ export function NamedForm({
     <form onSubmit={submit} noValidate aria-label={label} className={classes.form}>
       {children}
       <TextInput ref={first} label="Name" autoComplete="off" required {...nameInput} />
-      <Textarea label="Description" rows={5} required {...descriptionInput} />
+      <Textarea label="Description" rows={5} required={needsDescription} {...descriptionInput} />
       <FormFooter {...end} action={action} onCancel={cancel} />
     </form>
   )

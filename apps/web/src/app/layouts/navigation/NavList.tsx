@@ -16,6 +16,7 @@ import {
   IconTrophy,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { createContext, type ReactElement, type ReactNode, use, useId } from 'react'
@@ -76,6 +77,7 @@ export const navIcons: Readonly<Record<string, TablerIcon>> = {
   Exams: IconClipboardList,
   FAQs: IconHelpCircle,
   Features: IconBulb,
+  Groups: IconUsersGroup,
   Leaderboard: IconTrophy,
   Messages: IconMail,
   'My Quizzes': IconListCheck,

@@ -5,6 +5,7 @@ import type { NavItem } from './navigation.ts'
 export const generalItems: readonly NavItem[] = [
   { label: 'Dashboard', to: paths.admin.dashboard, end: true },
   { label: 'Students', to: paths.admin.students, also: paths.admin.import('students') },
+  { label: 'Groups', to: paths.admin.groups },
   { label: 'Leaderboard', to: paths.admin.leaderboard },
 ]
 

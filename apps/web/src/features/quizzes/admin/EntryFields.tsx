@@ -1,8 +1,8 @@
 import { Anchor, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { FoldedOptions } from '../../../ui/forms/FoldedOptions.tsx'
 import { configKeysIn, entryText } from './entry-text.ts'
-import { FoldedOptions } from './FoldedOptions.tsx'
 import type { QuizFields } from './quiz-form.ts'
 
 type Entry = Pick<QuizFields, 'access_code' | 'waiting_room' | 'seb_config_keys'>
@@ -17,12 +17,12 @@ interface EntryFieldsProps {
 export function EntryFields({ values, set, errors }: EntryFieldsProps) {
   return (
     <FoldedOptions
-      icon={<IconDoorEnter size={17} stroke={1.8} aria-hidden />}
-      summary={`Entry: ${entryText({
+      icon={IconDoorEnter}
+      title="Entry"
+      summary={entryText({
         ...values,
         seb_config_keys: configKeysIn(values.seb_config_keys),
-      })}`}
-      legend="Entry"
+      })}
       hasErrors={Boolean(errors.access_code || errors.seb_config_keys)}
     >
       <TextInput

@@ -48,7 +48,7 @@ export function KnownQuiz({ title, pathOf, skeleton, actions, children }: KnownQ
               {actions?.(quiz)}
             </div>
           </PageTitle>
-          <QuizTabs id={quiz.id} />
+          <QuizTabs quiz={quiz} />
           {children(quiz)}
         </>
       )}

@@ -3,6 +3,8 @@ import type { QuizDependents } from '@prepwell/contract/dependents.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -26,7 +28,14 @@ export function LiveExam({ quiz }: { readonly quiz: QuizDetail }) {
   })
   if (!isLive && (data?.running ?? 0) === 0) return null
   return (
-    <Panel title={isLive ? 'Live now' : 'Still finishing'}>
+    <Panel
+      title={isLive ? 'Live now' : 'Still finishing'}
+      action={
+        <Link to={paths.admin.quizBoard(quiz.id)} className={classes.link}>
+          Open the live board
+        </Link>
+      }
+    >
       {data ? <Counts {...data} /> : null}
       {data || error ? null : (
         <Loading what="Counting the students…">

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { type ShownPart, shownParts } from '@prepwell/contract/quiz-terms.ts'
 import { IconEye } from '@tabler/icons-react'
-import { FoldedOptions } from './FoldedOptions.tsx'
+import { FoldedOptions } from '../../../ui/forms/FoldedOptions.tsx'
 import classes from './PublicationOptions.module.css'
 import { publicationText, shownChoices } from './publication-text.ts'
 import type { QuizFields } from './quiz-form.ts'
@@ -17,11 +17,7 @@ interface PublicationOptionsProps {
 export function PublicationOptions({ values, set, isPublished }: PublicationOptionsProps) {
   const { review_first, shown_after } = values
   return (
-    <FoldedOptions
-      icon={<IconEye size={17} stroke={1.8} aria-hidden />}
-      summary={`Results: ${publicationText(values).toLowerCase()}`}
-      legend="Results"
-    >
+    <FoldedOptions icon={IconEye} title="Results" summary={publicationText(values).toLowerCase()}>
       {isPublished ? null : (
         <Radio.Group
           label="Publish results"

@@ -10,6 +10,7 @@ import { subjectChoicesQuery } from '../../subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
+import { OpenTo } from './OpenTo.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublicationOptions } from './PublicationOptions.tsx'
 import classes from './QuizForm.module.css'
@@ -152,6 +153,13 @@ export function QuizForm<Body, Saved>({
         </div>
       ) : null}
       {quizFieldNames.filter((name) => quizFields[name].isLong).map(control)}
+      <div className={classes.wide}>
+        <OpenTo
+          input={form.getInputProps('group_ids')}
+          value={values.group_ids}
+          onChange={(group_ids) => set({ group_ids })}
+        />
+      </div>
       {mode === 'exam' ? (
         <div className={classes.wide}>
           <PublicationOptions

@@ -1,6 +1,7 @@
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { numberText } from '../../../lib/numbers.ts'
 import { forCopying, paths } from '../../../lib/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -12,6 +13,7 @@ import { DetailSteps } from '../../../ui/detail/DetailSteps.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { AnnouncementsPanel, QuestionReports, useExamDayLists } from '../../announcements/index.ts'
 import { quizConsequence } from '../../dependents/index.ts'
 import { QuestionsOfChapter } from '../../questions/index.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
@@ -68,7 +70,9 @@ function QuizView({
   // The warning stands above the details: what comes later would push them down.
   const isWarned = quiz.quiz_mode === 'exam' && quiz.status !== 'completed'
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
-  if (overlap.isLoading) return <DetailSkeleton what="Loading the quiz…" />
+  const hasBegun = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
+  const examDay = useExamDayLists(id, hasBegun)
+  if (overlap.isLoading || examDay.isLoading) return <DetailSkeleton what="Loading the quiz…" />
   return (
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
@@ -81,10 +85,16 @@ function QuizView({
           <DetailSteps one="quiz" id={id} pathOf={paths.admin.quiz} queryFor={quizzesQuery} />
         </DetailButtons>
       </PageTitle>
-      <QuizTabs id={id} />
+      <QuizTabs quiz={quiz} />
       <div className={classes.panels}>
         <PublishResults quiz={quiz} />
         <LiveExam quiz={quiz} />
+        {hasBegun ? (
+          <>
+            <AnnouncementsPanel quizId={id} />
+            <QuestionReports quizId={id} />
+          </>
+        ) : null}
         {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
         <Panel title="Details" action={<DownloadQuiz id={id} />}>
           <QuizFacts quiz={quiz} />
@@ -146,6 +156,18 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
         </Fact>
         <Fact label="Paper" wide>
           {paperText(quiz)}
+        </Fact>
+        <Fact label="Open to" wide>
+          {quiz.groups.length === 0
+            ? 'All students'
+            : quiz.groups.map(({ id, name }, place) => (
+                <Fragment key={id}>
+                  {place > 0 ? ', ' : null}
+                  <Link to={paths.admin.group(id)} className={classes.link}>
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
         </Fact>
         {order ? (
           <Fact label="Order" wide>

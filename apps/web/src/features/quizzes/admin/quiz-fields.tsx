@@ -50,10 +50,10 @@ export interface QuizField<Name extends QuizFieldName> {
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
-/** The other fields are {@link PublicationOptions}. */
+/** {@link OpenTo}, {@link PublicationOptions} and {@link EntryFields} are the other fields. */
 type OwnFieldName = Exclude<
   QuizFieldName,
-  'review_first' | 'shown_after' | keyof typeof entryFields
+  'review_first' | 'shown_after' | 'group_ids' | keyof typeof entryFields
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']

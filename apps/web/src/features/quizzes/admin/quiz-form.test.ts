@@ -32,6 +32,7 @@ const fields: QuizFields = {
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
+  group_ids: null,
 }
 const simpleChanges = (changes: Partial<QuizFields>) =>
   changesOf({ fields, composition: null }, { fields: { ...fields, ...changes }, composition: null })
@@ -117,6 +118,8 @@ describe('a quiz and its form', () => {
     access_code: 'hall-7',
     waiting_room: true,
     seb_config_keys: ['a'.repeat(64), 'b'.repeat(64)],
+    group_ids: [],
+    groups: [],
   } satisfies Omit<QuizDetail, 'questions'>
 
   it('shows seconds as minutes and the moment as wall clock', () =>
@@ -139,6 +142,7 @@ describe('a quiz and its form', () => {
       review_first: false,
       shown_after: 'keys',
       ...entry,
+      group_ids: [],
     }))
 
   it('says how an exam is published, and nothing of that where it is a practice', () => {
@@ -176,6 +180,20 @@ describe('a quiz and its form', () => {
       access_code: 'Use 4 to 40 letters, digits and dashes',
       seb_config_keys: 'A Config Key has 64 characters: digits and the letters a to f',
     })
+  })
+
+  it('is open to all students, or to groups, which it shows in the order of their ids', () => {
+    expect(fieldsOf({ ...quiz, group_ids: [9, 4] }, zone).group_ids).toEqual([4, 9])
+    expect(simpleChanges({ group_ids: [4, 9] })).toEqual({ group_ids: [4, 9] })
+    expect(errorsOf({ group_ids: [] })).toEqual({ group_ids: 'Choose at least one group' })
+    const before = { fields: { ...fields, group_ids: [4, 9] }, composition: null }
+    const changed = (group_ids: QuizFields['group_ids']) =>
+      changesOf(before, { ...before, fields: { ...fields, group_ids } })
+    expect(changed([4, 9])).toEqual({})
+    expect(changed([9])).toEqual({ group_ids: [9] })
+    expect(changed(null)).toEqual({ group_ids: [] })
+    for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')])
+      expect(bodyOf({ ...before, composition })).toMatchObject({ group_ids: [4, 9] })
   })
 
   it('sends what was changed, and nothing else', () => {

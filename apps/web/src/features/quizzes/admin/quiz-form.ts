@@ -41,6 +41,8 @@ interface SpecialFields {
   readonly waiting_room: boolean
   /** One in each line. */
   readonly seb_config_keys: string
+  /** The groups it is open to, in the order of their ids; null for all students. */
+  readonly group_ids: readonly number[] | null
 }
 
 type TextField = Exclude<EnteredQuizField, keyof SpecialFields>
@@ -78,6 +80,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
+  group_ids: null,
 })
 
 /** Whole minutes of a stored duration in seconds. */
@@ -97,6 +100,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
   seb_config_keys: quiz.seb_config_keys.join('\n'),
+  group_ids: quiz.group_ids.length > 0 ? quiz.group_ids.toSorted((a, b) => a - b) : null,
 })
 
 /** What the rules of the form depend on beside the fields. */
@@ -117,6 +121,7 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
       subject_id: z.number('Choose a subject'),
       chapter_id: z.number('Choose a chapter'),
       quiz_mode: z.enum(quizModes, 'Choose exam or practice'),
+      group_ids: z.array(z.number()).min(1, 'Choose at least one group').nullable(),
       time_duration: z
         .string()
         .trim()
@@ -154,10 +159,16 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
         ...fields,
         ...publicationBody(fields),
         ...entryBody(fields),
+        ...audienceBody(fields),
         chapter_id: undefined,
         ...compositionBody(composition),
       })
-    : { ...quizBody.parse(fields), ...publicationBody(fields), ...entryBody(fields) }
+    : {
+        ...quizBody.parse(fields),
+        ...publicationBody(fields),
+        ...entryBody(fields),
+        ...audienceBody(fields),
+      }
 
 /** A practice has none of it, whatever was chosen while the form was one of an exam. */
 const publicationBody = ({ quiz_mode, review_first, shown_after }: QuizFields) =>
@@ -180,15 +191,23 @@ const entryBody = ({
       }
     : { access_code: undefined, waiting_room: undefined, seb_config_keys: undefined }
 
+/** No group stands for all students. */
+const audienceBody = ({ group_ids }: QuizFields) => ({ group_ids: [...(group_ids ?? [])] })
+
 /** Only what the admin changed: what somebody else changed meanwhile is not written over. */
 export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof changedQuizBody> {
   const isExam = after.fields.quiz_mode === 'exam'
-  const changed = Object.entries({ ...after.fields, ...publicationBody(after.fields) }).filter(
+  const stored = { ...before.fields, ...audienceBody(before.fields) }
+  const changed = Object.entries({
+    ...after.fields,
+    ...publicationBody(after.fields),
+    ...audienceBody(after.fields),
+  }).filter(
     ([field, value]) =>
       value !== undefined &&
       !(field in entryFields && !isExam) &&
       !(after.composition && field === 'chapter_id') &&
-      String(value).trim() !== String(before.fields[field as QuizFieldName]).trim(),
+      String(value).trim() !== String(stored[field as QuizFieldName]).trim(),
   )
   const hasNewKeys = changed.some(([field]) => field === 'seb_config_keys')
   return changedQuizBody.parse({

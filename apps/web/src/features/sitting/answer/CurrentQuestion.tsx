@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pictures } from '../../../lib/paths.ts'
 import { sectionWith } from '../engine/paper-sections.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
@@ -9,9 +9,9 @@ import { QuestionCard } from './QuestionCard.tsx'
 
 /**
  * The question on the screen, the only one rendered, with its passage. It fills what stands around
- * it, which may scroll. The next pictures are loaded ahead.
+ * it, which may scroll. The next pictures are loaded ahead. `foot` ends the question.
  */
-export function CurrentQuestion() {
+export function CurrentQuestion({ foot }: { readonly foot?: ReactNode }) {
   const { paper, sections, passages } = useSitting()
   const current = useSittingState(({ session }) => session.current)
   const [foldedSections, setFoldedSections] = useState<readonly number[]>([])
@@ -46,6 +46,7 @@ export function CurrentQuestion() {
           />
         ) : null
       }
+      foot={foot}
     />
   )
   if (!passage) return card

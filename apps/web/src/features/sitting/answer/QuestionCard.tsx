@@ -18,11 +18,13 @@ export const QuestionCard = memo(function QuestionCard({
   question,
   total,
   intro,
+  foot,
 }: {
   readonly question: PaperQuestion
   readonly total: number
   /** Of the section that begins with this question. */
   readonly intro: ReactNode
+  readonly foot: ReactNode
 }) {
   const { display_id, type, statement, question_image, passage_id } = question
   const about = [intro ? sectionIntro : '', passage_id ? passageHeading : ''].join(' ').trim()
@@ -66,6 +68,7 @@ export const QuestionCard = memo(function QuestionCard({
       ) : null}
       <LimitNotice id={question.id} />
       <AnswerField key={question.id} question={question} />
+      {foot}
     </article>
   )
 })

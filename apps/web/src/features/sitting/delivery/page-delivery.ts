@@ -5,6 +5,9 @@ import { isStudent, useSession } from '../../../lib/session.ts'
 import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
 import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
 import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
+import { deliverReports, type ReportPorts } from '../reports/deliver-reports.ts'
+import { settleReport, waitingReports } from '../reports/kept-reports.ts'
+import { sendReport } from '../reports/reports.api.ts'
 import { fetchReceipt, sendAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
 import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
@@ -62,13 +65,28 @@ function deliverAlone(user: SessionUser): Promise<DeliveryEnd> {
     const end = await deliverCopies(pagePorts(user.id))
     if (end === 'done') await endBackgroundDelivery()
     if (end === 'unreachable') await askForBackgroundDelivery(user)
-    return end
+    if (end === 'unreachable' || end === 'signed_out') return end
+    const reports = await deliverReports(reportPorts(user.id))
+    return reports === 'done' ? end : reports
   }
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`delivery:${user.id}`, { ifAvailable: true }, (lock) =>
     lock ? work() : ('in_use' as const),
   )
 }
+
+const reportPorts = (userId: number): ReportPorts => ({
+  list: () => waitingReports(userId),
+  settle: settleReport,
+  async send({ takeQuizId, questionId, text }) {
+    if (useSession.getState().user?.id !== userId) return { kind: 'signed_out' }
+    return outcomeOf(async () => {
+      const signal = AbortSignal.timeout(requestTimeoutMs)
+      const answer = await sendReport(takeQuizId, { question_id: questionId, text }, signal)
+      requireNamed(answer.take_quiz_id, takeQuizId)
+    })
+  },
+})
 
 const pagePorts = (userId: number): DeliveryPorts => {
   const isSignedIn = () => useSession.getState().user?.id === userId

@@ -1,5 +1,11 @@
 import { CallError } from '../../../lib/call.ts'
-import { fetchReceipt, fetchStartCheck, sendAnswers, sendSubmit } from '../sitting.api.ts'
+import {
+  fetchReceipt,
+  fetchStartCheck,
+  sendAnswers,
+  sendContact,
+  sendSubmit,
+} from '../sitting.api.ts'
 import { answersOf } from './answer.ts'
 import { type Outcome, questionIn } from './outcome.ts'
 import type { TimeSignal } from './server-clock.ts'
@@ -8,7 +14,7 @@ import type { OnTime, SittingPorts } from './sitting-state.ts'
 /** A request that nobody answers must not hold up the next one. */
 export const requestTimeoutMs = 15_000
 
-type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'now'>
+type Calls = Pick<SittingPorts, 'save' | 'ask' | 'submit' | 'receipt' | 'contact' | 'now'>
 
 /** The calls of a running attempt; errors become outcomes. */
 export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
@@ -21,6 +27,16 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
   return {
     now: () => performance.now(),
     receipt,
+
+    contact: (report, onTime) =>
+      outcomeOf(() =>
+        timed(onTime, async () => {
+          const signal = AbortSignal.timeout(requestTimeoutMs)
+          const answer = await sendContact(takeQuizId, report, signal)
+          requireNamed(answer.take_quiz_id, takeQuizId)
+          return answer
+        }),
+      ),
 
     save: (batch, keepalive, onTime, aborted) =>
       outcomeOf(async () => {

@@ -23,10 +23,9 @@ export function adjustClock(clock: ServerClock, signal: TimeSignal): ServerClock
   if (!Object.values(signal).every(Number.isFinite)) return clock
   const earliest = signal.serverTime
   const latest = signal.serverTime + 1 + (signal.receivedAt - signal.askedAt) / 1000
-  return {
-    now: Math.min(latest, Math.max(earliest, serverNow(clock, signal.receivedAt))),
-    at: signal.receivedAt,
-  }
+  const known = serverNow(clock, signal.receivedAt)
+  if (known >= earliest && known <= latest) return clock
+  return { now: known < earliest ? earliest : latest, at: signal.receivedAt }
 }
 
 /** The server's time in seconds at a monotonic moment. */

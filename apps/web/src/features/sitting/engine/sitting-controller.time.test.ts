@@ -27,7 +27,7 @@ describe('time on a question', () => {
     const before = state()
     await read(controller, 120)
     expect(world.batches).toEqual([])
-    expect(state()).toBe(before)
+    expect(state()).toEqual(before)
   })
 
   it('rides on the next save, also that of another question', async () => {

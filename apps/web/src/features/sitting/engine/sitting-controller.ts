@@ -1,7 +1,9 @@
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
-import type { Autosave } from './autosave.ts'
+import { watchAttention } from './attention.ts'
+import { type Autosave, countUnsent } from './autosave.ts'
+import { createContact } from './contact.ts'
 import type { Failure } from './outcome.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
@@ -37,6 +39,10 @@ export interface SittingController {
   signedIn(): void
   /** Whether the page is on the screen; until the first call it is not. */
   setVisible(isVisible: boolean): void
+  /** Whether the page has the focus; until the first call it has. */
+  setFocused(isFocused: boolean): void
+  /** The browser says that it has no network. */
+  goOffline(): void
   /** Some seconds have passed: counts them for the question on the screen. */
   tick(): void
   /** Milliseconds that the questions have been on the screen so far, all together. */
@@ -55,9 +61,12 @@ export function createSittingController(
   ports: SittingPorts,
   rules: SittingRules = examRules,
 ): SittingController {
+  const hasContact = rules.hasContact && start.mayWrite
   let autosave = start.autosave
   let saver: Saver | null = null
   let isVisible = false
+  let isFocused = true
+  let isStorageRefused = false
   /** A page that goes away says so several times; its times are sent once. */
   let hasSentTimes = false
   const timeTracker = createTimeTracker(start.stored, start.autosave.chosen, ports.now)
@@ -77,8 +86,34 @@ export function createSittingController(
     mayWrite: start.mayWrite,
     isSignedOut: false,
     ending: { phase: 'open' },
+    messages: [],
+    isMoved: false,
   }))
   const { getState, setState } = store
+
+  const contact = createContact({
+    send: (report) => ports.contact(report, onTime),
+    describe() {
+      const { session } = getState()
+      const { chosen, confirmed } = saver?.state ?? autosave
+      return {
+        device_id: ports.deviceId,
+        is_visible: isVisible,
+        unsaved: countUnsent(chosen, confirmed),
+        current_question: start.questions.findIndex(({ id }) => id === session.current) + 1,
+      }
+    },
+    onAnswer({ messages, is_moved: isMoved, submitted_at, closed_by }) {
+      setState(messages ? { messages, isMoved } : { isMoved })
+      if (submitted_at === null) return
+      end.closedByServer(closed_by ?? undefined)
+      if (getState().ending.phase === 'closed') contact.stop()
+    },
+    onSignedOut: () => setState({ isSignedOut: true }),
+    random: ports.random,
+    now: ports.now,
+  })
+  const attention = watchAttention({ note: contact.note, now: ports.now })
 
   const end = createSittingEnd({
     store,
@@ -87,24 +122,34 @@ export function createSittingController(
     ports,
     answers: () => withTimes(saver?.state ?? autosave),
     ask: () => saver?.wake(),
+    contact: contact.call,
     stopSaving: () => saver?.stop(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
   })
 
-  const onTime: OnTime = (signal, deadline) =>
+  const onTime: OnTime = (signal, deadline) => {
     setState((state) => ({
       clock: adjustClock(state.clock, signal),
       deadline: Number.isFinite(deadline) ? deadline : state.deadline,
       isSignedOut: false,
     }))
+    end.deadlineChanged()
+  }
 
   const onTrouble = (failure: Failure) => {
-    if (failure.kind === 'closed') end.closedByServer()
+    if (failure.kind === 'closed') {
+      end.closedByServer()
+      // To say by whom.
+      if (hasContact) void contact.call()
+    }
     if (failure.kind === 'signed_out') setState({ isSignedOut: true })
     if (failure.kind === 'refused') ports.onRefused(failure.message)
   }
 
-  const isRunning = () => getState().mayWrite && getState().ending.phase === 'open'
+  const isRunning = () => {
+    const { mayWrite, isMoved, ending } = getState()
+    return mayWrite && !isMoved && ending.phase === 'open'
+  }
 
   const countTime = () =>
     timeTracker.watch(isVisible && isRunning() ? getState().session.current : null)
@@ -156,8 +201,25 @@ export function createSittingController(
     if (hasChanged && getState().mayWrite) ports.onNewer()
   }
 
+  const keep = async (state: Autosave) => {
+    try {
+      await ports.keep(withTimes(state))
+      isStorageRefused = false
+    } catch (error) {
+      if (!isStorageRefused) contact.note('storage_refused')
+      isStorageRefused = true
+      throw error
+    }
+  }
+
+  const watchScreen = () => {
+    countTime()
+    if (hasContact) attention.set(isVisible && isFocused)
+  }
+
   const wake = () => {
     saver?.wake()
+    if (hasContact) void contact.call()
     end.retryNow()
   }
 
@@ -174,7 +236,14 @@ export function createSittingController(
     setVisible(now) {
       isVisible = now
       if (isVisible) hasSentTimes = false
-      countTime()
+      watchScreen()
+    },
+    setFocused(now) {
+      isFocused = now
+      watchScreen()
+    },
+    goOffline() {
+      if (hasContact) contact.goOffline()
     },
     submit() {
       countTime()
@@ -185,9 +254,9 @@ export function createSittingController(
       end.timeUp()
     },
     act(event) {
-      const { mayWrite, ending, session } = getState()
+      const { mayWrite, isMoved, ending, session } = getState()
       if (ending.phase !== 'open') return
-      const allowed = mayWrite ? event : readOnly(event, session)
+      const allowed = mayWrite && !isMoved ? event : readOnly(event, session)
       if (allowed) step(allowed)
     },
     signedIn() {
@@ -197,12 +266,13 @@ export function createSittingController(
     stopWriting() {
       setState({ mayWrite: false })
       saver?.stopKeeping()
+      contact.stop()
     },
     start() {
       saver = createSaver(autosave, {
         save,
         ask,
-        keep: (state) => ports.keep(withTimes(state)),
+        keep,
         random: ports.random,
         onState: (saveState, isSaveLate, refused) => setState({ saveState, isSaveLate, refused }),
         onNewer,
@@ -210,8 +280,11 @@ export function createSittingController(
       })
       if (getState().mayWrite) saver.choose(pendingAnswers(getState().session, autosave.chosen))
       else saver.stopKeeping()
+      if (hasContact) contact.start()
       return () => {
         leave()
+        contact.stop()
+        attention.stop()
         end.stop()
         if (saver) autosave = saver.state
         saver?.stop()

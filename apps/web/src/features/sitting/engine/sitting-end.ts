@@ -1,28 +1,37 @@
+import type { ContactAnswer } from '@prepwell/contract/exam-day/contact.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'
 import { type Autosave, autosave, countUnsent, unsentParts } from './autosave.ts'
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
-import { secondsLeft } from './server-clock.ts'
+import { secondsLeft, serverNow } from './server-clock.ts'
 import { finalState, type SittingRules } from './sitting-rules.ts'
 import type { ClosedHow, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
 
 /** The longest pauses between tries. While the grace period runs no second is wasted. */
 const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
 const readerPollMs = 3_000
+/** How long a submission by the clock waits for the news. */
+const contactMs = 2_000
 
 /** The ways in which an attempt ends. */
 export interface SittingEnd {
   submit(): void
   cancelSubmit(): void
   timeUp(): void
-  /** The server says that the attempt is closed. */
-  closedByServer(): void
+  /** The server says that the attempt is closed, and by whom if it is known. */
+  closedByServer(by?: ClosedBy): void
+  /** The deadline may have changed. Time that was added while the page was cut off goes on. */
+  deadlineChanged(): void
   /** Online again, signed in again: tries at once instead of waiting. */
   retryNow(): void
   /** Stops trying: the page is left. */
   stop(): void
 }
+
+/** Who closed an attempt. */
+export type ClosedBy = NonNullable<ContactAnswer['closed_by']>
 
 /** What the end needs from the controller. */
 export interface SittingEndParts {
@@ -34,6 +43,8 @@ export interface SittingEndParts {
   answers(): Autosave
   /** Asks the server how the attempt stands. */
   ask(): void
+  /** Makes sure that the deadline is the latest one, as far as the server can be reached. */
+  contact(): Promise<Outcome<unknown>>
   stopSaving(): void
   /** No save begins while a submission is on its way. */
   holdSaving(isHeld: boolean): void
@@ -46,6 +57,8 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   let running = new AbortController()
   let endPause = () => {}
   let wasClosedMeanwhile = false
+  /** The deadline at which the time was up. */
+  let passedDeadline = 0
 
   const pause = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
@@ -69,21 +82,24 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     const { chosen, confirmed } = parts.answers()
     const unsent = countUnsent(chosen, { ...confirmed, ...ordersIn(submitted) })
     setState({ ending: { phase: 'closed', how, unsent }, isSignedOut: false })
-    if (getState().mayWrite) void confirmDelivery(how)
+    if (getState().mayWrite) void confirmDelivery()
   }
 
   /**
    * The copy on this device counts as delivered only when the server, asked again, has closed the
    * attempt and holds all of it that it takes. Until then it stays, and is delivered later.
    */
-  const confirmDelivery = async (how: ClosedHow) => {
+  const confirmDelivery = async () => {
     const last = parts.answers()
     await settled(() => ports.keep(last)).catch(() => {})
     const receipt = await settled(ports.receipt).catch(() => null)
     if (receipt?.kind !== 'done' || !receipt.value.isClosed) return
     const known = autosave(last, { type: 'acknowledged', order: receipt.value.order })
     const unsent = countUnsent(known.chosen, known.confirmed)
-    setState({ ending: { phase: 'closed', how, unsent } })
+    // Meanwhile it may have become known by whom it was closed.
+    setState(({ ending }) => ({
+      ending: ending.phase === 'closed' ? { ...ending, unsent } : ending,
+    }))
     if (!lacksAnswers(known)) await settled(() => ports.markDelivered(known)).catch(() => {})
   }
 
@@ -92,9 +108,17 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     return deadline === null ? Number.POSITIVE_INFINITY : secondsLeft(deadline, clock, ports.now())
   }
 
-  const closeElsewhere = () => {
+  const closeElsewhere = (by?: ClosedBy) => {
     const isLate = getState().ending.phase === 'time_up' || secondsUntilEnd() === 0
-    close(isLate ? 'time_up' : 'elsewhere')
+    close(by === 'admin' ? 'by_admin' : isLate || by === 'server' ? 'time_up' : 'elsewhere')
+  }
+
+  /** The page did not know by whom the attempt was closed: now it does. */
+  const nameCloser = (by?: ClosedBy) => {
+    const { ending } = getState()
+    if (ending.phase !== 'closed' || ending.how !== 'elsewhere') return
+    if (by === 'admin') setState({ ending: { ...ending, how: 'by_admin' } })
+    if (by === 'server') setState({ ending: { ...ending, how: 'time_up' } })
   }
 
   const onFailure = (failure: Failure, failures: number) => {
@@ -106,11 +130,28 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     })
   }
 
+  /**
+   * Time may have been added while the page heard nothing: before the clock submits, the server is
+   * asked, within the grace for a moment only. Later it takes no submission of this page anyway,
+   * unless it says that there is time.
+   */
+  const isStillDue = async (signal: AbortSignal): Promise<boolean> => {
+    const { deadline, clock } = getState()
+    const isInGrace =
+      deadline !== null && serverNow(clock, ports.now()) <= deadline + limits.graceSeconds
+    const asked = parts.contact()
+    const outcome = await (isInGrace ? Promise.race([asked, after(contactMs)]) : asked)
+    if (signal.aborted) return false
+    return isInGrace || (outcome?.kind !== 'unreachable' && outcome?.kind !== 'signed_out')
+  }
+
   const finish = async (how: 'submitted' | 'time_up') => {
     stop()
     running = new AbortController()
+    const { signal } = running
     let state: QuizStateInput = {}
-    const send = async () => {
+    const send = async (): Promise<Outcome<unknown>> => {
+      if (how === 'time_up' && !(await isStillDue(signal))) return { kind: 'unreachable' }
       parts.holdSaving(true)
       state = finalState(parts.questions, parts.answers().chosen, parts.rules)
       const outcome = await ports.submit(state)
@@ -119,7 +160,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     }
     const outcome = await submitUntilDone(
       { send, wait: pause, onFailure, random: ports.random },
-      running.signal,
+      signal,
       longestWaitMs[how],
     )
     // A student who cancelled too late may have gone on answering.
@@ -136,29 +177,40 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   }
 
   const timeUp = () => {
-    const { ending, mayWrite } = getState()
+    const { ending, mayWrite, isMoved, deadline } = getState()
     if (ending.phase === 'closed' || ending.phase === 'time_up') return
+    passedDeadline = deadline ?? 0
     setState({ ending: { phase: 'time_up', failures: 0 } })
-    void (mayWrite ? finish('time_up') : pollUntilClosed())
+    void (mayWrite && !isMoved ? finish('time_up') : pollUntilClosed())
   }
 
   return {
     stop,
     timeUp,
-    closedByServer() {
+    deadlineChanged() {
+      const { ending, deadline } = getState()
+      if (ending.phase !== 'time_up' || (deadline ?? 0) <= passedDeadline) return
+      if (secondsUntilEnd() === 0) return
+      stop()
+      parts.holdSaving(false)
+      setState({ ending: { phase: 'open' } })
+    },
+    closedByServer(by) {
       const { ending, mayWrite } = getState()
+      if (ending.phase === 'closed') return nameCloser(by)
+      if (by === 'admin' && ending.phase !== 'submitting') return closeElsewhere(by)
       // A save was too late because of our own submission, whose answer is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
       else if (mayWrite && ending.phase === 'time_up') return
       // Near the deadline the server's clock may be a moment ahead: it still takes the last
       // answers.
       else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
-      else closeElsewhere()
+      else closeElsewhere(by)
     },
     retryNow: () => endPause(),
     submit() {
-      const { mayWrite, ending } = getState()
-      if (!mayWrite || ending.phase !== 'open') return
+      const { mayWrite, isMoved, ending } = getState()
+      if (!mayWrite || isMoved || ending.phase !== 'open') return
       setState({ ending: { phase: 'submitting', failures: 0, problem: null } })
       void finish('submitted')
     },
@@ -177,6 +229,9 @@ const lacksAnswers = ({ chosen, confirmed, refused }: Autosave): boolean =>
   Object.values(unsentParts(chosen, confirmed, refused)).some(
     ({ seq, review_seq }) => seq !== undefined || review_seq !== undefined,
   )
+
+const after = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 const ordersIn = (submitted: QuizStateInput): Orders =>
   Object.fromEntries(

@@ -7,16 +7,23 @@ import { questionKinds } from './question-kinds.ts'
 export interface SittingRules {
   /** When a question with a choice is answered: at once, or by Save & Next. */
   readonly answeredBy: 'choice' | 'next'
+  /** Does the page keep in contact with the server? */
+  readonly hasContact: boolean
   /** What the submission says of a question of this type without a choice. */
   blank(type: QuestionType): Selection
 }
 
 /** In an exam the student confirms each answer. */
-export const examRules: SittingRules = { answeredBy: 'next', blank: () => null }
+export const examRules: SittingRules = {
+  answeredBy: 'next',
+  hasContact: true,
+  blank: () => null,
+}
 
 /** A practice has no Save & Next: to choose is to answer. */
 export const practiceRules: SittingRules = {
   answeredBy: 'choice',
+  hasContact: false,
   blank: (type) => questionKinds[type].blankInPractice,
 }
 

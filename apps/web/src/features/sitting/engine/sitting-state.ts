@@ -1,3 +1,8 @@
+import type {
+  ContactAnswer,
+  ContactReport,
+  SittingMessage,
+} from '@prepwell/contract/exam-day/contact.ts'
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import type { Answers } from './answer.ts'
 import type { Autosave, RefusedAnswers } from './autosave.ts'
@@ -17,8 +22,10 @@ export type Ending =
   | { readonly phase: 'time_up'; readonly failures: number }
   | { readonly phase: 'closed'; readonly how: ClosedHow; readonly unsent: number }
 
-/** By the student, by the clock, or elsewhere: another window or device, or the server. */
-export type ClosedHow = 'submitted' | 'time_up' | 'elsewhere'
+/**
+ * By the student, by the clock, by an admin, or elsewhere: another window or device, or the server.
+ */
+export type ClosedHow = 'submitted' | 'time_up' | 'by_admin' | 'elsewhere'
 
 /** All that the page of a running attempt shows. */
 export interface SittingState {
@@ -35,6 +42,10 @@ export interface SittingState {
   readonly mayWrite: boolean
   readonly isSignedOut: boolean
   readonly ending: Ending
+  /** What the page was told, oldest first. */
+  readonly messages: readonly SittingMessage[]
+  /** The attempt was moved to another device: this page may only hand in its answers. */
+  readonly isMoved: boolean
 }
 
 /** What the server and this device hold when the page opens. */
@@ -71,6 +82,9 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   submit(state: QuizStateInput): Promise<Outcome<unknown>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
+  contact(report: ContactReport, onTime: OnTime): Promise<Outcome<ContactAnswer>>
+  /** A random name of this browser. */
+  readonly deviceId: string
   /** The server has closed the attempt and holds all of this: the copy may be dropped later. */
   markDelivered(state: Autosave): Promise<void>
   /** The screen now shows answers from another window or device. */

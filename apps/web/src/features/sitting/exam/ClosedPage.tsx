@@ -1,15 +1,21 @@
-import { Button, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconLockOpen } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import type { ClosedHow } from '../engine/sitting-state.ts'
+import { reopenedQuery } from '../reopened.api.ts'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
 import classes from './ClosedPage.module.css'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
   submitted: { title: 'Your quiz is submitted', text: null },
   time_up: { title: 'Time is up, the quiz has been submitted', text: null },
+  by_admin: {
+    title: 'Your quiz has been submitted by an administrator',
+    text: 'It counts with the answers that had reached the server.',
+  },
   elsewhere: {
     title: 'The quiz has been submitted',
     text: 'Its time ran out, or it was submitted in another window or on another device.',
@@ -17,8 +23,17 @@ const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>>
 }
 
 /** After the end: what comes next. The last change of `unsent` answers is not confirmed. */
-export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly unsent: number }) {
+export function ClosedPage({
+  how,
+  unsent,
+  takeQuizId,
+}: {
+  readonly how: ClosedHow
+  readonly unsent: number
+  readonly takeQuizId: number
+}) {
   const { title, text } = words[how]
+  const { data: isReopened = false } = useQuery(reopenedQuery(takeQuizId))
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -27,7 +42,28 @@ export function ClosedPage({ how, unsent }: { readonly how: ClosedHow; readonly 
         {text ? <Text>{text}</Text> : null}
         <Text c="dimmed">You will be able to see your result after the quiz ends</Text>
         {unsent > 0 ? <UnsentNotice count={unsent} /> : null}
-        <Button component={Link} to={paths.dashboard} replace mt="sm">
+        <div role="status">
+          {isReopened ? (
+            <Alert
+              color="green"
+              ta="start"
+              icon={<IconLockOpen aria-hidden />}
+              title="Your exam is open again"
+            >
+              <Stack gap="sm" align="flex-start">
+                You can go on with your answers until the clock is at 0.
+                <Button onClick={() => window.location.reload()}>Go on</Button>
+              </Stack>
+            </Alert>
+          ) : null}
+        </div>
+        <Button
+          component={Link}
+          to={paths.dashboard}
+          replace
+          mt="sm"
+          variant={isReopened ? 'default' : 'filled'}
+        >
           Go to Dashboard
         </Button>
       </div>

@@ -9,8 +9,12 @@ import { PaperDialog } from '../dialogs/PaperDialog.tsx'
 import { SignInDialog } from '../dialogs/SignInDialog.tsx'
 import { SubmitDialog } from '../dialogs/SubmitDialog.tsx'
 import { TimeUpOverlay } from '../dialogs/TimeUpOverlay.tsx'
+import { MessagesButton } from '../messages/MessagesButton.tsx'
+import { MessagesDialog } from '../messages/MessagesDialog.tsx'
+import type { Messages } from '../messages/use-messages.ts'
 import paletteClasses from '../palette/Palette.module.css'
 import { WholePalette } from '../palette/Palette.tsx'
+import { ReportDialog } from '../reports/ReportDialog.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextSizeButtons } from './TextSizeButtons.tsx'
 
@@ -26,13 +30,15 @@ const keys: KeyHelp = [
 ]
 
 /** What the student has opened. */
-export type OpenDialog = 'submit' | 'help' | 'palette' | 'paper' | null
+export type OpenDialog = 'submit' | 'help' | 'palette' | 'paper' | 'messages' | 'report' | null
 
 /** What the dialogs need to know and to change. */
 export interface ExamDialogsProps {
   readonly user: SessionUser
   readonly open: OpenDialog
   readonly onOpen: (dialog: OpenDialog) => void
+  readonly messages: Messages
+  readonly onMessages: () => void
   readonly areKeysOn: boolean
   readonly onKeysChange: (areOn: boolean) => void
   readonly blocker: Blocker
@@ -50,9 +56,13 @@ export function ExamDialogs(props: ExamDialogsProps) {
         opened={open === 'palette'}
         onClose={close}
         onPaper={() => onOpen('paper')}
+        messages={props.messages}
+        onMessages={props.onMessages}
         onSubmit={() => onOpen('submit')}
       />
       <PaperDialog opened={open === 'paper'} onClose={close} />
+      <MessagesDialog messages={props.messages} opened={open === 'messages'} onClose={close} />
+      <ReportDialog userId={user.id} opened={open === 'report'} onClose={close} />
       <SubmitDialog opened={open === 'submit' && !props.isSignedOut} onClose={close} />
       <HelpDialog
         opened={open === 'help'}
@@ -80,6 +90,8 @@ function PaletteDrawer(props: {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onPaper: () => void
+  readonly messages: Messages
+  readonly onMessages: () => void
   readonly onSubmit: () => void
 }) {
   return (
@@ -107,6 +119,7 @@ function PaletteDrawer(props: {
         >
           Question paper
         </Button>
+        <MessagesButton messages={props.messages} onClick={props.onMessages} />
       </Group>
       <WholePalette onVisit={props.onClose} />
       <SubmitButton onClick={props.onSubmit} />

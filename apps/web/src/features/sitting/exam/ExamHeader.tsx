@@ -5,6 +5,8 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { allToAnswer } from '../engine/paper-sections.ts'
 import { useSitting } from '../hooks/sitting-context.ts'
+import { MessagesButton } from '../messages/MessagesButton.tsx'
+import type { Messages } from '../messages/use-messages.ts'
 import { useStatusCounts } from '../palette/StatusCountList.tsx'
 import { Countdown } from '../status/Countdown.tsx'
 import { SaveBadge } from '../status/SaveBadge.tsx'
@@ -20,6 +22,8 @@ interface ExamHeaderProps {
   readonly onPalette: () => void
   /** Opens the list of all questions. */
   readonly onPaper: () => void
+  readonly messages: Messages
+  readonly onMessages: () => void
   /** The palette is not on the page itself. */
   readonly isNarrow: boolean
 }
@@ -39,6 +43,9 @@ export function ExamHeader(props: ExamHeaderProps) {
             {name}
           </h1>
           <p className={classes.name}>{user.name}</p>
+        </div>
+        <div className={classes.messages}>
+          <MessagesButton messages={props.messages} onClick={props.onMessages} />
         </div>
         <div className={classes.save}>
           <SaveBadge />

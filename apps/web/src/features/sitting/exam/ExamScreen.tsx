@@ -6,9 +6,17 @@ import { SkipTo } from '../../../ui/layout/SkipTo.tsx'
 import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
 import { useCurrentSection, useSittingState } from '../hooks/sitting-context.ts'
+import { MessageNotices } from '../messages/MessageNotices.tsx'
+import { useMessages } from '../messages/use-messages.ts'
 import { Palette } from '../palette/Palette.tsx'
+import { ReportButton } from '../reports/ReportButton.tsx'
 import { SectionTabs, sectionPanel } from '../sections/SectionTabs.tsx'
-import { ReadOnlyNotice, RefusedNotice, UnsafeNotice } from '../status/SittingNotices.tsx'
+import {
+  MovedNotice,
+  ReadOnlyNotice,
+  RefusedNotice,
+  UnsafeNotice,
+} from '../status/SittingNotices.tsx'
 import { CalculatorPanel, useCalculator } from './CalculatorPanel.tsx'
 import { ExamActions } from './ExamActions.tsx'
 import type { ExamDialogsProps, OpenDialog } from './ExamDialogs.tsx'
@@ -33,8 +41,14 @@ export function ExamScreen(props: {
   const { size: textSize } = useTextSize()
   const mayWrite = useSittingState((state) => state.mayWrite)
   const section = useCurrentSection()
+  const messages = useMessages()
   const openHelp = useCallback(() => setOpen('help'), [])
   const askToSubmit = useCallback(() => setOpen('submit'), [])
+  const openMessages = () => {
+    // Whoever opens the list reads them there.
+    messages.close(messages.open.map(({ id }) => id))
+    setOpen('messages')
+  }
   useSittingKeys(areKeysOn, openHelp)
 
   return (
@@ -47,6 +61,8 @@ export function ExamScreen(props: {
         onHelp={openHelp}
         onPalette={() => setOpen('palette')}
         onPaper={() => setOpen('paper')}
+        messages={messages}
+        onMessages={openMessages}
         isNarrow={isNarrow}
       />
       <div
@@ -56,6 +72,7 @@ export function ExamScreen(props: {
         <main className={classes.main}>
           <div className={classes.notices}>
             {mayWrite ? null : <ReadOnlyNotice what="exam" onTake={props.onTake} />}
+            <MovedNotice />
             <UnsafeNotice />
             <RefusedNotice />
           </div>
@@ -67,8 +84,11 @@ export function ExamScreen(props: {
           >
             {/* A narrow page has no room for controls that stay. */}
             {isNarrow ? <SectionTabs /> : null}
-            <CurrentQuestion />
+            <CurrentQuestion
+              foot={<ReportButton userId={props.user.id} onClick={() => setOpen('report')} />}
+            />
           </div>
+          <MessageNotices messages={messages} />
           <ExamActions />
         </main>
         <div className={classes.side}>
@@ -88,6 +108,8 @@ export function ExamScreen(props: {
         user={props.user}
         open={open}
         onOpen={setOpen}
+        messages={messages}
+        onMessages={openMessages}
         areKeysOn={areKeysOn}
         onKeysChange={setKeysOn}
         blocker={props.blocker}

@@ -37,7 +37,8 @@ export function ExamSitting(props: {
   const blocker = useBlocker(ending.phase !== 'closed')
   useOnClosed(ending)
 
-  if (ending.phase === 'closed') return <ClosedPage how={ending.how} unsent={ending.unsent} />
+  if (ending.phase === 'closed')
+    return <ClosedPage how={ending.how} unsent={ending.unsent} takeQuizId={loaded.takeQuizId} />
   return (
     <SittingContext value={sitting}>
       <title>{`${sitting.name} · Prepwell`}</title>

@@ -9,6 +9,7 @@ import type { SittingState } from '../engine/sitting-state.ts'
 
 /** The running exam or practice with its paper; neither changes while it runs. */
 export interface Sitting {
+  readonly takeQuizId: number
   readonly name: string
   readonly controller: SittingController
   readonly paper: readonly PaperQuestion[]

@@ -3,6 +3,7 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { watchSaves } from '../delivery/background-sync.ts'
 import { attemptCalls } from '../engine/attempt-calls.ts'
+import { readDeviceId } from '../engine/device-id.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
 import type { Failure } from '../engine/outcome.ts'
 import type { SittingPorts } from '../engine/sitting-state.ts'
@@ -31,6 +32,8 @@ export function sittingPorts(
     },
     ask: async (...input) => refuseOther() ?? calls.ask(...input),
     submit: async (...input) => refuseOther() ?? calls.submit(...input),
+    contact: async (...input) => refuseOther() ?? calls.contact(...input),
+    deviceId: readDeviceId(),
     receipt: async () => refuseOther() ?? calls.receipt(),
     onNewer: () =>
       toast.info('Newer answers came from another window or device. They are shown now.'),

@@ -5,7 +5,10 @@ import type { SittingController } from '../engine/sitting-controller.ts'
 const sleepGapMs = 5_000
 const tickMs = 2_000
 
-/** Tells the controller when the page is visible, wakes up, comes online, hides or closes. */
+/**
+ * Tells the controller when the page is visible or has the focus, wakes up, comes online or
+ * offline, hides or closes.
+ */
 export function useBrowserEvents(controller: SittingController): void {
   useEffect(() => {
     const stop = new AbortController()
@@ -16,6 +19,9 @@ export function useBrowserEvents(controller: SittingController): void {
     updateVisible()
 
     on(window, 'online', () => controller.wake())
+    on(window, 'offline', () => controller.goOffline())
+    on(window, 'focus', () => controller.setFocused(true))
+    on(window, 'blur', () => controller.setFocused(false))
     on(window, 'pagehide', () => {
       controller.setVisible(false)
       controller.leave()

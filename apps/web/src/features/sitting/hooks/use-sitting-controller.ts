@@ -27,6 +27,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   readonly isSignedOut: boolean
 } {
   const [sitting] = useState<Sitting>(() => ({
+    takeQuizId: loaded.takeQuizId,
     name: loaded.name,
     paper: loaded.questions,
     sections: loaded.sections,

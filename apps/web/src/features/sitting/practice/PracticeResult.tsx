@@ -53,6 +53,7 @@ export function PracticeResult({ attempt, end, onRestart }: PracticeResultProps)
 const words: Readonly<Record<PracticeEnd['how'], string | null>> = {
   submitted: null,
   time_up: 'Time is up, the quiz has been submitted',
+  by_admin: 'The quiz has been submitted by an administrator.',
   elsewhere: 'The quiz has been submitted in another window or on another device.',
   already: 'The quiz has already been submitted',
 }

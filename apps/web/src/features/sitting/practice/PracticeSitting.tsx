@@ -62,6 +62,7 @@ export function PracticeSitting({ loaded, user, mayWrite, onTake, onEnd }: Pract
 const closedToasts = {
   submitted: () => toast.success('Quiz submitted successfully'),
   time_up: () => toast.warning('Time is up, the quiz has been submitted'),
+  by_admin: () => toast.info('The quiz has been submitted by an administrator'),
   elsewhere: () => toast.info('The quiz has been submitted'),
 } as const
 

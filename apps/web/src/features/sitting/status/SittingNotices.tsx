@@ -1,5 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDeviceMobileShare,
+  IconInfoCircle,
+  IconLock,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { refusedGroups } from '../engine/paper-sections.ts'
@@ -28,6 +33,25 @@ export function ReadOnlyNotice({
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** That the exam goes on elsewhere: this page hands in what it still has. */
+export function MovedNotice() {
+  const isMoved = useSittingState((state) => state.isMoved)
+  return (
+    <div role="status">
+      {isMoved ? (
+        <Alert
+          color="yellow"
+          role="presentation"
+          icon={<IconDeviceMobileShare aria-hidden />}
+          title="Your exam was moved to another device"
+        >
+          Go on there. This page takes no more answers; it still sends those that it has.
+        </Alert>
+      ) : null}
+    </div>
   )
 }
 

@@ -13,6 +13,8 @@ const report = (counts: Partial<ImportReport>): ImportReport => ({
   verdict: '',
   subjects_created: 0,
   chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
   errors: [],
   errors_total: 0,
   columns: [],
@@ -29,6 +31,7 @@ describe('doneTitle', () => {
     { kind: 'questions', counts: { broken: 3 }, text: 'Nothing new was imported' },
     { kind: 'questions', counts: { created: 2, broken: 3 }, text: '2 questions imported' },
     { kind: 'students', counts: { created: 1 }, text: '1 student imported' },
+    { kind: 'students', counts: { students_grouped: 2 }, text: '2 students added to groups' },
     {
       kind: 'subjects',
       counts: { created: 3, subjects_created: 1, chapters_created: 2 },
@@ -51,6 +54,16 @@ describe('countsOf', () => {
     expect(names(false)).toContain('Questions to create')
     expect(names(true)).toContain('Questions created')
   })
+})
+
+it('groups stand among the figures of students where there are some', () => {
+  const names = (counts: Partial<ImportReport>) =>
+    countsOf('students', report(counts), true).map(({ name }) => name)
+  expect(names({ created: 2 })).toEqual(['Rows in the file', 'Students created', 'Already there'])
+  expect(names({ groups_created: ['A'], students_grouped: 1 }).slice(3)).toEqual([
+    'Groups created',
+    'Others added to groups',
+  ])
 })
 
 describe('columnOf', () => {

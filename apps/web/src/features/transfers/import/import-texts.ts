@@ -81,6 +81,7 @@ export interface ImportCount {
  */
 export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean): ImportCount[] {
   const { total, created, unchanged, broken, subjects_created, chapters_created } = report
+  const { groups_created, students_grouped } = report
   const made = isDone ? 'created' : 'to create'
   const rows = { name: 'Rows in the file', count: total }
   const there = { name: 'Already there', count: unchanged }
@@ -100,13 +101,22 @@ export function countsOf(kind: ImportKind, report: ImportReport, isDone: boolean
     case 'subjects':
       return [rows, subjects, chapters, there, ...out]
     case 'students':
-      return [rows, { name: `Students ${made}`, count: created }, there, ...out]
+      return [
+        rows,
+        { name: `Students ${made}`, count: created },
+        there,
+        ...out,
+        ...[
+          { name: `Groups ${made}`, count: groups_created.length },
+          { name: `Others ${isDone ? 'added' : 'to add'} to groups`, count: students_grouped },
+        ].filter(({ count }) => count > 0),
+      ]
   }
 }
 
 /** Would an import of the file leave everything as it is? */
 export const addsNothing = (report: ImportReport): boolean =>
-  report.created + report.subjects_created + report.chapters_created === 0
+  report.created + report.subjects_created + report.chapters_created + report.students_grouped === 0
 
 /** Where to see what was imported. */
 export function listLinks(kind: ImportKind): { to: string; text: string }[] {
@@ -120,7 +130,7 @@ export function listLinks(kind: ImportKind): { to: string; text: string }[] {
 
 /** How the result of an import begins. */
 export function doneTitle(kind: ImportKind, report: ImportReport): string {
-  const { created, subjects_created, chapters_created } = report
+  const { created, subjects_created, chapters_created, students_grouped } = report
   const parts =
     kind === 'subjects'
       ? [countOf(subjects_created, 'subject'), countOf(chapters_created, 'chapter')].filter(
@@ -130,5 +140,6 @@ export function doneTitle(kind: ImportKind, report: ImportReport): string {
         ? [rowsOf(importTexts[kind], created)]
         : []
   if (parts.length > 0) return `${parts.join(' and ')} imported`
+  if (students_grouped > 0) return `${rowsOf(importTexts[kind], students_grouped)} added to groups`
   return report.broken > 0 ? 'Nothing new was imported' : 'Everything was there already'
 }

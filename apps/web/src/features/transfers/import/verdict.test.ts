@@ -13,6 +13,8 @@ const empty: ImportReport = {
   verdict: '',
   subjects_created: 0,
   chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
   errors: [],
   errors_total: 0,
   columns: [{ column: 'Stem', field: null }],
@@ -30,9 +32,13 @@ function verdict(
 ) {
   const total = created + unchanged + broken
   const report = { ...empty, total, created, unchanged, broken, errors_total: broken }
+  return verdictOf(kind, { ...flowOf(report), ...flow }, report)
+}
+
+function flowOf(report: ImportReport) {
   const file = new File(['a'], 'a.csv')
   const checked = { file, mapping: null, checked: report, problem: null, wasRefused: false }
-  return verdictOf(kind, { at: 'checked', ...checked, ...flow }, report)
+  return { at: 'checked', ...checked } as const
 }
 
 describe('verdictOf', () => {
@@ -114,6 +120,32 @@ describe('verdictOf', () => {
     expect(verdict('students', [2, 1, 1]).note).toBe('2 invitations will be sent.')
     expect(verdict('students', [0, 1, 1]).note).toBe('')
     expect(verdict('questions', [2, 1, 1]).note).toBe('')
+  })
+
+  it.each([
+    { groups: ['A'], joining: 0, note: 'The group A will be made.' },
+    { groups: ['A', 'B', 'C'], joining: 0, note: 'The groups A, B and C will be made.' },
+    { groups: ['A', 'B', 'C', 'D', 'E', 'F'], joining: 0, note: '6 groups will be made.' },
+    { groups: [], joining: 1, note: '1 student who is there already joins groups.' },
+    {
+      groups: ['A'],
+      joining: 1200,
+      note: 'The group A will be made. 1,200 students who are there already join groups.',
+    },
+  ])('$note', ({ groups, joining, note }) => {
+    const counts = { created: 1, unchanged: 1, students_grouped: joining }
+    const report = { ...empty, total: 2, ...counts, groups_created: groups }
+    const { note: said } = verdictOf('students', flowOf(report), report)
+    expect(said).toBe(`1 invitation will be sent. ${note}`)
+  })
+
+  it('offers to add students who are all there already to their groups', () => {
+    const report = { ...empty, total: 3, unchanged: 3, students_grouped: 3 }
+    expect(verdictOf('students', flowOf(report), report)).toMatchObject({
+      tone: 'right',
+      sentence: 'Everything in this file is there already.',
+      action: 'Add 3 students to groups',
+    })
   })
 
   it('says that nothing was imported when something has changed since the check', () =>

@@ -45,7 +45,11 @@ export function verdictOf(
   return {
     tone: toneOf(report),
     sentence: sentenceOf(kind, report),
-    note: [wasRefused ? refused : '', isReady ? mailsOf(kind, report) : '']
+    note: [
+      wasRefused ? refused : '',
+      isReady ? mailsOf(kind, report) : '',
+      isReady ? groupsOf(report) : '',
+    ]
       .filter(Boolean)
       .join(' '),
     rule: ruleOf(report),
@@ -75,11 +79,32 @@ function sentenceOf(kind: ImportKind, { total, created, unchanged, broken }: Imp
 const refused = 'Something has changed since the check, so nothing was imported.'
 
 function mailsOf(kind: ImportKind, { created }: ImportReport): string {
-  if (kind !== 'students') return ''
+  if (kind !== 'students' || created === 0) return ''
   return created === 1
     ? '1 invitation will be sent.'
     : `${grouped(created)} invitations will be sent.`
 }
+
+/** 'The groups JEE A and JEE B will be made. 3 students who are there already join groups.' */
+function groupsOf({ groups_created: names, students_grouped: joining }: ImportReport): string {
+  const made =
+    names.length === 1
+      ? `The group ${names[0]} will be made.`
+      : names.length > namedGroupsMax
+        ? `${grouped(names.length)} groups will be made.`
+        : names.length > 1
+          ? `The groups ${names.slice(0, -1).join(', ')} and ${names.at(-1)} will be made.`
+          : ''
+  const joined =
+    joining === 0
+      ? ''
+      : joining === 1
+        ? '1 student who is there already joins groups.'
+        : `${grouped(joining)} students who are there already join groups.`
+  return [made, joined].filter(Boolean).join(' ')
+}
+
+const namedGroupsMax = 5
 
 function ruleOf(report: ImportReport): string {
   const { broken } = report
@@ -93,10 +118,16 @@ function ruleOf(report: ImportReport): string {
     : 'The others stay out: mend them and import them later.'
 }
 
-const actionOf = (kind: ImportKind, { total, created, broken }: ImportReport): string =>
-  broken > 0
+function actionOf(
+  kind: ImportKind,
+  { total, created, broken, students_grouped, subjects_created, chapters_created }: ImportReport,
+): string {
+  if (created + subjects_created + chapters_created === 0)
+    return `Add ${rowsOf(importTexts[kind], students_grouped)} to groups`
+  return broken > 0
     ? `Import ${grouped(created)} of ${grouped(total)}`
     : `Import ${rowsOf(importTexts[kind], kind === 'subjects' ? total : created)}`
+}
 
 /**
  * What a screen reader hears when the flow comes to another stage; empty while there is nothing

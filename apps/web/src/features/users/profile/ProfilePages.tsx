@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
 import { useEditing } from '../../../ui/use-address.ts'
-import { adminProfile, type ProfileCalls, studentProfile } from '../users.api.ts'
+import { OwnGroups, StudentGroups } from '../../groups/index.ts'
+import { adminProfile, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 import { UnknownStudent } from './UnknownStudent.tsx'
 
@@ -19,7 +20,7 @@ export function StudentProfilePage() {
   const id = useSession(({ user }) => user?.id)
   // Signed out, and on the way to another page.
   if (id === undefined) return null
-  return <OwnProfile calls={studentProfile(id)} />
+  return <OwnProfile calls={studentProfile(id)} more={() => <OwnGroups />} />
 }
 
 /**
@@ -43,12 +44,13 @@ export function ManagedStudentPage({
       onEditing={setEditing}
       buttons={buttons(id)}
       unknown={<UnknownStudent />}
+      more={({ groups = [], ...student }) => <StudentGroups {...student} groups={groups} />}
     />
   )
 }
 
 /** A profile that its owner reads and edits. */
-function OwnProfile({ calls }: { readonly calls: ProfileCalls }) {
+function OwnProfile(shown: Pick<ComponentProps<typeof ProfileScreen>, 'calls' | 'more'>) {
   const [isEditing, setEditing] = useState(false)
-  return <ProfileScreen calls={calls} isEditing={isEditing} onEditing={setEditing} />
+  return <ProfileScreen {...shown} isEditing={isEditing} onEditing={setEditing} />
 }

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Profile } from '@prepwell/contract/profiles.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -10,7 +9,7 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import panelClasses from '../../../ui/layout/Panel.module.css'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import type { ProfileCalls } from '../users.api.ts'
+import type { ProfileCalls, ShownProfile } from '../users.api.ts'
 import { PasswordCard } from './PasswordCard.tsx'
 import detailClasses from './ProfileDetails.module.css'
 import { ProfileDetails } from './ProfileDetails.tsx'
@@ -31,6 +30,8 @@ interface ProfileScreenProps {
   readonly buttons?: ReactNode
   /** In the place of a profile that does not exist. */
   readonly unknown?: ReactNode
+  /** Below the details. */
+  readonly more?: (profile: ShownProfile) => ReactNode
 }
 
 /** A profile to read or to edit; for its owner, also the password and the sessions. */
@@ -65,7 +66,8 @@ function LoadedProfile({
   isEditing,
   onEditing,
   onReload,
-}: ProfileScreenProps & { readonly profile: Profile; readonly onReload: () => void }) {
+  more,
+}: ProfileScreenProps & { readonly profile: ShownProfile; readonly onReload: () => void }) {
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -107,6 +109,7 @@ function LoadedProfile({
             <ProfileDetails profile={profile} isForAdmin={isForAdmin} />
           )}
         </Panel>
+        {more?.(profile)}
         {isForAdmin ? null : (
           <>
             <PasswordCard email={profile.email} />

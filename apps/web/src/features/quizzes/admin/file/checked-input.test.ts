@@ -51,6 +51,7 @@ it('fills the form with all but the date', () => {
     access_code: '',
     waiting_room: true,
     seb_config_keys: '',
+    group_ids: null,
     subject_id: 1,
     chapter_id: 2,
   })

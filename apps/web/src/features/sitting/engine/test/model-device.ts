@@ -83,6 +83,8 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           ask: (...input) => alive(() => calls.ask(...input)),
           submit: (...input) => alive(() => calls.submit(...input)),
           receipt: () => alive(() => calls.receipt()),
+          contact: (...input) => alive(() => calls.contact(...input)),
+          deviceId: 'device',
           keep: ({ chosen, confirmed }) => write(chosen, confirmed, null),
           markDelivered: ({ chosen, confirmed }) => write(chosen, confirmed, 1),
           onNewer() {},

@@ -1,3 +1,4 @@
+import type { ContactAnswer, ContactReport } from '@prepwell/contract/exam-day/contact.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import { vi } from 'vitest'
 import type { Answers } from '../answer.ts'
@@ -51,6 +52,13 @@ export function openWorld(
     saveTakes: 0,
     submitTakes: 0,
     deadline: 1060,
+    /** What the page is told besides. */
+    contact: {} as Partial<ContactAnswer>,
+    reports: [] as ContactReport[],
+    contactTakes: 0,
+    /** Of the contact alone, where there is no other trouble. */
+    contactTrouble: null as Failure | null,
+    refusesStorage: false,
   }
   const tell = (onTime: OnTime) =>
     onTime(
@@ -89,12 +97,33 @@ export function openWorld(
       await pause(world.submitTakes)
       return { kind: 'done', value: null }
     },
+    async contact(report, onTime) {
+      world.reports.push(structuredClone(report))
+      if (world.contactTakes > 0) await pause(world.contactTakes)
+      const failed = world.trouble ?? world.contactTrouble
+      if (failed) return failed
+      tell(onTime)
+      const value = {
+        take_quiz_id: 5,
+        server_time: Math.floor(1000 + now() / second),
+        deadline: world.deadline,
+        submitted_at: world.isClosed ? Math.floor(1000 + now() / second) : null,
+        closed_by: world.isClosed ? ('student' as const) : null,
+        is_moved: false,
+        version: 0,
+        messages: null,
+        ...world.contact,
+      }
+      return { kind: 'done', value }
+    },
+    deviceId: 'device',
     async receipt() {
       const failed = world.receiptTrouble ?? world.trouble
       const isClosed = world.isClosed && !world.isOpenByReceipt
       return failed ?? { kind: 'done', value: { isClosed, order: store.orders() } }
     },
     async keep({ chosen }) {
+      if (world.refusesStorage) throw new Error('No room')
       world.kept = chosen
     },
     async markDelivered({ chosen }) {

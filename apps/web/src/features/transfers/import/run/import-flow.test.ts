@@ -20,6 +20,8 @@ const report: ImportReport = {
   verdict: 'none broken',
   subjects_created: 0,
   chapters_created: 0,
+  groups_created: [],
+  students_grouped: 0,
   errors: [],
   errors_total: 0,
   columns: [

@@ -82,6 +82,10 @@ const words: {
     dob: ['Year, month and day.', '2007-04-23'],
     qualification: ['The last school or degree.', 'Class 12'],
     extra_time: ['x1.25, x1.33, x1.5 or x2, or minutes.', 'x1.33'],
+    groups: [
+      'Classes or batches, several with a semicolon between them. A group that is not there yet is made. Students who have an account already are added too.',
+      'Class 12; Morning batch',
+    ],
   },
 }
 

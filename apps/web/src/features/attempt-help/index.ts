@@ -1,0 +1,2 @@
+export { AttemptHelpMenu } from './AttemptHelpMenu.tsx'
+export type { HelpCandidate } from './help-actions.ts'

@@ -1,0 +1,11 @@
+/** A random UUID. `crypto.randomUUID` is missing on plain http. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, place) =>
+    // Version 4 and its variant.
+    (place === 6 ? (byte % 16) + 64 : place === 8 ? (byte % 64) + 128 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,34 @@
+import { type AttemptEvent, attemptEventKinds } from '@prepwell/contract/exam-day/attempt-log.ts'
+import { expect, it } from 'vitest'
+import { eventNote, eventText } from './event-texts.ts'
+
+const event = (fields: Partial<AttemptEvent> & Pick<AttemptEvent, 'kind'>): AttemptEvent => ({
+  id: 1,
+  at: 0,
+  ...fields,
+})
+
+it.each(attemptEventKinds)('%s is said in words, also without its details', (kind) => {
+  expect(eventText(event({ kind }))).toMatch(/^[A-Z0-9][^_:]+$/)
+})
+
+it.each([
+  [event({ kind: 'submitted', by: 'admin' }), 'Submitted by an admin'],
+  [event({ kind: 'time_added', minutes: 1 }), '1 minute added'],
+  [event({ kind: 'saved', answers: 12 }), 'Saved, 12 answers stored'],
+  [event({ kind: 'question_reported', question: 7 }), 'Reported question 7'],
+  [
+    event({
+      kind: 'device_changed',
+      device_before: 'Edge on Windows',
+      device: 'Chrome on Android',
+    }),
+    'Another device: Edge on Windows, then Chrome on Android',
+  ],
+])('%o reads %s', (given, text) => expect(eventText(given)).toBe(text))
+
+it('who acted and why stand below', () => {
+  const given = event({ kind: 'time_added', reason: 'Power cut', actor_name: 'Anita Rao' })
+  expect(eventNote(given)).toBe('Power cut · Anita Rao')
+  expect(eventNote(event({ kind: 'saved' }))).toBeNull()
+})

@@ -1,0 +1,1 @@
+export { AttemptTimeline } from './AttemptTimeline.tsx'

@@ -1,0 +1,42 @@
+import type {
+  BoardChanges,
+  BoardHead,
+  BoardRow,
+  WholeBoard,
+} from '@prepwell/contract/exam-day/board.ts'
+
+/** What is known of a board. A row that did not change stays the same object. */
+export interface BoardState {
+  readonly head: BoardHead
+  readonly rows: readonly BoardRow[]
+}
+
+/** The whole board anew; rows that are equal stay as they are. */
+export function replaceBoard(before: BoardState | null, { data, head }: WholeBoard): BoardState {
+  if (!before) return { head, rows: data }
+  const known = new Map(before.rows.map((row) => [row.student_id, row]))
+  return {
+    head,
+    rows: data.map((row) => {
+      const old = known.get(row.student_id)
+      return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+    }),
+  }
+}
+
+/** The board after what changed. */
+export function changeBoard({ rows }: BoardState, { data, gone, head }: BoardChanges): BoardState {
+  const changed = new Map(data.map((row) => [row.student_id, row]))
+  const left = new Set(gone)
+  const kept = rows.flatMap((row) => {
+    if (left.has(row.student_id)) return []
+    const news = changed.get(row.student_id)
+    if (!news) return [row]
+    changed.delete(row.student_id)
+    return [{ ...row, ...news }]
+  })
+  return { head, rows: [...kept, ...[...changed.values()].filter(isWhole)] }
+}
+
+const isWhole = (row: BoardChanges['data'][number]): row is BoardRow =>
+  row.name !== undefined && row.state !== undefined

@@ -1,0 +1,47 @@
+import type { BoardRow } from '@prepwell/contract/exam-day/board.ts'
+import { expect, it } from 'vitest'
+import { type BoardView, viewRows } from './board-view.ts'
+
+const row = (student_id: number, name: string, fields: Partial<BoardRow>): BoardRow => ({
+  groups: [],
+  ...{ student_id, name, username: `u${student_id}`, state: 'active', take_quiz_id: student_id },
+  ...{ started_at: 900, deadline: 4_500, submitted_at: null, closed_by: null, extra_seconds: 0 },
+  ...{ answered: 0, answered_by_section: null, last_save_at: null, last_contact_at: null },
+  ...{ device: null, unsaved: 0, current_question: null, is_visible: true },
+  ...fields,
+})
+
+const rows = [
+  row(1, 'Zoya Khan', { answered: 9, last_save_at: 2_000 }),
+  row(2, 'asha Rao', { state: 'silent', answered: 3, last_save_at: 1_500, deadline: 5_400 }),
+  row(3, 'Bela Khan', { state: 'not_started', take_quiz_id: null, deadline: null }),
+  row(4, 'Chitra', { state: 'submitted', answered: 12, last_save_at: 1_000 }),
+  row(5, 'Dev', {
+    groups: [{ id: 7, name: 'Evening' }],
+    unsaved: 4,
+    answered: 9,
+    last_save_at: 1_900,
+  }),
+]
+
+const view = (fields: Partial<BoardView>) =>
+  viewRows(rows, { state: null, search: '', group: null, order: 'name', ...fields }).map(
+    ({ student_id }) => student_id,
+  )
+
+it.each([
+  { order: 'name', ids: [2, 3, 4, 5, 1] },
+  { order: 'attention', ids: [2, 5, 1, 3, 4] },
+  { order: 'progress', ids: [2, 5, 1, 4, 3] },
+  { order: 'save', ids: [2, 5, 1, 3, 4] },
+  { order: 'deadline', ids: [5, 1, 2, 3, 4] },
+] as const)('orders $order', ({ order, ids }) => expect(view({ order })).toEqual(ids))
+
+it.each([
+  { name: 'by state', fields: { state: 'active' as const }, ids: [5, 1] },
+  { name: 'by any part of the name', fields: { search: 'KHA' }, ids: [3, 1] },
+  { name: 'by all words', fields: { search: ' khan  bela' }, ids: [3] },
+  { name: 'by username', fields: { search: '@u4' }, ids: [4] },
+  { name: 'by group', fields: { group: 7 }, ids: [5] },
+  { name: 'by both', fields: { search: 'khan', state: 'active' as const }, ids: [1] },
+])('finds $name', ({ fields, ids }) => expect(view(fields)).toEqual(ids))

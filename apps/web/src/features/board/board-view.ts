@@ -1,0 +1,103 @@
+import type {
+  BoardHead,
+  BoardRow,
+  BoardState as CandidateState,
+} from '@prepwell/contract/exam-day/board.ts'
+
+/** In which order candidates are shown. */
+export const boardOrders = {
+  name: 'By name',
+  attention: 'Who may need help',
+  progress: 'Fewest answers first',
+  save: 'Longest without a save',
+  deadline: 'First to end',
+} as const
+
+export type BoardOrder = keyof typeof boardOrders
+
+/** Which candidates are shown, and in which order. */
+export interface BoardView {
+  /** Null for all. */
+  readonly state: CandidateState | null
+  readonly search: string
+  /** Null for all. */
+  readonly group: number | null
+  readonly order: BoardOrder
+}
+
+const isRunning = ({ state }: BoardRow) => state === 'active' || state === 'silent'
+
+/** Smaller comes first. */
+const rankOf: Readonly<Record<BoardOrder, (row: BoardRow) => number>> = {
+  name: () => 0,
+  attention: (row) =>
+    row.state === 'silent'
+      ? 0
+      : row.state === 'active'
+        ? row.unsaved > 0
+          ? 1
+          : row.is_visible === false
+            ? 2
+            : 3
+        : row.state === 'not_started'
+          ? 4
+          : 5,
+  progress: (row) => (row.state === 'not_started' ? Number.POSITIVE_INFINITY : row.answered),
+  save: (row) => (isRunning(row) ? (row.last_save_at ?? 0) : Number.POSITIVE_INFINITY),
+  deadline: (row) => (isRunning(row) && row.deadline ? row.deadline : Number.POSITIVE_INFINITY),
+}
+
+/** The rows that a view shows. The search finds all words in the name or the username. */
+export function viewRows(
+  rows: readonly BoardRow[],
+  { state, search, group, order }: BoardView,
+): readonly BoardRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = rows.filter(
+    (row) =>
+      (state === null || row.state === state) &&
+      (group === null || row.groups.some(({ id }) => id === group)) &&
+      words.every((word) => textOf(row).includes(word)),
+  )
+  const rank = rankOf[order]
+  return found
+    .map((row) => ({ row, rank: rank(row), name: nameOf(row) }))
+    .sort((a, b) =>
+      a.rank !== b.rank
+        ? a.rank - b.rank
+        : a.name < b.name
+          ? -1
+          : a.name > b.name
+            ? 1
+            : a.row.student_id - b.row.student_id,
+    )
+    .map(({ row }) => row)
+}
+
+const names = new WeakMap<BoardRow, string>()
+
+/** In lower case: worked out once for a row, as there may be thousands every two seconds. */
+function nameOf(row: BoardRow): string {
+  const known = names.get(row)
+  if (known !== undefined) return known
+  const name = row.name.toLowerCase()
+  names.set(row, name)
+  return name
+}
+
+const textOf = (row: BoardRow) => `${nameOf(row)} @${row.username.toLowerCase()}`
+
+/** How many candidates of a group are in each state. */
+export function countStates(rows: readonly BoardRow[], group: number): BoardHead['counts'] {
+  const counts = { not_started: 0, active: 0, silent: 0, submitted: 0 }
+  for (const { state, groups } of rows)
+    if (groups.some(({ id }) => id === group)) counts[state] += 1
+  return counts
+}
+
+/** The groups of all candidates, by name. */
+export function groupsIn(rows: readonly BoardRow[]): readonly BoardRow['groups'][number][] {
+  const found = new Map<number, BoardRow['groups'][number]>()
+  for (const { groups } of rows) for (const group of groups) found.set(group.id, group)
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name))
+}

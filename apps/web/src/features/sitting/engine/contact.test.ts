@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openWorld, pass, second } from './test/sitting-world.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const announcement = {
+  id: 4,
+  kind: 'announcement',
+  at: 1000,
+  text: 'Question 7: read km',
+  minutes: null,
+  question: 7,
+} as const
+
+/** What the page has reported so far, oldest first; each once. */
+const reported = ({ reports }: ReturnType<typeof openWorld>['world']) => [
+  ...new Map(reports.flatMap(({ events }) => events.map((event) => [event.key, event]))).values(),
+]
+const kindsOf = (world: ReturnType<typeof openWorld>['world']) =>
+  reported(world).map(({ kind }) => kind)
+
+describe('contact', () => {
+  it('is made about every 8 s, one call at a time', async () => {
+    const { world } = openWorld()
+    world.deadline = 5000
+    await pass(80 * second)
+    expect(world.reports.length).toBeGreaterThanOrEqual(9)
+    expect(world.reports.length).toBeLessThanOrEqual(11)
+    world.contactTakes = 14 * second
+    const before = world.reports.length
+    await pass(60 * second)
+    expect(world.reports.length - before).toBeLessThanOrEqual(4)
+  })
+
+  it('says how the page stands', async () => {
+    const { world, controller } = openWorld()
+    controller.setVisible(true)
+    controller.act({ type: 'visit', id: 12 })
+    await pass(9 * second)
+    expect(world.reports[0]).toEqual({
+      device_id: 'device',
+      is_visible: true,
+      unsaved: 0,
+      current_question: 2,
+      events: [],
+      version: 0,
+    })
+  })
+
+  it('comes less often while nobody answers, and at once when the page wakes up', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 5000
+    world.trouble = { kind: 'unreachable' }
+    await pass(120 * second)
+    expect(world.reports.length).toBeLessThan(8)
+    const before = world.reports.length
+    world.trouble = null
+    controller.wake()
+    await pass(1)
+    expect(world.reports).toHaveLength(before + 1)
+  })
+
+  it('rests while the session has ended', async () => {
+    const { world, controller, state } = openWorld()
+    world.trouble = { kind: 'signed_out' }
+    await pass(60 * second)
+    expect(world.reports).toHaveLength(1)
+    expect(state().isSignedOut).toBe(true)
+    world.trouble = null
+    controller.signedIn()
+    await pass(1)
+    expect(world.reports).toHaveLength(2)
+  })
+
+  it('is not made by a tab that may only read, nor after another tab has taken over', async () => {
+    const reader = openWorld({ mayWrite: false })
+    await pass(60 * second)
+    expect(reader.world.reports).toEqual([])
+    const writer = openWorld()
+    await pass(9 * second)
+    writer.controller.stopWriting()
+    await pass(60 * second)
+    expect(writer.world.reports).toHaveLength(1)
+  })
+
+  it('brings messages, and keeps them while they do not change', async () => {
+    const { world, state } = openWorld()
+    expect(state().messages).toEqual([])
+    world.contact = { version: 3, messages: [announcement] }
+    await pass(9 * second)
+    expect(state().messages).toEqual([announcement])
+    world.contact = { version: 3, messages: null }
+    await pass(9 * second)
+    expect(world.reports.at(-1)?.version).toBe(3)
+    expect(state().messages).toEqual([announcement])
+  })
+
+  it('that another attempt was moved here is no news; that this one was moved away locks it', async () => {
+    const { world, controller, state } = openWorld()
+    world.contact = { is_moved: true }
+    controller.act({ type: 'choose', option: 3 })
+    await pass(9 * second)
+    expect(state().isMoved).toBe(true)
+    expect(world.server[11]?.selected_values).toBe(3)
+    controller.act({ type: 'choose', option: 4 })
+    controller.submit()
+    expect(state().session.answers[11]?.selected_values).toBe(3)
+    expect(state().ending).toEqual({ phase: 'open' })
+  })
+})
+
+describe('what happens on the page', () => {
+  it('is reported with the seconds since, and once an answer has come not again', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 5000
+    controller.setVisible(true)
+    await pass(9 * second)
+    controller.setVisible(false)
+    await pass(5 * second)
+    controller.setVisible(true)
+    await pass(30 * second)
+    expect(kindsOf(world)).toEqual(['focus_lost', 'focus_back'])
+    expect(world.reports.flatMap(({ events }) => events)).toHaveLength(2)
+    const [lost, back] = reported(world)
+    expect((lost?.seconds_ago ?? 0) - (back?.seconds_ago ?? 0)).toBe(5)
+  })
+
+  it('is kept while nobody answers, and carries its first moment', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 5000
+    controller.setVisible(true)
+    await pass(9 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.setFocused(false)
+    await pass(100 * second)
+    controller.setFocused(true)
+    world.trouble = null
+    controller.wake()
+    await pass(20 * second)
+    expect(kindsOf(world)).toEqual(['focus_lost', 'offline', 'focus_back', 'online'])
+    const keys = new Set(world.reports.flatMap(({ events }) => events.map(({ key }) => key)))
+    expect(keys.size).toBe(4)
+    const last = world.reports.findLast(({ events }) => events.length > 1)
+    expect(last?.events[0]).toMatchObject({ kind: 'focus_lost', seconds_ago: 100 })
+  })
+
+  it('a moment away is no event; leaving the screen and the focus together is one', async () => {
+    const { world, controller } = openWorld()
+    controller.setVisible(true)
+    controller.setFocused(false)
+    await pass(second)
+    controller.setFocused(true)
+    await pass(9 * second)
+    expect(kindsOf(world)).toEqual([])
+    controller.setFocused(false)
+    controller.setVisible(false)
+    await pass(10 * second)
+    controller.setVisible(true)
+    controller.setFocused(true)
+    await pass(10 * second)
+    expect(kindsOf(world)).toEqual(['focus_lost', 'focus_back'])
+  })
+
+  it('offline begins when the browser says so, and ends when the server has answered', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 5000
+    await pass(9 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.goOffline()
+    await pass(40 * second)
+    world.trouble = null
+    await pass(40 * second)
+    expect(kindsOf(world)).toEqual(['offline', 'online'])
+  })
+
+  it('one failed call is not yet offline', async () => {
+    const { world } = openWorld()
+    world.deadline = 5000
+    world.trouble = { kind: 'unreachable' }
+    await pass(9 * second)
+    world.trouble = null
+    await pass(60 * second)
+    expect(kindsOf(world)).toEqual([])
+  })
+
+  it('a refused storage is reported once, until it works again', async () => {
+    const { world, controller } = openWorld()
+    world.refusesStorage = true
+    for (const option of [3, 4, 5]) {
+      controller.act({ type: 'choose', option })
+      await pass(second)
+    }
+    await pass(9 * second)
+    expect(kindsOf(world)).toEqual(['storage_refused'])
+    world.refusesStorage = false
+    controller.act({ type: 'choose', option: 6 })
+    await pass(second)
+    world.refusesStorage = true
+    controller.act({ type: 'choose', option: 7 })
+    await pass(9 * second)
+    expect(kindsOf(world)).toEqual(['storage_refused', 'storage_refused'])
+  })
+
+  it('of very many events the newest 200 are kept, 50 in a call', async () => {
+    const { world, controller } = openWorld()
+    world.deadline = 50_000
+    controller.setVisible(true)
+    await pass(9 * second)
+    world.trouble = { kind: 'unreachable' }
+    for (let times = 0; times < 150; times += 1) {
+      controller.setFocused(false)
+      await pass(3 * second)
+      controller.setFocused(true)
+      await pass(second)
+    }
+    world.trouble = null
+    world.reports.length = 0
+    await pass(120 * second)
+    expect(Math.max(...world.reports.map(({ events }) => events.length))).toBe(50)
+    expect(reported(world)).toHaveLength(201)
+    expect(kindsOf(world).at(-1)).toBe('online')
+  })
+})
+
+describe('a deadline that changes', () => {
+  it('is followed at once, earlier and later', async () => {
+    const { world, state } = openWorld()
+    world.deadline = 1300
+    await pass(9 * second)
+    expect(state().deadline).toBe(1300)
+    world.deadline = 1040
+    await pass(9 * second)
+    expect(state().deadline).toBe(1040)
+  })
+
+  it('time added in the last seconds reaches the page before it submits', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(58 * second)
+    world.deadline = 1360
+    await pass(2 * second)
+    controller.timeUp()
+    await pass(1)
+    expect(state()).toMatchObject({ deadline: 1360, ending: { phase: 'open' } })
+    expect(world.submits).toBe(0)
+    controller.act({ type: 'choose', option: 3 })
+    await pass(second)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('time added while the page was cut off goes on when it is back', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(30 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 3 })
+    await pass(30 * second)
+    controller.timeUp()
+    await pass(100 * second)
+    expect(state().ending.phase).toBe('time_up')
+    const submits = world.submits
+    world.deadline = 1900
+    world.trouble = null
+    controller.wake()
+    await pass(second)
+    expect(state()).toMatchObject({ deadline: 1900, ending: { phase: 'open' }, saveState: 'saved' })
+    expect(world.submits).toBe(submits)
+    expect(world.server[11]?.selected_values).toBe(3)
+  })
+
+  it('its second end submits as the first would have', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(60 * second)
+    world.deadline = 1090
+    controller.timeUp()
+    await pass(30 * second)
+    expect(state().ending.phase).toBe('open')
+    controller.timeUp()
+    await pass(1)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+    expect(world.submits).toBe(1)
+  })
+
+  it('a slow answer holds up no submission within the grace', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(60 * second)
+    world.contactTakes = 14 * second
+    controller.timeUp()
+    await pass(2.1 * second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+  })
+
+  it('a server that knows no contact holds up no submission, late as it is', async () => {
+    const { world, controller, state } = openWorld()
+    world.contactTrouble = { kind: 'refused', message: 'Not found' }
+    world.trouble = { kind: 'unreachable' }
+    await pass(60 * second)
+    controller.timeUp()
+    await pass(60 * second)
+    world.trouble = null
+    controller.wake()
+    await pass(second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
+  })
+
+  it('reopens a tab that only reads, too', async () => {
+    const { world, controller, state } = openWorld({ mayWrite: false })
+    await pass(60 * second)
+    controller.timeUp()
+    expect(state().ending.phase).toBe('time_up')
+    world.deadline = 1400
+    await pass(4 * second)
+    expect(state().ending.phase).toBe('open')
+  })
+})
+
+describe('an end that somebody else gave the attempt', () => {
+  it.each([
+    { closed_by: 'admin', how: 'by_admin' },
+    { closed_by: 'server', how: 'time_up' },
+    { closed_by: 'student', how: 'elsewhere' },
+  ] as const)('by $closed_by is said: $how', async ({ closed_by, how }) => {
+    const { world, state } = openWorld()
+    world.isClosed = true
+    world.contact = { closed_by }
+    await pass(9 * second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how })
+    const calls = world.reports.length
+    await pass(60 * second)
+    expect(world.reports).toHaveLength(calls)
+  })
+
+  it('that a save has met is said too', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(10 * second)
+    world.isClosed = true
+    world.contact = { closed_by: 'admin' }
+    controller.act({ type: 'choose', option: 3 })
+    await pass(second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'by_admin', unsent: 1 })
+  })
+})

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestTimeoutMs } from './engine/attempt-calls.ts'
+import { readDeviceId } from './engine/device-id.ts'
+import { sendContact } from './sitting.api.ts'
+
+const everyMs = 8_000
+
+/** Has an admin opened a closed attempt again? Asked until it is so, while the page is visible. */
+export const reopenedQuery = (takeQuizId: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'reopened', takeQuizId],
+    queryFn: async () => {
+      const signal = AbortSignal.timeout(requestTimeoutMs)
+      const { submitted_at } = await sendContact(takeQuizId, nothingNew(), signal)
+      return submitted_at === null
+    },
+    refetchInterval: ({ state: { data: isReopened } }) => (isReopened ? false : everyMs),
+    retry: false,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+const nothingNew = () => ({
+  device_id: readDeviceId(),
+  is_visible: true,
+  unsaved: 0,
+  current_question: null,
+  events: [],
+  version: 0,
+})

@@ -1,0 +1,50 @@
+import { Button, Collapse } from '@mantine/core'
+import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './FoldedOptions.module.css'
+
+/** Options of a form that most leave as they are: one line, unfolded to be changed. */
+export function FoldedOptions({
+  icon: Icon,
+  title,
+  summary,
+  hasErrors = false,
+  children,
+}: {
+  readonly icon: TablerIcon
+  readonly title: string
+  /** What is chosen now, in a few words. */
+  readonly summary: string
+  /** Something in it is wrong: it stays unfolded. */
+  readonly hasErrors?: boolean
+  readonly children: ReactNode
+}) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || hasErrors
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.fold}
+        classNames={{ label: classes.label ?? '' }}
+        leftSection={<Icon size={17} stroke={1.8} aria-hidden />}
+        rightSection={
+          <IconChevronDown size={16} aria-hidden className={classes.sign} data-open={isOpen} />
+        }
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isOpen)}
+      >
+        {title}: {summary}
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        <fieldset className={classes.options}>
+          <legend className={classes.legend}>{title}</legend>
+          {children}
+        </fieldset>
+      </Collapse>
+    </>
+  )
+}
