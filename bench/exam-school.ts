@@ -5,10 +5,11 @@ import { type ExamRow, examRows } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
-import { query } from '../e2e/support/server/database.ts'
+import { type openClient, query } from '../e2e/support/server/database.ts'
 import { createRealApp, type RealApp } from '../e2e/support/server/real-app.ts'
 
-const admin = { email: 'admin@example.com', password: 'an admin for the bench' }
+/** The admin of an exam school. */
+export const examAdmin = { email: 'admin@example.com', password: 'an admin for the bench' }
 
 /** What an exam school is made with. */
 export interface ExamSchoolPlan {
@@ -35,13 +36,13 @@ export interface ExamSchool extends Admin {
 /** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
 export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> {
   const app = await createRealApp({
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: examAdmin.email,
+    ADMIN_PASSWORD: examAdmin.password,
     ...plan.settings,
   })
   try {
     await app.start()
-    const signedIn = await signInAsAdmin(app.url, admin)
+    const signedIn = await signInAsAdmin(app.url, examAdmin)
     const password = plan.passwordHash ?? (await hashPassword(studentPassword))
     await query(
       app.dataDir,
@@ -66,4 +67,20 @@ export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> 
     await app.dispose()
     throw error
   }
+}
+
+/** Every other student begins too: their attempts are copies of the only one of the exam. */
+export async function copyAttempt(
+  client: Awaited<ReturnType<typeof openClient>>,
+  quizId: number,
+): Promise<void> {
+  await client.query(
+    `insert into attempts (student_id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks,
+       seed, item_order, is_private)
+     select users.id, quiz_id, paper_id, quiz_mode, started_at, deadline, total_marks, seed, item_order,
+       is_private
+     from attempts join users on users.role = 'student' and users.id <> attempts.student_id
+     where quiz_id = $1`,
+    [quizId],
+  )
 }

@@ -1,7 +1,9 @@
 import { measureLists } from './admin-lists.ts'
 import { measureAttacks } from './attacks.ts'
 import { openBigSchool } from './big-school.ts'
+import { measureBoard } from './board.ts'
 import { measureClassResults } from './class-results.ts'
+import { measureClosing } from './closing.ts'
 import { measureExports } from './export-memory.ts'
 import { weighPages } from './page-weight.ts'
 import { measurePaint } from './paint.ts'
@@ -17,6 +19,8 @@ import { budgets, show, type Table, type Tables } from './table.ts'
 const requestBudget = 10
 /** The median of a list, in those of a bare call. */
 const listBudget = 100
+/** Seconds until an attempt is closed, from deadline and grace. */
+const closingBudget = 5
 /** Megabytes that the program may use during an export. */
 const memoryBudget = 300
 /** The maximum factor by which a call may slow down with a hundred times as many attempts. */
@@ -106,6 +110,52 @@ export async function classResults(): Promise<Tables> {
   const title =
     'Class results and item statistics of 5,000 candidates and 100 questions; aim: under 3 s cold and 100 ms warm'
   return { tables: [{ title, head, rows }], missed: [] }
+}
+
+export async function board(): Promise<Tables> {
+  const { costs, page } = await measureBoard()
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  const { first, median, longest, updates } = page
+  return {
+    tables: [
+      {
+        title:
+          'Live board of 2,000 active candidates, 75 questions, 250 contacts and 133 saves a second: share of a core beyond the same exam without a board; aim: server under 5 %',
+        head: ['pages open', 'server', 'database'],
+        rows: costs.map(({ watchers, server, database }) => [
+          ...[String(watchers), percent(server), percent(database)],
+        ]),
+      },
+      {
+        title:
+          'Its page in a browser: tasks of the main thread of 50 ms and more in 20 s; aim: under 100 ms',
+        head: ['until all rows are there', 'tasks', 'median', 'longest'],
+        rows: [[show.ms(first), show.whole(updates), show.ms(median), show.ms(longest)]],
+      },
+    ],
+    missed: [],
+  }
+}
+
+export async function closing(): Promise<Tables> {
+  const { missed, atMost } = budgets()
+  const { up, down, downSeconds, wrong } = await measureClosing()
+  const seconds = (value: number) => `${value.toFixed(1)} s`
+  const rows = [
+    [
+      'the app was up',
+      ...[show.whole(up.count), seconds(up.p50)],
+      ...[atMost(seconds(up.p99), up.p99, closingBudget, 'closing'), seconds(up.longest)],
+    ],
+    [
+      `it was down for ${seconds(downSeconds)}`,
+      ...[show.whole(down.count), seconds(down.p50), seconds(down.p99), seconds(down.longest)],
+    ],
+  ]
+  const head = ['when they were due', 'attempts', 'p50', 'p99', 'longest']
+  const title =
+    'Attempts of 30 answers that end within one minute, in the middle of which the app is killed and started: from deadline and grace, or from when the app was up again, until closed and marked; aim: p99 under 5 s'
+  return { tables: [{ title, head, rows }], missed: [...missed, ...wrong.slice(0, 20)] }
 }
 
 export async function lists(): Promise<Tables> {

@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util'
 import { examCycle, examDay, phases } from './exam-parts.ts'
-import { attacks, classResults, lists, pages, paint, rush, sections, statistics } from './parts.ts'
+import {
+  attacks,
+  board,
+  classResults,
+  closing,
+  lists,
+  pages,
+  paint,
+  rush,
+  sections,
+  statistics,
+} from './parts.ts'
 import { writeResult } from './results.ts'
 import { markdownOf, type Tables } from './table.ts'
 
@@ -46,6 +57,8 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
   attacks,
   lists,
   'class-results': classResults,
+  board,
+  closing,
   statistics,
 }
 

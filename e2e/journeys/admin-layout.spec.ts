@@ -5,7 +5,7 @@ import { lookAtDesk } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
 const places = {
-  General: ['Dashboard', 'Students', 'Leaderboard'],
+  General: ['Dashboard', 'Students', 'Groups', 'Leaderboard'],
   Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages'],
 }
 

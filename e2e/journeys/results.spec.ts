@@ -80,6 +80,15 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await reloadUntilPublished(page)
   })
 
+  await test.step('an admin and the student read what happened, and that it proves nothing', async () => {
+    await adminPage.reload()
+    for (const each of [page, adminPage]) {
+      await each.getByRole('button', { name: 'Log of this attempt' }).click()
+      await expect(each.getByText('It is no proof of cheating')).toBeVisible()
+      await expect(each.getByText('Submitted by the student', { exact: true })).toBeVisible()
+    }
+  })
+
   await test.step('the figures are those of the answers', async () => {
     await expectFigures(page, expected, 'You')
     await expectMarks(page, 'Where did my marks go?', expected, 'Rational functions')

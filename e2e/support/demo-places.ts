@@ -1,4 +1,5 @@
 import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
+import { changeGroupStudents, createGroup } from '@prepwell/contract/groups.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import { getQuiz, listExams, listPractices } from '@prepwell/contract/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results.ts'
@@ -66,6 +67,7 @@ const studentPlaces = ({ attempts, open, running, practice, subject }: DemoWorld
   paths.takeExam(open),
   paths.takeExam(running),
   paths.takePractice(practice),
+  paths.join('ABCD2345'),
 ]
 
 const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {
@@ -77,6 +79,8 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     `${admin.dashboard}?quiz_mode=practice&days_ago=90`,
     ...([admin.students, admin.leaderboard, admin.quizzes, admin.subjects] as const),
     ...([admin.chapters, admin.questions, admin.contacts, admin.contact(world.contact)] as const),
+    ...[admin.groups, admin.group(long.group), admin.group(world.group), admin.addGroup],
+    ...[forEditing(admin.group(world.group)), admin.addToGroup(world.group)],
     `${admin.chapters}?search=nothing+is+called+this`,
     ...[admin.markingSchemes, `${admin.markingSchemes}?copy=4`],
     `${admin.leaderboard}?quiz_mode=practice&days_ago=90`,
@@ -86,6 +90,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[admin.subject(subject), admin.subject(long.emptySubject), admin.chapter(world.chapter)],
     ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
     ...[admin.quizResults(long.practice), `${admin.quizResults(world.over)}?view=questions`],
+    ...[admin.quizBoard(running), admin.quizBoard(world.over)],
     ...[admin.quizStatistics(world.over), admin.quizStatistics(long.practice)],
     ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
     ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
@@ -120,6 +125,8 @@ async function addLongNames(school: School) {
   return {
     ...{ student: user.id, practice, attempt },
     questions: { MCQ: idOf('MCQ'), MSQ: idOf('MSQ'), Numerical: idOf('Numerical') },
+    group: (await school.asAdmin(createGroup, { body: { name: longWord, can_join: true } })).data
+      .id,
     emptySubject: (await school.asAdmin(createSubject, { body: empty })).data.id,
   }
 }
@@ -150,8 +157,13 @@ async function demoWorld(school: School) {
   const [practice] = (await asStudent(listPractices, live)).data
   const { subject_id, chapter_id } = (await school.asAdmin(getQuiz, exam)).data
   const sat = (one: (typeof attempts)[number]) => one.quiz_mode === 'exam' && !one.pending_result
+  const batch = { name: 'Batch A', description: 'Morning batch, Class 12' }
+  const { id: group } = (await school.asAdmin(createGroup, { body: batch })).data
+  const members = { params: { id: group }, body: { student_ids: [user.id] } }
+  await school.asAdmin(changeGroupStudents, members)
   return {
     student: user.id,
+    group,
     open,
     /** An exam that students have results of. */
     over: attempts.find(sat)?.quiz_id ?? 0,

@@ -32,6 +32,10 @@ export async function slowDown(
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  // A stream of events stays open for as long as its page.
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) end(response.request())
+  })
 
   return async (address) => {
     open.clear()

@@ -15,6 +15,13 @@ export async function connectionOf(dataDir: string) {
   }
 }
 
+/** A connection to the app's own PostgreSQL, for many statements. */
+export async function openClient(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(await connectionOf(dataDir))
+  await client.connect()
+  return client
+}
+
 /**
  * Runs one statement directly on the app's own PostgreSQL, for checks that no call of the API
  * offers.
@@ -24,8 +31,7 @@ export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(await connectionOf(dataDir))
-  await client.connect()
+  const client = await openClient(dataDir)
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
