@@ -63,7 +63,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index late_entries_student on late_entries (student_id);
     create index late_entries_help on late_entries (help_id);
 
-    -- How often it was reopened: what was read of a submitted attempt before is old then.
-    alter table attempts add column reopenings integer not null default 0 check (reopenings >= 0);
+    -- Rises when a submitted attempt is reopened, or marked again: what was read of it is old then.
+    alter table attempts add column marks_version integer not null default 0;
   `.execute(db)
 }

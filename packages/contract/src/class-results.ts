@@ -26,6 +26,8 @@ export const classResultRow = z.object({
   /** The student's groups as they are now, by name. */
   groups: z.array(groupName),
   state: z.enum(candidateStates),
+  /** Of an absent student who was let in late: until when to begin; null once that has passed. */
+  may_begin_until: epochSeconds.nullable(),
   /** Null for whoever is absent; so is everything below. */
   take_quiz_id: z.number().int().nullable(),
   /** Null until submitted, as are the percentage, rank and time. */
@@ -55,7 +57,10 @@ export const classSummary = z.object({
   /** Submitted attempts that count. */
   attempts: z.number().int(),
   running: z.number().int(),
+  /** Without those who were let in late and may still begin. */
   absent: z.number().int(),
+  /** Let in late, and not begun yet. */
+  not_begun: z.number().int(),
   /** Full marks of the paper. */
   total_marks: z.number(),
   /** Of the marks; null without attempts. */

@@ -124,6 +124,17 @@ export const adminFigures = z.object({
       closed_at: epochSeconds,
     }),
   ),
+  /** Exams that can be begun or are being sat now, the first to begin first; at most 5. */
+  running_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Attempts that run, and those handed in; without suspended students. */
+      running: z.number().int(),
+      submitted: z.number().int(),
+    }),
+  ),
   /** The last 5 exams that are over, latest first; the filters do not count. */
   finished_exams: z.array(
     z.object({

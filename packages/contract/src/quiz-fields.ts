@@ -79,6 +79,16 @@ const newPublicationFields = {
   shown_after: publicationFields.shown_after.default('keys'),
 }
 
+/** Until how many hours after the deadline an exam takes answers that came late; 0 for never. */
+const lateFields = {
+  late_delivery_hours: z.coerce
+    .number('Enter the hours')
+    .int('Enter whole hours')
+    .min(0, 'At least 0 hours')
+    .max(limits.lateHoursMax, `At most ${limits.lateHoursMax} hours`)
+    .optional(),
+}
+
 /**
  * The body of a new quiz: with `sections` its chapter is that of the first source, and `chapter_id`
  * is not read; without them it is the paper of all questions of `chapter_id`.
@@ -90,6 +100,7 @@ export const newQuizBody = z
     ...newPublicationFields,
     ...newEntryFields,
     ...newAudienceFields,
+    ...lateFields,
     chapter_id: id.optional(),
   })
   .superRefine(({ sections, chapter_id }, ctx) => {
@@ -107,6 +118,7 @@ export const changedQuizBody = z
     ...quizBody.shape,
     ...compositionFields,
     ...publicationFields,
+    ...lateFields,
     ...entryFields,
     ...audienceFields,
   })

@@ -76,6 +76,7 @@ export const quizFile = z.object({
     shown_after: z.enum(shownParts).default('keys'),
     /** The access code and the Config Keys are not in the file: a file is passed on. */
     waiting_room: z.boolean().default(false),
+    late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
     /** Null for all questions of one chapter. */
     sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
     /** With sections: those of the first source. */

@@ -121,6 +121,8 @@ export const quizDetail = quizRow.extend({
   seb_config_keys: z.array(z.string()),
   /** What students see of the published exam. */
   shown_after: z.enum(shownParts),
+  /** Until how many hours after the deadline late answers are taken; 0 for never. */
+  late_delivery_hours: z.number().int(),
   results_published_at: epochSeconds.nullable(),
   /** The admin who published the results; null where the server did. For admins only. */
   published_by: z.string().nullable(),

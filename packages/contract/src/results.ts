@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateSources, lateStates } from './exam-day/late-answers.ts'
 import { holdingExam } from './holding-exam.ts'
 import { marksReport } from './marks.ts'
 import { questionTypes } from './question-types.ts'
@@ -206,6 +207,17 @@ export const attemptDetail = z.object({
   is_published: z.boolean(),
   /** An admin looks at the results of the exam before they are published. */
   review_first: z.boolean(),
+  /** Answers that came late or in a file, and what was decided about them, oldest first. */
+  late_answers: z.array(
+    z.object({
+      source: z.enum(lateSources),
+      state: z.enum(lateStates),
+      answers: z.number().int(),
+      received_at: epochSeconds,
+      decided_at: epochSeconds.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
   /** What the reader sees of it once published; admins see everything. */
   shown: z.enum(shownParts),
   /** An entry for every question once published, unless only marks are shown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedAccessCode } from './exam-day/entry.ts'
+import { lateStates } from './exam-day/late-answers.ts'
 import { questionTypes } from './question-types.ts'
 import { paperPassage, paperSection } from './quiz-sections.ts'
 import {
@@ -22,6 +23,7 @@ import {
   anInteger,
   anObject,
   aText,
+  byId,
   orAbsent,
   orNull,
 } from './wire/shape.ts'
@@ -94,6 +96,15 @@ const startAnswer = z.object({
   existing_take_quiz_id: z.number().int().optional(),
   /** Seconds left of the running attempt; null when there is no time limit. */
   existing_take_quiz_time_remaining: seconds.nullable().optional(),
+  /** For the log of an exam's answers on the device; see docs/decisions/0039. */
+  answer_log: z
+    .object({
+      /** By which the server knows later that it named this `server_time`. */
+      proof: z.string(),
+      /** Signs the answer file of this attempt. */
+      key: z.string(),
+    })
+    .optional(),
 })
 
 /** A question on the paper as the student sees it: no key, no explanation. */
@@ -211,6 +222,7 @@ export const startAttempt = endpoint({
       existing: aBoolean,
       take_quiz_id: anInteger,
       existing_take_quiz_time_remaining: orAbsent(orNull(aNumber)),
+      answer_log: orAbsent(anObject({ proof: aText, key: aText })),
     }),
   }),
   errors: ['forbidden', 'not_found', 'not_allowed_now', 'too_many_requests'],
@@ -365,6 +377,12 @@ export const getReceipt = endpoint({
       /** Null while the attempt runs. */
       submitted_at: epochSeconds.nullable(),
       order: answerOrders,
+      /** Until when late answers are taken; null where they are not. */
+      late_until: epochSeconds.nullable(),
+      /** The order of each late answer that is kept beside the attempt. */
+      late_order: z.record(questionName, z.number().int()),
+      /** What was decided about them; null without late answers. */
+      late_state: z.enum(lateStates).nullable(),
     }),
   ),
   answerShape: anObject({
@@ -376,6 +394,10 @@ export const getReceipt = endpoint({
       deadline: orNull(aNumber),
       submitted_at: orNull(aNumber),
       order: answerOrdersShape,
+      // Absent at a server of the version before.
+      late_until: orAbsent(orNull(aNumber)),
+      late_order: orAbsent(byId(anInteger)),
+      late_state: orAbsent(orNull(aText)),
     }),
   }),
   errors: ['forbidden', 'not_found'],

@@ -11,7 +11,8 @@ create or replace trigger attempts_findings_on_insert after insert on attempts f
   when (new.quiz_mode = 'exam' and new.submitted_at is not null)
   execute function record_marked_attempt();
 create or replace trigger attempts_findings_on_update after update on attempts for each row
-  when (new.quiz_mode = 'exam' and (new.submitted_at, new.scored_marks) is distinct from (old.submitted_at, old.scored_marks))
+  when (new.quiz_mode = 'exam' and (new.submitted_at, new.scored_marks, new.marks_version)
+    is distinct from (old.submitted_at, old.scored_marks, old.marks_version))
   execute function record_marked_attempt();
 create or replace trigger attempts_findings_on_delete after delete on attempts for each row
   when (old.quiz_mode = 'exam' and old.submitted_at is not null)

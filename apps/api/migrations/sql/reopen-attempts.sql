@@ -5,7 +5,7 @@ create or replace function reopen_attempts(reopened_ids integer[], deadlines tim
 language sql as $$
   update answers set marks = null where attempt_id = any (reopened_ids);
   update attempts set submitted_at = null, closed_by = null, scored_marks = null, percentage = null,
-    subject_percentages = null, deadline = one.deadline, reopenings = attempts.reopenings + 1
+    subject_percentages = null, deadline = one.deadline, marks_version = attempts.marks_version + 1
   from unnest(reopened_ids, deadlines) as one (attempt_id, deadline)
   where attempts.id = one.attempt_id and attempts.submitted_at is not null and attempts.published_at is null
 $$;

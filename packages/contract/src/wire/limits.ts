@@ -108,6 +108,19 @@ export const limits = {
    * for the student.
    */
   graceSeconds: 10,
+  /** The longest time that an exam may take late answers. */
+  lateHoursMax: 24,
+  /** How long it does unless it says otherwise. */
+  lateHours: 24,
+  /** Questions in one late delivery. */
+  lateAnswersMax: 500,
+  /** What is kept beside one attempt. */
+  lateDeliveriesMax: 10,
+  lateReasonMax: 500,
+  answerLogsMax: 3,
+  answerLogEntriesMax: 500,
+  answerFileBytes: 768 * 1024,
+  answerFileValues: 60_000,
   /** How long a deletion can be undone. */
   undoSeconds: 10,
 } as const
