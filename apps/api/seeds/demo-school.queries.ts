@@ -28,6 +28,10 @@ export const findChapter = (db: Db, subjectId: number, name: string) =>
 export const findQuiz = (db: Db, name: string) =>
   db.selectFrom('quizzes').select('id').where('name', '=', name).executeTakeFirst()
 
+/** The group of this name. */
+export const findGroup = (db: Db, name: string) =>
+  db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirst()
+
 /** The student's submitted attempts: quiz and start. */
 export const selectSubmitted = (db: Db, studentId: number) =>
   db

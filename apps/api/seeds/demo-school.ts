@@ -2,6 +2,7 @@ import { after } from '../src/platform/clock.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { seedContent } from './content.ts'
 import { updateNotifications } from './demo-school.queries.ts'
+import { seedGroups } from './groups.ts'
 import { seedHistory } from './history.ts'
 import { demoStudent, seedPeople } from './people.ts'
 import { seedQuizzes } from './quizzes.ts'
@@ -17,6 +18,7 @@ export async function seedDemoSchool(
   platform: Platform,
 ): Promise<{ readonly email: string; readonly password: string }> {
   const { people, opening } = await seedPeople(platform)
+  await seedGroups(platform, people)
   const contentMade = after(opening, -contentDaysOld * day)
   const chapters = await seedContent({ ...platform, clock: { now: () => contentMade } })
   const quizzes = await seedQuizzes(platform, { opening, chapters })

@@ -1,6 +1,9 @@
+import { startAttempt } from '@prepwell/contract/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
+import { addQuiz } from './test/exams.ts'
+import { addGroup, openTo } from './test/groups.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
@@ -109,6 +112,12 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/quizzes/:id/results': 'admin',
   'GET /api/quizzes/:id/results/grid': 'admin',
   'GET /api/quizzes/:id/results/questions/:question_id': 'admin',
+  'GET /api/quizzes/:id/late': 'admin',
+  'GET /api/late_deliveries/:id': 'admin',
+  'POST /api/quizzes/:id/late/decisions': 'admin',
+  'POST /api/quizzes/:id/answer_file': 'admin',
+  'POST /api/take_quiz/:id/late': 'student',
+  'GET /api/quizzes/:id/checklist': 'admin',
   'GET /api/quizzes/:id/board': 'admin',
   'GET /api/quizzes/:id/board/events': 'admin',
   'GET /api/subjects/:id/dependents': 'admin',
@@ -204,3 +213,75 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     })
   },
 )
+
+/**
+ * What others learn of something that exists: a student of the same group, and one of another
+ * group, who does not even know of the exam. A new call about one thing without a line here fails.
+ */
+const ofOthers: Readonly<Record<string, readonly [other: number, outsider: number]>> = {
+  'GET /api/students/:id': [404, 404],
+  'PUT /api/students/:id': [404, 404],
+  'GET /api/subjects/:id': [200, 200],
+  'GET /api/quizzes/:id': [200, 404],
+  'POST /api/quizzes/:id/take_quiz/is_existing': [200, 404],
+  'GET /api/quizzes/:id/questions': [403, 404],
+  'POST /api/quizzes/:id/take_quiz': [200, 404],
+  'POST /api/take_quiz/:id/save': [404, 404],
+  'POST /api/take_quiz/:id/submit': [404, 404],
+  'GET /api/take_quiz/:id/receipt': [404, 404],
+  'POST /api/take_quiz/:id/reports': [404, 404],
+  'GET /api/take_quiz/:id/reports': [404, 404],
+  'POST /api/take_quiz/:id/contact': [404, 404],
+  'POST /api/take_quiz/:id/late': [404, 404],
+  'GET /api/take_quiz/:id/events': [404, 404],
+  'POST /api/take_quiz/:id/practise_again': [404, 404],
+  'GET /api/students/take_quizzes/:id': [404, 404],
+}
+
+const aboutOne = endpoints.filter(
+  (endpoint) => endpoint.path.includes('/:id') && rules[nameOf(endpoint)] !== 'admin',
+)
+
+/** Valid for every call that takes one. */
+const anyBody = {
+  ...{ quiz_state: {}, question_id: 1, text: 'Something is wrong', name: 'Mine' },
+  ...{ device_id: 'one', is_visible: true, unsaved: 0, current_question: null },
+  ...{ events: [], version: 0 },
+  ...{ answers: { 1: { answered: true, selected_values: 1, seq: 1 } }, logs: [] },
+}
+
+it('nobody reads or changes what belongs to another student, or to an exam for other groups', async () => {
+  expect(aboutOne.map(nameOf).sort()).toEqual(Object.keys(ofOthers).sort())
+  const [owner, other, outsider] = [
+    await addStudent(school),
+    await addStudent(school),
+    await addStudent(school),
+  ]
+  const exam = await addQuiz(school)
+  await openTo(school, exam, [await addGroup(school, [owner, other])])
+  await addGroup(school, [outsider])
+  const subject = await school.db
+    .selectFrom('chapters')
+    .select('subject_id')
+    .where('id', '=', exam.chapterId)
+    .executeTakeFirstOrThrow()
+  const start = { params: { id: exam.id }, body: {} }
+  const attempt = (await school.call(startAttempt, start, owner)).body.data.take_quiz_id
+  const idFor = (path: string) => {
+    if (path.includes('take_quiz/:id') || path.includes('take_quizzes/:id')) return attempt
+    if (path.includes('quizzes/:id')) return exam.id
+    return path.includes('students/:id') ? owner.id : subject.subject_id
+  }
+  const learned: Record<string, number[]> = {}
+  for (const endpoint of Object.keys(ofOthers).flatMap((name) =>
+    aboutOne.filter((one) => nameOf(one) === name),
+  )) {
+    const body = endpoint.method === 'GET' ? {} : { body: anyBody }
+    const asked = { params: { id: idFor(endpoint.path) }, ...body }
+    learned[nameOf(endpoint)] = [
+      (await school.call(endpoint, asked, other)).status,
+      (await school.call(endpoint, asked, outsider)).status,
+    ]
+  }
+  expect(learned).toEqual(ofOthers)
+})

@@ -27,8 +27,14 @@ const looser: Readonly<Record<string, readonly string[]>> = {
   'GET /api/quizzes/:id/questions': ['data.questions.*.type', 'data.quiz_mode'],
   'POST /api/take_quiz/:id/save': ['message', 'saved', 'saved.*'],
   'POST /api/take_quiz/:id/submit': ['message'],
-  'GET /api/take_quiz/:id/receipt': ['data.quiz_mode'],
+  'GET /api/take_quiz/:id/receipt': [
+    'data.late_order',
+    'data.late_state',
+    'data.late_until',
+    'data.quiz_mode',
+  ],
   'POST /api/take_quiz/:id/contact': ['data.closed_by', 'data.messages.*.kind'],
+  'POST /api/take_quiz/:id/late': ['message'],
   'POST /api/take_quiz/:id/reports': ['message'],
 }
 

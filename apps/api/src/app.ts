@@ -14,8 +14,10 @@ import { registerClassResults } from './features/class-results/class-results.rou
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
+import { registerExamChecklist } from './features/exam-preparation/checklist.routes.ts'
 import { registerGroups } from './features/groups/groups.routes.ts'
 import { registerItemStatistics } from './features/item-statistics/item-statistics.routes.ts'
+import { registerLateAnswers } from './features/late-answers/late-answers.routes.ts'
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerMarkingSchemes } from './features/marking-schemes/marking-schemes.routes.ts'
 import { registerMarks } from './features/marks/marks.routes.ts'
@@ -57,10 +59,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerAttemptHelp(app, attempts)
   registerAnnouncements(app, attempts)
   registerResults(app, attempts)
+  registerLateAnswers(app, attempts)
   registerAttemptLog(app, attempts)
   registerItemStatistics(app, attempts)
   registerClassResults(app, attempts)
   registerBoard(app, attempts)
+  registerExamChecklist(app, platform)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)

@@ -1,4 +1,9 @@
 import { text as textOf } from 'node:stream/consumers'
+import { createAnnouncement } from '@prepwell/contract/exam-day/announcements.ts'
+import { helpAttempt } from '@prepwell/contract/exam-day/attempt-help.ts'
+import { reportQuestion } from '@prepwell/contract/exam-day/question-reports.ts'
+import { createGroup } from '@prepwell/contract/groups.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import fc from 'fast-check'
@@ -42,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /**
- * Adds something of each kind: a live exam that the student sits, a practice, another student, a
- * message.
+ * Adds something of each kind: a live exam that the student sits, with help, an announcement and a
+ * report; a practice for a group without the student; another student; a message.
  */
 async function refillSchool(): Promise<KnownThings> {
   await renewPerson('student')
@@ -53,13 +58,40 @@ async function refillSchool(): Promise<KnownThings> {
   const other = await addPerson(school, { email, password: 'a known password' })
   const exam = await addQuiz(school)
   const practice = await addQuiz(school, { mode: 'practice' })
+  const group = await school.call(createGroup, { body: { name: email } }, people.admin)
+  await school.call(
+    updateQuiz,
+    { params: { id: practice.id }, body: { group_ids: [group.body.data.id] } },
+    people.admin,
+  )
   const started = await school.call(startAttempt, { params: { id: exam.id } }, sitting)
+  const attempt = started.body.data.take_quiz_id
+  const help = await school.call(
+    helpAttempt,
+    { params: { id: attempt }, body: { action: 'add_time', minutes: 5, reason: 'A power cut' } },
+    people.admin,
+  )
+  const announced = await school.call(
+    createAnnouncement,
+    { params: { id: exam.id }, body: { text: 'Read km' } },
+    people.admin,
+  )
+  const question_id = exam.questions[0]?.id ?? 0
+  await school.call(
+    reportQuestion,
+    { params: { id: attempt }, body: { question_id, text: 'Two answers are right' } },
+    sitting,
+  )
   const things = [exam, practice].flatMap(({ id, chapterId, questions }) => [
     ...[id, chapterId],
     ...questions.flatMap((question) => [question.id, ...question.optionIds]),
   ])
   return {
-    ids: [1, other.id, started.body.data.take_quiz_id, ...things],
+    ids: [
+      ...[1, other.id, attempt, group.body.data.id],
+      ...[help.body.data.help_id ?? 0, announced.body.data.id],
+      ...things,
+    ],
     texts: ['a known password', 'student', 'a,b', '2026-03-02T10:00', '7', 'file.webp'],
     emails: [email, `new${other.id}@example.com`],
   }

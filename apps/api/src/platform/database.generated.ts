@@ -105,13 +105,13 @@ export interface Attempts {
   id: Generated<number>;
   is_private: Generated<boolean>;
   item_order: Json | null;
+  marks_version: Generated<number>;
   paper_id: number;
   percentage: Numeric | null;
   published_at: Timestamp | null;
   quiz_id: number;
   quiz_mode: string;
   rated: Generated<boolean>;
-  reopenings: Generated<number>;
   scored_marks: Numeric | null;
   seed: number | null;
   started_at: Timestamp;
@@ -225,6 +225,22 @@ export interface ItemFindingChanges {
 export interface ItemFindings {
   question_id: number;
   quiz_id: number;
+}
+
+export interface LateDeliveries {
+  answers: Json;
+  attempt_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  findings: Json;
+  id: Generated<number>;
+  imported_by: number | null;
+  logs: Json;
+  reason: string | null;
+  received_at: Timestamp;
+  replaced: Json | null;
+  source: string;
+  state: Generated<string>;
 }
 
 export interface LateEntries {
@@ -410,6 +426,7 @@ export interface Quizzes {
   draw: Generated<string>;
   for_groups: Generated<boolean>;
   id: Generated<number>;
+  late_delivery_hours: Generated<number>;
   name: string;
   origin_attempt_id: number | null;
   owner_id: number | null;
@@ -524,6 +541,7 @@ export interface DB {
   imports: Imports;
   item_finding_changes: ItemFindingChanges;
   item_findings: ItemFindings;
+  late_deliveries: LateDeliveries;
   late_entries: LateEntries;
   mailed_tokens: MailedTokens;
   marking_schemes: MarkingSchemes;

@@ -38,10 +38,12 @@ export async function busySchool(
   for (const person of [student, other]) await take(finished, person, 2)
   school.clock.advance(3600)
   await finishAll(school)
-  const [running, gone] = [await quizOf({ minutes: 600 }), await quizOf({})]
+  const [running, gone] = [await quizOf({ minutes: 30 }), await quizOf({ minutes: 30 })]
   const attempt = (await start(running, student)) ?? 0
   await save({ id: attempt, student }, rightAnswers(running))
   await start(gone, other)
+  // Their time is up, and nobody has closed them yet: a live exam cannot be deleted.
+  school.clock.advance(3600)
   await remove('Quiz', gone.id)
   const upcoming = await quizOf({ startsIn: 7200 })
   const composed = await addComposedQuiz(school, admin, practice)

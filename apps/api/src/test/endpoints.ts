@@ -11,6 +11,8 @@ import * as attemptHelp from '@prepwell/contract/exam-day/attempt-help.ts'
 import * as attemptLog from '@prepwell/contract/exam-day/attempt-log.ts'
 import * as board from '@prepwell/contract/exam-day/board.ts'
 import * as contact from '@prepwell/contract/exam-day/contact.ts'
+import * as examChecklist from '@prepwell/contract/exam-day/exam-checklist.ts'
+import * as lateAnswers from '@prepwell/contract/exam-day/late-answers.ts'
 import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
 import * as groups from '@prepwell/contract/groups.ts'
 import * as itemStatistics from '@prepwell/contract/item-statistics.ts'
@@ -51,8 +53,10 @@ export const endpoints: readonly Endpoint[] = [
   dashboards,
   deletions,
   dependents,
+  examChecklist,
   groups,
   itemStatistics,
+  lateAnswers,
   leaderboard,
   markingSchemes,
   marks,

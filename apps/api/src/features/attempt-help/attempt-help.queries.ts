@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { attemptColumns } from '../attempts/index.ts'
+import { couldSit, isListed } from '../class-results/index.ts'
+import { isOpenTo } from '../quizzes/index.ts'
 import type { Candidate } from './help-rules.ts'
 
 /** A call that helps. */
@@ -72,7 +74,10 @@ export const getHelpedAttempt = (db: Db, id: number) =>
     .where('quizzes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('Attempt'))
 
-/** Whom `all` means: students who have begun the exam, or those who have not. */
+/**
+ * Whom `all` means: students who have begun the exam, or those who could and have not. Only active
+ * ones with a confirmed address, as on the board.
+ */
 export async function selectAllCandidates(
   db: Db,
   quizId: number,
@@ -81,17 +86,12 @@ export async function selectAllCandidates(
   const begun = sql<boolean>`exists (
     select from attempts where attempts.quiz_id = ${quizId} and attempts.student_id = users.id)`
   const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'student')
-    .$if(action !== 'let_in', (query) => query.where(begun))
-    .$if(action === 'let_in', (query) =>
-      query
-        .where(({ not }) => not(begun))
-        .where('status', '=', 'Active')
-        .where('email_verified_at', 'is not', null),
-    )
-    .orderBy('id')
+    .selectFrom('quizzes')
+    .innerJoin('users', (join) => join.on(isListed))
+    .select('users.id')
+    .where('quizzes.id', '=', quizId)
+    .where(action === 'let_in' ? sql<boolean>`(not ${begun} and ${couldSit})` : begun)
+    .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -115,7 +115,7 @@ export async function selectCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select users.id as student_id, users.name,
-      users.status = 'Active' and users.email_verified_at is not null as may_begin,
+      ${isListed} as may_begin, ${isOpenTo(sql.ref('users.id'))} as is_open_to,
       case when attempts.id is not null then json_build_object(
         'id', attempts.id, 'deadline', extract(epoch from attempts.deadline) * 1000,
         'submitted_at', extract(epoch from attempts.submitted_at) * 1000,
@@ -123,6 +123,7 @@ export async function selectCandidates(
         'moved_from_device_id', contact.moved_from_device_id
       ) end as attempt
     from users
+      join quizzes on quizzes.id = ${quizId}
       left join attempts on attempts.student_id = users.id and attempts.quiz_id = ${quizId}
       left join attempt_contacts contact on contact.attempt_id = attempts.id
     where users.id = any(${[...studentIds]}::integer[])

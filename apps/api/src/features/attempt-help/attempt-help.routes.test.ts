@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { epoch } from '../../platform/clock.ts'
 import { examDay } from '../../test/exam-day.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { addGroup, openTo } from '../../test/groups.ts'
 import { addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { expectRebuilt } from '../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
@@ -53,7 +54,7 @@ const attemptOf = (id: number) =>
   school.db
     .selectFrom('attempts')
     .select(['deadline', 'submitted_at', 'closed_by', 'scored_marks', 'percentage'])
-    .select(['reopenings', 'published_at'])
+    .select(['marks_version', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const deadlineOf = async (id: number) => epoch((await attemptOf(id)).deadline ?? firstDay) - start
@@ -215,7 +216,7 @@ describe('a submitted attempt that is opened again', () => {
     ])
     expect(await attemptOf(id)).toMatchObject({
       ...{ submitted_at: null, closed_by: null, scored_marks: null, percentage: null },
-      reopenings: 1,
+      marks_version: 1,
     })
     const check = await school.call(
       sitting.checkStart,
@@ -280,7 +281,7 @@ describe('a submitted attempt that is opened again', () => {
     await day.submit(id, only(mcq?.id))
     expect(await sums()).toEqual(['submitted', 2, ['rbb']])
     // Nobody looks in between, and the marks and the moment are the same: only the number of
-    // reopenings tells that there are other answers.
+    // marks_version tells that there are other answers.
     await helpOne(id, { action: 'reopen' })
     const wrong = { answered: true, selected_values: [msq?.optionIds[1] ?? 0] }
     await day.submit(id, { [msq?.id ?? 0]: wrong })
@@ -426,6 +427,46 @@ describe('a student who is let in late', () => {
     day.turnTo(3611 + 3600 + 11)
     await day.finish()
     expect((await attemptOf(id)).published_at).toEqual(expect.any(Date))
+  })
+
+  it('is of the groups of the exam, active, and not absent before the time has run out', async () => {
+    const exam = await addQuiz(school, { startsIn: 0 })
+    const [inside, outside, suspended] = [
+      await addStudent(school, 'Inside'),
+      await addStudent(school, 'Outside'),
+      await addStudent(school, 'Suspended'),
+    ]
+    await openTo(school, exam, [await addGroup(school, [inside, suspended])])
+    await school.db
+      .updateTable('users')
+      .set({ status: 'Suspended' })
+      .where('id', '=', suspended.id)
+      .execute()
+    day.turnTo(3611)
+    const named = await help(exam, {
+      ...{ action: 'let_in', minutes: 15, student_ids: [outside.id] },
+    })
+    expect(named.body.data).toMatchObject({
+      done: [],
+      not_done: [{ reason: 'The student is in none of the groups of this exam' }],
+    })
+    const results = async () => {
+      const input = { params: { id: exam.id } }
+      const { body } = await school.call(listClassResults, input, signedInAnew(school, admin))
+      return { rows: body.data, summary: body.summary }
+    }
+    expect((await results()).summary).toMatchObject({ absent: 1, not_begun: 0 })
+    const { body } = await help(exam, { action: 'let_in', minutes: 15, all: true })
+    expect(body.data).toMatchObject({ done: [{ name: 'Inside' }], not_done: [] })
+    expect(await results()).toMatchObject({
+      rows: [{ name: 'Inside', state: 'absent', may_begin_until: start + 3611 + 900 }],
+      summary: { absent: 0, not_begun: 1 },
+    })
+    day.turnTo(3611 + 900)
+    expect(await results()).toMatchObject({
+      rows: [{ may_begin_until: null }],
+      summary: { absent: 1, not_begun: 0 },
+    })
   })
 
   it('begins in the gathered statement too, with a duration of its own', async () => {

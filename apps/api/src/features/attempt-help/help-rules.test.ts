@@ -16,10 +16,10 @@ const submitted = (second: number, fields: Partial<HelpedAttempt> = {}) =>
 const decide = (
   action: Parameters<typeof decideHelp>[0],
   one: HelpedAttempt | null,
-  { now = 600, minutes = null as number | null, may_begin = true } = {},
+  { now = 600, minutes = null as number | null, may_begin = true, is_open_to = true } = {},
 ) => {
   const wish = { minutes, now: at(now), windowEnd: at(3600) }
-  return decideHelp(action, { attempt: one, may_begin }, wish)
+  return decideHelp(action, { attempt: one, may_begin, is_open_to }, wish)
 }
 const moved = (second: number, addedSeconds: number) => ({ deadline: at(second), addedSeconds })
 const unchanged = { deadline: null, addedSeconds: null }

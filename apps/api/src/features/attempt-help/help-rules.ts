@@ -21,6 +21,8 @@ export interface Candidate {
   readonly name: string
   /** Active, with a confirmed address. */
   readonly may_begin: boolean
+  /** In one of the groups that the exam is for, or it is for all. */
+  readonly is_open_to: boolean
   readonly attempt: HelpedAttempt | null
 }
 
@@ -43,13 +45,14 @@ const notBegun = { refusal: 'The student has not begun' }
 /** Can this candidate be helped so, and what does it change? */
 export function decideHelp(
   action: HelpAction,
-  { attempt, may_begin }: Pick<Candidate, 'attempt' | 'may_begin'>,
+  { attempt, may_begin, is_open_to }: Pick<Candidate, 'attempt' | 'may_begin' | 'is_open_to'>,
   { minutes, now, windowEnd }: Wish,
 ): Decision {
   const given = (minutes ?? 0) * 60
   if (action === 'let_in') {
     if (attempt) return { refusal: 'The student has begun already' }
     if (!may_begin) return { refusal: 'The account is suspended, or its address not confirmed' }
+    if (!is_open_to) return { refusal: 'The student is in none of the groups of this exam' }
     return { deadline: after(later(now, windowEnd), given), addedSeconds: null }
   }
   if (!attempt) return notBegun

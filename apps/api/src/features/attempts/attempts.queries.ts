@@ -14,8 +14,11 @@ import type {
   PaperSection,
 } from './paper.ts'
 
-/** A row of `attempts`, without what only averages by subject read. */
-export type AttemptRecord = Omit<Selectable<Tables['attempts']>, 'subject_percentages'>
+/** A row of `attempts`, without what only figures about it read. */
+export type AttemptRecord = Omit<
+  Selectable<Tables['attempts']>,
+  'subject_percentages' | 'marks_version'
+>
 
 /** The columns of `attempts`, named for prepared statements. */
 export const attemptColumns = [
@@ -36,7 +39,6 @@ export const attemptColumns = [
   'is_private',
   'seed',
   'item_order',
-  'reopenings',
 ] as const satisfies readonly (keyof AttemptRecord)[]
 
 /** A whole paper, key included; every attempt has one. */
@@ -225,6 +227,30 @@ interface NewEvent {
   readonly kind: AttemptEventKind
   readonly at: Date
   readonly detail?: object
+}
+
+/** Stores what a closed attempt and its answers earn when they are marked again. */
+export async function updateMarks(
+  tx: Tx,
+  {
+    id,
+    marked,
+    ...marks
+  }: Pick<Closed, 'id' | 'scored_marks' | 'percentage' | 'subject_percentages' | 'marked'>,
+): Promise<void> {
+  await sql`
+    update answers set marks = one.marks
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as one (question_id integer, marks numeric)
+    where answers.attempt_id = ${id} and answers.question_id = one.question_id`.execute(tx)
+  await tx
+    .updateTable('attempts')
+    .set(({ eb }) => ({
+      ...marks,
+      subject_percentages: marks.subject_percentages && [...marks.subject_percentages],
+      marks_version: eb('marks_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Appends an event to the attempt's history. */

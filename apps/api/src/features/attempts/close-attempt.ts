@@ -2,7 +2,7 @@ import type { Fraction } from 'fraction.js'
 import type { Db, Tx } from '../../platform/database.ts'
 import { selectHeldQuestions } from '../quizzes/index.ts'
 import type { AnswerRow } from './answers.ts'
-import { type AttemptRecord, selectAnswers, updateClosed } from './attempts.queries.ts'
+import { type AttemptRecord, selectAnswers, updateClosed, updateMarks } from './attempts.queries.ts'
 import { finishTime } from './deadline.ts'
 import {
   exactMarks,
@@ -58,12 +58,6 @@ export async function closeUnchanged(
 ): Promise<Date | null> {
   const items = itemsOf(paper, attempt.item_order)
   const answers = known ?? (await selectAnswers(db, attempt.id))
-  const { marks, scored, subjects } = markPaper(paper, items, answers)
-  const marked = answers.map(({ question_id, selected }) => ({
-    question_id,
-    selected,
-    marks: storedMarks(marks.get(question_id) ?? noMarks),
-  }))
   const submitted_at = finishTime(attempt, end.at)
   const questionIds = items.map(({ question_id }) => question_id)
   const isPublished =
@@ -74,15 +68,47 @@ export async function closeUnchanged(
     deadline: attempt.deadline,
     submitted_at,
     closed_by: end.by,
-    scored_marks: marksText(scored),
-    percentage: percentageText(scored, exactMarks(attempt.total_marks)),
-    subject_percentages: subjects,
+    ...markAttempt({ attempt, paper, answers }),
     published_at: isPublished ? submitted_at : null,
-    marked,
     at: end.at,
     detail: end.detail,
   })
   return isClosed ? submitted_at : null
+}
+
+/** Answers to the paper of an attempt. */
+interface Answered {
+  readonly attempt: Pick<AttemptRecord, 'total_marks' | 'item_order'>
+  readonly paper: Paper
+  readonly answers: readonly AnswerRow[]
+}
+
+/** What an attempt with these answers and each of them earns, as it is stored. */
+export function markAttempt({ attempt, paper, answers }: Answered) {
+  const items = itemsOf(paper, attempt.item_order)
+  const { marks, scored, subjects } = markPaper(paper, items, answers)
+  return {
+    scored_marks: marksText(scored),
+    percentage: percentageText(scored, exactMarks(attempt.total_marks)),
+    subject_percentages: subjects,
+    marked: answers.map(({ question_id, selected }) => ({
+      question_id,
+      selected,
+      marks: storedMarks(marks.get(question_id) ?? noMarks),
+    })),
+  }
+}
+
+/**
+ * Marks a closed attempt that the caller has locked again, with the answers that it has now.
+ * Triggers update points and counts in the same transaction.
+ */
+export async function markAgain(
+  tx: Tx,
+  { attempt, paper }: Omit<Answered, 'answers'> & { readonly attempt: { readonly id: number } },
+): Promise<void> {
+  const answers = await selectAnswers(tx, attempt.id)
+  await updateMarks(tx, { id: attempt.id, ...markAttempt({ attempt, paper, answers }) })
 }
 
 interface MarkedPaper {

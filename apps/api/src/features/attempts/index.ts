@@ -1,3 +1,4 @@
+export { answerFileKey, isProof, isSigned, proofOf } from './answer-seals.ts'
 export {
   type AnswerRow,
   type IncomingAnswer,
@@ -21,7 +22,7 @@ export {
   selectMarkedAnswers,
   unchangedPaperId,
 } from './attempts.queries.ts'
-export { closeAttempt, closeUnchanged } from './close-attempt.ts'
+export { closeAttempt, closeUnchanged, markAgain, markAttempt } from './close-attempt.ts'
 export { composePaper, totalMarks } from './compose-paper.ts'
 export { type CountedQuestion, countSection, type SectionCount } from './count-section.ts'
 export { elapsedSeconds, isOver, secondsLeft, startOf } from './deadline.ts'

@@ -47,8 +47,8 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .innerJoin('users', 'users.id', 'attempts.student_id')
         .select(
           hashOf(sql`attempts.id, attempts.submitted_at, attempts.published_at,
-            attempts.deadline, attempts.scored_marks, attempts.reopenings, users.id, users.name,
-            users.username`).as('hash'),
+            attempts.deadline, attempts.scored_marks, attempts.marks_version, users.id,
+            users.name, users.username`).as('hash'),
         )
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.is_private', '=', false)
@@ -57,7 +57,11 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .select(hashOf(sql`users.id, users.name, users.username`).as('hash'))
         .where(isBegunExam(now))
         .where(isListed)
-        .where(couldSit)})`.as('version'),
+        .where(couldSit)}, ${quiz
+        .selectFrom('late_entries')
+        .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
+        .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .where('late_entries.until', '>', now)})`.as('version'),
     ])
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
@@ -85,7 +89,7 @@ export const selectAttempts = (db: Db | Tx, quizId: number) =>
     .select(studentColumns)
     .select(['attempts.id as take_quiz_id', 'attempts.paper_id'])
     .select(['attempts.started_at', 'attempts.submitted_at', 'attempts.published_at'])
-    .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.reopenings'])
+    .select(['attempts.scored_marks', 'attempts.percentage', 'attempts.marks_version'])
     .select(extraSeconds.as('extra_seconds'))
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.is_private', '=', false)
@@ -102,7 +106,14 @@ export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
   db
     .selectFrom('quizzes')
     .innerJoin('users', (join) => join.on(couldSit).on(isListed))
+    .leftJoin('late_entries', (join) =>
+      join
+        .onRef('late_entries.quiz_id', '=', 'quizzes.id')
+        .onRef('late_entries.student_id', '=', 'users.id')
+        .on('late_entries.until', '>', now),
+    )
     .select(studentColumns)
+    .select('late_entries.until as may_begin_until')
     .where('quizzes.id', '=', quizId)
     .where(isBegunExam(now))
     .where(({ not, exists, selectFrom }) =>

@@ -13,7 +13,7 @@ export const shownMarks = (marks: Fraction): number => Number(marksText(marks))
 /** A candidate with the result, if there is one, and with the groups, by the student. */
 export function showCandidate(
   { papers, attempts }: LoadedClass,
-  { student, state, attempt }: Candidate,
+  { student, state, attempt, mayBeginUntil }: Candidate,
   groups: ReadonlyMap<number, GroupName[]>,
 ): ClassResultRow {
   const { result } = attempt ?? {}
@@ -25,6 +25,7 @@ export function showCandidate(
     username: student.username,
     groups: groups.get(student.student_id) ?? [],
     state,
+    may_begin_until: mayBeginUntil && epoch(mayBeginUntil),
     take_quiz_id: attempt?.id ?? null,
     scored_marks: result ? result.hundredths / 100 : null,
     percentage: result?.percentage ?? null,

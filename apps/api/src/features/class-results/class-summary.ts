@@ -44,10 +44,12 @@ export function summarise(
   const results = candidates.flatMap(({ attempt }) => attempt?.result ?? [])
   const countOf = (state: Candidate['state']) =>
     candidates.filter((candidate) => candidate.state === state).length
+  const mayBegin = candidates.filter((candidate) => candidate.mayBeginUntil !== null).length
   return {
     attempts: results.length,
     running: countOf('running'),
-    absent: countOf('absent'),
+    absent: countOf('absent') - mayBegin,
+    not_begun: mayBegin,
     ...figuresOf(results.map(({ hundredths }) => hundredths)),
     distribution: distributionOf(results.map(({ percentage }) => percentage)),
   }

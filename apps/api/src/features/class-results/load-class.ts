@@ -41,8 +41,8 @@ export interface LoadedClass {
 export interface SheetWithSections {
   readonly sheet: AttemptSheet
   readonly counted: CountedSections | null
-  /** How often the attempt had been reopened when it was read. */
-  readonly reopenings: number
+  /** Of the attempt when it was read: another one means other answers or marks. */
+  readonly marks_version: number
 }
 
 // So many attempts are read at a time; the event loop runs between them.
@@ -50,7 +50,7 @@ const attemptsAtOnce = 100
 
 /**
  * Reads the class of a quiz. What is known of the answers of a submitted attempt is taken from
- * `before`, as they change only when it is reopened: only new ones are read.
+ * `before`, unless it was reopened or marked again since.
  */
 export async function loadClass(
   { tx, papers: cache, now }: { readonly tx: Tx; readonly papers: PaperCache; readonly now: Date },
@@ -107,7 +107,8 @@ async function readSheets(
   for (const attempt of attempts) {
     const known = before?.attempts.get(attempt.take_quiz_id)
     if (!attempt.submitted_at) continue
-    if (known?.reopenings === attempt.reopenings) sheets.set(attempt.take_quiz_id, known.sheet)
+    if (known?.marks_version === attempt.marks_version)
+      sheets.set(attempt.take_quiz_id, known.sheet)
     else unread.push(attempt)
   }
   const paperOf = new Map(unread.map((one) => [one.take_quiz_id, papers.get(one.paper_id)]))
@@ -131,10 +132,10 @@ async function countSections(
   const counters = new Map([...papers].map(([id, paper]) => [id, sectionCounter(paper)]))
   const counted = new Map<number, SheetWithSections>()
   const pause = takeTurns()
-  for (const { take_quiz_id: id, paper_id, reopenings } of attempts) {
+  for (const { take_quiz_id: id, paper_id, marks_version } of attempts) {
     const sheet = sheets.get(id)
     if (sheet)
-      counted.set(id, { sheet, counted: counters.get(paper_id)?.(sheet) ?? null, reopenings })
+      counted.set(id, { sheet, counted: counters.get(paper_id)?.(sheet) ?? null, marks_version })
     await pause()
   }
   return counted

@@ -36,6 +36,13 @@ export interface Candidate {
   readonly student: Student
   readonly state: CandidateState
   readonly attempt: RankedAttempt | null
+  /** Of an absent student who was let in late and may still begin. */
+  readonly mayBeginUntil: Date | null
+}
+
+/** A student without an attempt. */
+interface AbsentStudent extends Student {
+  readonly may_begin_until: Date | null
 }
 
 /**
@@ -44,7 +51,7 @@ export interface Candidate {
  */
 export function rankCandidates(
   attempts: readonly CountedAttempt[],
-  absent: readonly Student[],
+  absent: readonly AbsentStudent[],
   counted: CountedAttempts,
 ): Candidate[] {
   const known = new Set<number>()
@@ -66,6 +73,7 @@ export function rankCandidates(
     return {
       student: one,
       state: one.published_at ? 'published' : 'submitted',
+      mayBeginUntil: null,
       attempt: {
         id: one.take_quiz_id,
         paperId: one.paper_id,
@@ -85,15 +93,19 @@ export function rankCandidates(
       (one): Candidate => ({
         student: one,
         state: 'running',
+        mayBeginUntil: null,
         attempt: {
           ...{ id: one.take_quiz_id, paperId: one.paper_id },
           ...{ extraSeconds: one.extra_seconds, result: null },
         },
       }),
     )
-  const missing = absent
-    .toSorted(byName)
-    .map((student): Candidate => ({ student, state: 'absent', attempt: null }))
+  const missing = absent.toSorted(byName).map(
+    (student): Candidate => ({
+      ...{ student, state: 'absent', attempt: null },
+      mayBeginUntil: student.may_begin_until,
+    }),
+  )
   return [...ranked, ...running, ...missing]
 }
 

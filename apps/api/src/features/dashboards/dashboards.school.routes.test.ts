@@ -78,6 +78,10 @@ describe('GET /api/admins/dashboard', () => {
       total_quizzes: 2,
       lacking_exams: [],
       waiting_exams: [],
+      running_exams: [
+        expect.objectContaining({ name: 'Exam 0', running: 0, submitted: 2 }),
+        expect.objectContaining({ name: 'Exam 1', running: 1, submitted: 1 }),
+      ],
       finished_exams: [],
     }
     expect(await show()).toEqual({ ...counts, quizzes_completed: 2 })

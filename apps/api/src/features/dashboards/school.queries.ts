@@ -96,3 +96,28 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
   `.execute(db)
   return rows
 }
+
+/** Exams that can be begun or are being sat, with how many candidates are in them. */
+export async function selectRunningExams(db: Db, now: Date) {
+  const { rows } = await sql<{
+    readonly id: number
+    readonly name: string
+    readonly date_of_quiz: Date
+    readonly running: number
+    readonly submitted: number
+  }>`
+    select quizzes.id, name, date_of_quiz, sat.running::integer, sat.submitted::integer
+    from quizzes cross join lateral (
+      select count(*) filter (where submitted_at is null) as running,
+        count(submitted_at) as submitted
+      from attempts join users on users.id = attempts.student_id
+      where attempts.quiz_id = quizzes.id and users.status = 'Active'
+    ) sat
+    where quiz_mode = 'exam' and deleted_at is null and owner_id is null
+      and results_published_at is null and date_of_quiz <= ${now}
+      and (sat.running > 0
+        or exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) > ${now})
+    order by date_of_quiz, quizzes.id limit 5
+  `.execute(db)
+  return rows
+}

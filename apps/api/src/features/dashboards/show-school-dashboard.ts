@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findLackingExams, selectWaitingExams } from '../quizzes/index.ts'
 import { selectCompleted, windowEnding } from '../statistics/index.ts'
 import { countQuizzes } from './dashboards.queries.ts'
-import { countStudents, selectFinishedExams } from './school.queries.ts'
+import { countStudents, selectFinishedExams, selectRunningExams } from './school.queries.ts'
 
 type Asked = z.output<(typeof getAdminDashboard)['query']>
 
@@ -16,14 +16,16 @@ export async function showSchoolDashboard(
 ): Promise<AdminFigures> {
   const now = clock.now()
   const window = windowEnding(now, days_ago)
-  const [students, quizzes, [completed = 0], lacking, waiting, finished] = await Promise.all([
-    countStudents(db, window),
-    countQuizzes(db, quiz_mode, null),
-    selectCompleted(db, quiz_mode, [window]),
-    findLackingExams(db, now),
-    selectWaitingExams(db, now),
-    selectFinishedExams(db, now),
-  ])
+  const [students, quizzes, [completed = 0], lacking, waiting, running, finished] =
+    await Promise.all([
+      countStudents(db, window),
+      countQuizzes(db, quiz_mode, null),
+      selectCompleted(db, quiz_mode, [window]),
+      findLackingExams(db, now),
+      selectWaitingExams(db, now),
+      selectRunningExams(db, now),
+      selectFinishedExams(db, now),
+    ])
   return {
     total_students: students.total,
     total_quizzes: quizzes,
@@ -35,6 +37,7 @@ export async function showSchoolDashboard(
       date_of_quiz: epoch(exam.date_of_quiz),
       closed_at: epoch(exam.closed_at),
     })),
+    running_exams: running.map((exam) => ({ ...exam, date_of_quiz: epoch(exam.date_of_quiz) })),
     finished_exams: finished.map((exam) => ({
       ...exam,
       date_of_quiz: epoch(exam.date_of_quiz),

@@ -1,3 +1,5 @@
+export { changeGroupStudents } from './change-group-students.ts'
+export { createGroup } from './create-group.ts'
 export {
   getMemberIds,
   groupsOf,

@@ -27,7 +27,8 @@ const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), sum(hashtextextended(
-      concat_ws(' ', attempts.id, attempts.paper_id, attempts.submitted_at, attempts.scored_marks), 0
+      concat_ws(' ', attempts.id, attempts.paper_id, attempts.submitted_at, attempts.scored_marks,
+        attempts.marks_version), 0
     ))) as version
     from ${countedAttempts(sql`${quizId}`)}`.execute(db)
   return rows[0]?.version ?? ''

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'
 import { deleteRows, type Undo } from '../deletions/index.ts'
+import { requireNobodySits } from './running-exams.queries.ts'
 import { markDeleted } from './writing.queries.ts'
 
 /**
- * Removes quizzes from every list; 404 unless all are there. Attempts stay readable, and running
- * ones continue.
+ * Removes quizzes from every list; 404 unless all are there, 409 for an exam while somebody sits
+ * it. Attempts stay readable, and running practices continue.
  */
 export const deleteQuizzes = (
   context: Platform,
@@ -15,5 +17,8 @@ export const deleteQuizzes = (
     kind: 'quiz',
     viewer,
     ids,
-    remove: (tx, now) => markDeleted(tx, now, ids),
+    remove: async (tx, now) => {
+      await requireNobodySits(tx, now, sql`quizzes.id = any(${[...ids]}::integer[])`)
+      return markDeleted(tx, now, ids)
+    },
   })

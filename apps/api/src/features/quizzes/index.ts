@@ -23,7 +23,7 @@ export {
   selectHeldQuestions,
 } from './held-questions.queries.ts'
 export { lastHolding } from './held-questions.ts'
-export { findLackingExams } from './lacking-exams.ts'
+export { findLack, findLackingExams } from './lacking-exams.ts'
 export {
   findOpenQuizzes,
   getTotalMarks,

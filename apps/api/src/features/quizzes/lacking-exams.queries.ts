@@ -16,3 +16,12 @@ export const selectUnfrozenExams = (db: Db, now: Date, beginsBy: Date) =>
     .orderBy('date_of_quiz')
     .orderBy('id')
     .execute()
+
+/** Has the exam a paper that no longer changes? */
+export const isFrozen = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('papers')
+    .select('id')
+    .where('quiz_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

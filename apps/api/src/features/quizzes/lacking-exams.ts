@@ -1,20 +1,25 @@
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { selectCompositions } from './composition/composition.queries.ts'
+import { findComposition, selectCompositions } from './composition/composition.queries.ts'
+import type { Composition } from './composition/composition.ts'
 import { selectBank } from './composition/read-composition.ts'
 import { lackingSections, unevenDraw } from './composition/section-totals.ts'
-import { selectUnfrozenExams } from './lacking-exams.queries.ts'
+import { isFrozen, selectUnfrozenExams } from './lacking-exams.queries.ts'
 
 const daySeconds = 24 * 3600
 
-/** An exam that begins soon, and the sections whose sources cannot give their questions. */
-interface LackingExam {
-  readonly id: number
-  readonly name: string
-  readonly date_of_quiz: Date
+/** The sections of an exam whose sources cannot give their questions. */
+interface Lack {
   readonly sections: { readonly name: string; readonly missing: number }[]
   /** Each student would draw from questions with different marks. */
   readonly has_uneven_draws: boolean
+}
+
+/** An exam that begins soon, and what it lacks. */
+interface LackingExam extends Lack {
+  readonly id: number
+  readonly name: string
+  readonly date_of_quiz: Date
 }
 
 /**
@@ -31,13 +36,22 @@ export async function findLackingExams(db: Db, now: Date): Promise<LackingExam[]
   const lacking: LackingExam[] = []
   for (const exam of exams) {
     const composition = compositions.get(exam.id)
-    if (!composition) continue
-    const bank = await selectBank(db, composition)
-    const sections = lackingSections(composition, bank)
-    const has_uneven_draws =
-      composition.draw === 'own' && unevenDraw(composition, bank) !== undefined
-    if (sections.length > 0 || has_uneven_draws)
-      lacking.push({ ...exam, sections, has_uneven_draws })
+    const lack = composition && (await lackOf(db, composition))
+    if (lack) lacking.push({ ...exam, ...lack })
   }
   return lacking
+}
+
+/** What an exam lacks; null for nothing, also where its paper is frozen or is one whole chapter. */
+export async function findLack(db: Db, id: number): Promise<Lack | null> {
+  if (await isFrozen(db, id)) return null
+  const composition = await findComposition(db, id)
+  return composition ? lackOf(db, composition) : null
+}
+
+async function lackOf(db: Db, composition: Composition): Promise<Lack | null> {
+  const bank = await selectBank(db, composition)
+  const sections = lackingSections(composition, bank)
+  const has_uneven_draws = composition.draw === 'own' && unevenDraw(composition, bank) !== undefined
+  return sections.length > 0 || has_uneven_draws ? { sections, has_uneven_draws } : null
 }

@@ -196,7 +196,7 @@ export const getQuiz = (db: Db, now: Date, asker: Asker, id: number) =>
     .select(['shuffle_questions', 'shuffle_options', 'draw', hasSections.as('has_sections')])
     .select([paperFrozenAt.as('paper_frozen_at')])
     .select(['review_first', 'shown_after', 'results_published_at'])
-    .select(['quizzes.access_code', 'quizzes.seb_config_keys'])
+    .select(['quizzes.access_code', 'quizzes.seb_config_keys', 'late_delivery_hours'])
     .select([
       publishedBy.as('published_by'),
       waitsForReview(now).as('waits_for_review'),

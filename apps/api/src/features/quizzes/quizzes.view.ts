@@ -77,6 +77,7 @@ export const quizDetail = (
   shown_after: row.shown_after,
   access_code: row.access_code,
   seb_config_keys: row.seb_config_keys,
+  late_delivery_hours: row.late_delivery_hours,
   results_published_at: epochOrNull(row.results_published_at),
   published_by: row.published_by,
   waits_for_review: row.waits_for_review,

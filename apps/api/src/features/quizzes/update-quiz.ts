@@ -19,7 +19,9 @@ import { namesMoment } from './exam-date.ts'
 import { changedTerms, fixedTerms, type Term } from './fixed-terms.ts'
 import { insertPublicationEvent } from './publication.queries.ts'
 import { publicationOf } from './publication.ts'
+import { windowEnd } from './quiz-status.ts'
 import { requestedDate } from './requested-date.ts'
+import { extendAttempts } from './running-exams.queries.ts'
 import { setGroups } from './set-groups.ts'
 import {
   deletePapers,
@@ -33,8 +35,8 @@ type Named = z.output<(typeof endpoint)['body']>
 
 /**
  * Changes the fields that are present; 404, 400 for a new date in the past, 409 for terms that are
- * fixed because a student has started (see {@link fixedTerms}). A date sent back as it is stored is
- * not a new date.
+ * fixed because a student has started (see {@link fixedTerms}). A live exam can be made longer, and
+ * whoever sits it gets the minutes. A date sent back as it is stored is not a new date.
  */
 export async function updateQuiz(
   context: Platform,
@@ -90,21 +92,30 @@ async function changeQuiz(
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
   const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
   const changed = changedTerms(stored, { ...wanted, sections })
-  await requireFree(tx, stored, changed)
+  const isBegun = await hasAttempts(tx, id)
+  const isLonger = isBegun && isExtended(stored, wanted, now)
+  if (isBegun) requireFree(stored, changed, { now, isLonger })
   // An exam with new terms must not use the questions of the old ones.
-  if (stored.quiz_mode === 'exam' && changed.length > 0) await deletePapers(tx, id)
+  if (stored.quiz_mode === 'exam' && changed.length > 0 && !isBegun) await deletePapers(tx, id)
   if (sections.length > 0 && isComposedAnew(changed))
     await checkSections(tx, { ...wanted, sections })
   if (changed.includes('sections')) await replaceSections(tx, id, sections)
   const hasOtherGroups = group_ids ? await setGroups(tx, { id, groupIds: group_ids }) : false
   await updateQuizRow(tx, id, {
     ...wanted,
-    // New terms make it another exam: no student has sat it, so it has no published results.
+    // New terms make it another exam: no student has sat it, so it has no published results. One
+    // that is made longer has none yet.
     results_published_at: changed.length > 0 ? null : stored.results_published_at,
     // Reminders for the old date may have been dropped, and students of a new group have none;
     // students reminded of the new date are not reminded again.
     reminded_for: changed.includes('date') || hasOtherGroups ? null : stored.reminded_for,
   })
+  if (isLonger)
+    await extendAttempts(tx, {
+      quizId: id,
+      durationSeconds: stored.time_duration_seconds,
+      ...{ actorId: viewer.id, now },
+    })
   if (stored.results_published_at && wanted.shown_after !== stored.shown_after)
     await insertPublicationEvent(tx, {
       quizId: id,
@@ -154,10 +165,29 @@ function mergeComposition(
   }
 }
 
-async function requireFree(tx: Tx, stored: StoredQuiz, changed: readonly Term[]): Promise<void> {
-  const fixed = fixedTerms(stored.quiz_mode).filter((term) => changed.includes(term))
-  if (fixed.length > 0 && (await hasAttempts(tx, stored.id)))
-    throw conflict(
-      `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
-    )
+const isLive = (stored: StoredQuiz, now: Date) =>
+  stored.quiz_mode === 'exam' && stored.date_of_quiz <= now && now < windowEnd(stored)
+
+/** Is a live exam made longer? Nobody who sits it can lose by that. */
+const isExtended = (
+  stored: StoredQuiz,
+  wanted: Pick<StoredQuiz, 'time_duration_seconds'>,
+  now: Date,
+) => isLive(stored, now) && wanted.time_duration_seconds > stored.time_duration_seconds
+
+/** Throws 409 for terms of a quiz that somebody has begun. */
+function requireFree(
+  stored: StoredQuiz,
+  changed: readonly Term[],
+  { now, isLonger }: { readonly now: Date; readonly isLonger: boolean },
+): void {
+  const fixed = fixedTerms(stored.quiz_mode).filter(
+    (term) => changed.includes(term) && !(term === 'duration' && isLonger),
+  )
+  if (fixed.length === 0) return
+  if (fixed.join() === 'duration' && isLive(stored, now))
+    throw conflict('Students have begun this exam: it can only be made longer', 'time_duration')
+  throw conflict(
+    `The ${fixed.join(', ')} cannot be changed: students have already taken this ${stored.quiz_mode}`,
+  )
 }

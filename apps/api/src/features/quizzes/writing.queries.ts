@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
 import { asksChapter, choseFrom, hasSections } from './composition/composition.queries.ts'
+import { requireNobodySits } from './running-exams.queries.ts'
 
 export type StoredQuiz = Selectable<Tables['quizzes']>
 
@@ -71,7 +72,8 @@ export async function markDeleted(tx: Tx, now: Date, ids: readonly number[]): Pr
 /**
  * Marks all quizzes of these chapters as deleted, before the chapters are deleted. The caller holds
  * the chapters' locks. 409 for a quiz whose sections take questions from them: it asks those of
- * other chapters too, so an admin decides what becomes of it.
+ * other chapters too, so an admin decides what becomes of it. 409 also while somebody sits an exam
+ * of theirs.
  */
 export async function retireQuizzes(
   tx: Tx,
@@ -96,6 +98,11 @@ export async function retireQuizzes(
     throw conflict(
       `The quiz ${composed.name} takes questions from here. Delete it or change its sections first`,
     )
+  await requireNobodySits(
+    tx,
+    now,
+    asksChapter((chapter) => sql`${chapter} = any(${[...chapterIds]}::integer[])`),
+  )
   await tx
     .updateTable('quizzes')
     .set({ deleted_at: now })

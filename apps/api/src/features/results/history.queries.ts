@@ -1,4 +1,5 @@
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { AttemptDetail } from '@prepwell/contract/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -109,6 +110,15 @@ export const findAttemptDetail = (db: Db, id: number) =>
       'users.name as student_name',
       'users.profile_picture as student_profile_picture',
     ])
+    .select(
+      sql<AttemptDetail['late_answers']>`coalesce((
+        select json_agg(json_build_object(
+            'source', late.source, 'state', late.state, 'answers', jsonb_array_length(late.answers),
+            'received_at', floor(extract(epoch from late.received_at)),
+            'decided_at', floor(extract(epoch from late.decided_at)), 'reason', late.reason
+          ) order by late.id)
+        from late_deliveries late where late.attempt_id = attempts.id), '[]')`.as('late_answers'),
+    )
     .where('attempts.id', '=', id)
     .executeTakeFirst()
 

@@ -82,6 +82,7 @@ export const showWithoutResult = (
   percentile: null,
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
+  late_answers: attempt.late_answers,
   shown,
   state: {},
   result_state: {},

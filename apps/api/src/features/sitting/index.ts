@@ -1,3 +1,4 @@
+export { overflowing } from './answer-limits.ts'
 export { closeOverdue } from './close-overdue.ts'
 export { type QuizState, saveAnswers } from './save-answers.ts'
 export { startAttempt } from './start-attempt.ts'

@@ -1,3 +1,4 @@
+import type { LateState } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { DifficultyLevel } from '@prepwell/contract/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
@@ -226,8 +227,36 @@ export const findNamedAttempt = (db: Db, id: number) =>
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .selectAll('attempts')
     .select('quizzes.name as quiz_name')
+    .select(
+      sql<Date | null>`case when attempts.quiz_mode = 'exam' and quizzes.late_delivery_hours > 0
+        then attempts.deadline + make_interval(hours => quizzes.late_delivery_hours) end`.as(
+        'late_until',
+      ),
+    )
     .where('attempts.id', '=', id)
     .executeTakeFirst()
+
+/** The late answers that are kept beside an attempt. */
+export interface LateAnswers {
+  /** The latest order by question. */
+  readonly order: Readonly<Record<string, number>>
+  /** What was decided about the latest delivery; null without one. */
+  readonly state: LateState | null
+}
+
+export async function selectLateAnswers(db: Db, attemptId: number): Promise<LateAnswers> {
+  const rows = await db
+    .selectFrom('late_deliveries')
+    .select(['state', 'answers'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .$castTo<{ state: LateState; answers: readonly { question_id: number; seq: number }[] }>()
+    .execute()
+  const order: Record<string, number> = {}
+  for (const { question_id, seq } of rows.flatMap(({ answers }) => answers))
+    order[question_id] = Math.max(order[question_id] ?? 0, seq)
+  return { order, state: rows.at(-1)?.state ?? null }
+}
 
 /** Running attempts whose deadline and grace are past, longest overdue first. */
 export const selectOverdue = (db: Db, now: Date) =>

@@ -41,6 +41,9 @@ describe('GET receipt', () => {
         [String(first?.id)]: { seq: 7, review_seq: 0, visit_seq: 0 },
         [String(second?.id)]: { seq: 0, review_seq: 8, visit_seq: 9 },
       },
+      late_until: begun + 3600 + 24 * 3600,
+      late_order: {},
+      late_state: null,
     })
   })
 

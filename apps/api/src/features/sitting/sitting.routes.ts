@@ -27,7 +27,7 @@ import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
 /** What a student does in an attempt. */
 export function registerSitting(
   app: FastifyInstance,
-  context: AttemptContext & Pick<Platform, 'settings'>,
+  context: AttemptContext & Pick<Platform, 'settings' | 'jwtSecret'>,
 ): void {
   const heads = createAttemptHeads(context.db)
   const boundAnswers = { bodyBound: createAnswerBounds(heads) }
@@ -61,7 +61,7 @@ export function registerSitting(
         proof: browserProofOf(request, publicUrl, params.id),
       }),
     )
-    return { data: showStart(started, now()) }
+    return { data: showStart(started, { now: now(), jwtSecret: context.jwtSecret }) }
   })
 
   app.route({
@@ -119,8 +119,7 @@ export function registerSitting(
   )
 
   route(app, sitting.getReceipt, access.student, async ({ viewer, params: { id } }) => {
-    const { attempt, answers } = await readReceipt(context, { viewer, id })
-    return { data: showReceipt(attempt, answers, now()) }
+    return { data: showReceipt(await readReceipt(context, { viewer, id }), now()) }
   })
 
   route(

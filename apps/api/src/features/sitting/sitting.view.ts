@@ -9,12 +9,13 @@ import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
 import {
-  type AnswerRow,
+  answerFileKey,
   itemsOf,
   marksOf,
   type Paper,
   type PaperItem,
   type PaperSection,
+  proofOf,
   secondsLeft,
   showAnswers,
   showOrders,
@@ -22,8 +23,9 @@ import {
 import { type OpenQuiz, windowEnd } from '../quizzes/index.ts'
 import { type StartCheck, secondsFor } from './check-start.ts'
 import type { StartedAttempt } from './gathered/gathered-starts.queries.ts'
+import type { StoredAttempt } from './read-receipt.ts'
 import { markingOfSection, type PaperOutline } from './section-outlines.ts'
-import type { AttemptWithQuiz, NamedAttempt } from './sitting.queries.ts'
+import type { AttemptWithQuiz } from './sitting.queries.ts'
 import type { Started } from './start-attempt.ts'
 
 const headOfAttempt = (attempt: StartedAttempt, now: Date) => ({
@@ -99,7 +101,7 @@ const lastStart = (quiz: OpenQuiz) => {
 
 export const showStart = (
   { attempt, existing }: Started,
-  now: Date,
+  { now, jwtSecret }: { readonly now: Date; readonly jwtSecret: string },
 ): z.input<(typeof startAttempt)['response']>['data'] => ({
   ...headOfAttempt(attempt, now),
   existing,
@@ -108,6 +110,14 @@ export const showStart = (
     ? {
         existing_take_quiz_id: attempt.id,
         existing_take_quiz_time_remaining: secondsLeft(attempt, now),
+      }
+    : {}),
+  ...(attempt.quiz_mode === 'exam'
+    ? {
+        answer_log: {
+          proof: proofOf(jwtSecret, { takeQuizId: attempt.id, serverTime: epoch(now) }),
+          key: answerFileKey(jwtSecret, attempt.id),
+        },
       }
     : {}),
 })
@@ -190,8 +200,7 @@ function showSection(
 
 /** What is stored: named field by field, so that no marks or keys slip through. */
 export const showReceipt = (
-  attempt: NamedAttempt,
-  answers: readonly AnswerRow[],
+  { attempt, answers, late }: StoredAttempt,
   now: Date,
 ): z.input<(typeof getReceipt)['response']>['data'] => ({
   take_quiz_id: attempt.id,
@@ -202,4 +211,7 @@ export const showReceipt = (
   deadline: epochOrNull(attempt.deadline),
   submitted_at: epochOrNull(attempt.submitted_at),
   order: showOrders(answers),
+  late_until: epochOrNull(attempt.late_until),
+  late_order: late.order,
+  late_state: late.state,
 })

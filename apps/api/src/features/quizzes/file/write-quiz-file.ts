@@ -29,6 +29,7 @@ export async function writeQuizFile(
       review_first: quiz.review_first,
       shown_after: quiz.shown_after,
       waiting_room: quiz.waiting_room,
+      late_delivery_hours: quiz.late_delivery_hours,
       subject: quiz.subject_name,
       chapter: quiz.chapter_name,
       sections: composition ? await namedSections(db, quiz, composition) : null,

@@ -1,0 +1,26 @@
+import { changeGroupStudents, createGroup } from '../src/features/groups/index.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { findGroup } from './demo-school.queries.ts'
+import type { DemoPerson } from './people.ts'
+
+/** The demo student comes first among the people, and so is in the first group. */
+const demoGroups = [
+  { name: 'Morning batch', description: 'Monday to Friday, 7 AM' },
+  { name: 'Weekend batch', description: 'Saturday and Sunday, 10 AM' },
+]
+
+/** Creates the missing groups, each with an equal part of the students. */
+export async function seedGroups(
+  context: Pick<Platform, 'db' | 'clock'>,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  for (const [place, group] of demoGroups.entries()) {
+    const id =
+      (await findGroup(context.db, group.name))?.id ??
+      (await createGroup(context, { ...group, can_join: true }))
+    const student_ids = people
+      .filter((_person, index) => index % demoGroups.length === place)
+      .map((person) => person.id)
+    await changeGroupStudents(context, { id, student_ids, action: 'add' })
+  }
+}

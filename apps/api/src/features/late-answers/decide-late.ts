@@ -1,0 +1,146 @@
+import type { decideLate as endpoint } from '@prepwell/contract/exam-day/late-answers.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import { type AnswerRow, insertEvent, markAgain, selectAnswers } from '../attempts/index.ts'
+import type { Viewer } from '../auth/index.ts'
+import type { LateContext } from './keep-late.ts'
+import {
+  deleteAnswers,
+  type ExamAttempt,
+  getExam,
+  getToDecide,
+  type LateRow,
+  lockExamAttempt,
+  type ReplacedRow,
+  selectToDecide,
+  updateDecided,
+  writeSelections,
+} from './late-answers.queries.ts'
+import { effectsOf } from './late-effects.ts'
+
+interface Deciding {
+  readonly viewer: Viewer
+  readonly quizId: number
+  readonly body: z.output<(typeof endpoint)['body']>
+}
+
+/**
+ * Accepts or declines late deliveries of an exam, each in a transaction of its own: one that cannot
+ * be taken back holds up no other. Gives how many were decided otherwise than before.
+ */
+export async function decideLate(
+  context: LateContext,
+  { viewer, quizId, body: { decision, reason, ids } }: Deciding,
+): Promise<{ decided: number; refused: { id: number; message: string }[] }> {
+  const { db, clock } = context
+  const now = clock.now()
+  await getExam(db, quizId)
+  const chosen = await selectToDecide(db, quizId, ids)
+  if (ids && chosen.length < new Set(ids).size) throw notFound('Late delivery', 'ids')
+  let decided = 0
+  const refused: { id: number; message: string }[] = []
+  for (const { id, attempt_id } of chosen) {
+    try {
+      const isChanged = await db.transaction().execute(async (tx) => {
+        const attempt = await lockExamAttempt(tx, attempt_id)
+        if (!attempt) return false
+        return decideOne(tx, context, { id, attempt, decision, reason, actorId: viewer.id, now })
+      })
+      if (isChanged) decided += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, message: error.message })
+    }
+  }
+  return { decided, refused }
+}
+
+interface Decision {
+  readonly id: number
+  readonly attempt: ExamAttempt
+  readonly decision: 'accepted' | 'declined'
+  readonly reason: string
+  readonly actorId: number
+  readonly now: Date
+}
+
+/** For a locked attempt; false, and nothing happens, where it was decided like this before. */
+export async function decideOne(
+  tx: Tx,
+  { papers }: Pick<LateContext, 'papers'>,
+  { id, attempt, decision, reason, actorId, now }: Decision,
+): Promise<boolean> {
+  const delivery = await getToDecide(tx, id)
+  if (delivery.state === decision) return false
+  const paper = await papers.get(tx, attempt.paper_id)
+  const stored = await selectAnswers(tx, attempt.id)
+  let replaced: readonly ReplacedRow[] | null = null
+  if (decision === 'accepted') {
+    const { deadline } = attempt
+    if (!deadline) throw conflict('An attempt without a deadline has no late answers')
+    const order = attempt.item_order
+    const effects = effectsOf({ paper, order, deadline, stored, late: delivery.answers })
+    const counting = delivery.answers.filter((row) => effects.get(row.question_id) === 'counts')
+    const before = new Map(stored.map((row) => [row.question_id, row]))
+    replaced = counting.map(({ question_id }) => ({
+      question_id,
+      before: selectionOf(before.get(question_id)),
+    }))
+    await writeSelections(tx, attempt.id, now, counting)
+  } else if (delivery.replaced)
+    await takeBack(tx, { attempt, now, stored, late: delivery.answers, rows: delivery.replaced })
+  const isMarkedAnew = (replaced ?? delivery.replaced ?? []).length > 0
+  if (isMarkedAnew && attempt.submitted_at) await markAgain(tx, { attempt, paper })
+  await updateDecided(tx, {
+    id,
+    state: decision,
+    replaced,
+    decided_at: now,
+    decided_by: actorId,
+    reason,
+  })
+  await insertEvent(tx, {
+    attempt_id: attempt.id,
+    kind: decision === 'accepted' ? 'late_accepted' : 'late_declined',
+    at: now,
+    detail: {
+      by: 'admin',
+      actor_id: actorId,
+      reason,
+      answers: replaced?.length ?? delivery.answers.length,
+    },
+  })
+  return true
+}
+
+const selectionOf = (row: AnswerRow | undefined): ReplacedRow['before'] =>
+  row ? { selected: row.selected, answered: row.answered, seq: row.seq } : null
+
+interface TakingBack {
+  readonly attempt: ExamAttempt
+  readonly now: Date
+  readonly stored: readonly AnswerRow[]
+  readonly late: readonly LateRow[]
+  readonly rows: readonly ReplacedRow[]
+}
+
+/** Restores what was stored before; 409 where one of these answers has changed since. */
+async function takeBack(tx: Tx, { attempt, now, stored, late, rows }: TakingBack): Promise<void> {
+  const current = new Map(stored.map((row) => [row.question_id, row]))
+  const accepted = new Map(late.map((row) => [row.question_id, row]))
+  for (const { question_id } of rows)
+    if (current.get(question_id)?.seq !== accepted.get(question_id)?.seq)
+      throw conflict('These answers were changed after they had been accepted')
+  await writeSelections(
+    tx,
+    attempt.id,
+    now,
+    rows.flatMap(({ question_id, before }) => (before ? [{ question_id, ...before }] : [])),
+  )
+  await deleteAnswers(
+    tx,
+    attempt.id,
+    rows.flatMap(({ question_id, before }) => (before ? [] : [question_id])),
+  )
+}

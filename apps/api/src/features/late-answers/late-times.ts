@@ -1,0 +1,45 @@
+import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
+import { type AttemptTimes, checkTimes, type TimeWords } from './check-late.ts'
+
+/** The times of an attempt as they are stored. */
+export interface StoredTimes {
+  readonly deadline: Date | null
+  readonly submitted_at: Date | null
+  readonly published_at: Date | null
+  readonly pauses: AttemptTimes['pauses']
+}
+
+/** As {@link checkTimes}, of an attempt as it stands now. */
+export const findingsOfTimes = (
+  attempt: StoredTimes,
+  { orders, receivedAt, timeZone }: Late,
+): LateFinding[] =>
+  checkTimes(
+    {
+      deadline: attempt.deadline?.getTime() ?? 0,
+      submittedAt: attempt.submitted_at?.getTime() ?? null,
+      publishedAt: attempt.published_at?.getTime() ?? null,
+      pauses: attempt.pauses,
+      receivedAt: receivedAt.getTime(),
+    },
+    orders,
+    timeIn(timeZone),
+  )
+
+/** Late answers by their orders, and where the exam is. */
+interface Late {
+  readonly orders: readonly number[]
+  readonly receivedAt: Date
+  readonly timeZone: string
+}
+
+/** The time of day of an exam, as its log names it. */
+export function timeIn(timeZone: string): TimeWords {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (moment) => format.format(moment)
+}
