@@ -22,6 +22,8 @@ export function watchSession(router: AppRouter): void {
   // Another tab signed in or out, or had its token renewed.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== sessionKey && key !== null) return
+    // Nobody signed out: the storage was emptied. A page with work goes on with what it has.
+    if (newValue === null && isHeld()) return
     const before = useSession.getState().user?.id
     if (newValue === null) useSession.getState().signOut()
     else useSession.getState().reread()

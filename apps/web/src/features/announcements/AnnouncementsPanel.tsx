@@ -17,31 +17,37 @@ import classes from './announcements.module.css'
  * Nothing for an exam that is over and had none.
  */
 export function AnnouncementsPanel({ quizId }: { readonly quizId: number }) {
+  const { data, error } = useQuery(announcementsQuery(quizId))
+  if (data ? !data.can_announce && data.announcements.length === 0 : !error) return null
+  return (
+    <Panel title="Announcements">
+      <AnnouncementsOfExam quizId={quizId} />
+    </Panel>
+  )
+}
+
+/** What {@link AnnouncementsPanel} shows, for a place that has a title of its own. */
+export function AnnouncementsOfExam({ quizId }: { readonly quizId: number }) {
   const { data, error, isFetching, refetch } = useQuery(announcementsQuery(quizId))
   if (!data)
     return error ? (
-      <Panel title="Announcements">
-        <LoadError
-          title="The announcements could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Panel>
+      <LoadError
+        title="The announcements could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     ) : null
-  if (!data.can_announce && data.announcements.length === 0) return null
   return (
-    <Panel title="Announcements">
-      <div className={classes.stack}>
-        {data.can_announce ? <AnnounceForm quizId={quizId} questions={data.questions} /> : null}
-        <Announcements quizId={quizId} {...data} />
-        {error ? (
-          <p className={classes.about} role="status">
-            Not up to date: {messageOf(error)}
-          </p>
-        ) : null}
-      </div>
-    </Panel>
+    <div className={classes.stack}>
+      {data.can_announce ? <AnnounceForm quizId={quizId} questions={data.questions} /> : null}
+      <Announcements quizId={quizId} {...data} />
+      {error ? (
+        <p className={classes.about} role="status">
+          Not up to date: {messageOf(error)}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -6,53 +6,51 @@ import { messageOf } from '../../lib/query-client.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatementLine } from '../questions/index.ts'
-import { announcementsQuery, questionReportsQuery } from './announcements.api.ts'
+import { questionReportsQuery, useExamDayNews } from './announcements.api.ts'
 import classes from './announcements.module.css'
 import { ReportTexts } from './ReportTexts.tsx'
-
-const everyMs = 10_000
 
 /**
  * The questions that students have reported during an exam: nothing while there are none and nobody
  * sits it.
  */
 export function QuestionReports({ quizId }: { readonly quizId: number }) {
-  const { data: exam } = useQuery(announcementsQuery(quizId))
-  const isLive = exam?.can_announce === true
-  const { data, error, isFetching, refetch } = useQuery({
-    ...questionReportsQuery(quizId),
-    refetchInterval: isLive ? everyMs : false,
-  })
-  if (error && !data)
-    return (
-      <Panel title="Reported questions">
-        <LoadError
-          title="The reported questions could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Panel>
-    )
-  if (!data || (data.length === 0 && !isLive)) return null
-  const open = data.filter(({ state }) => state === 'open').length
+  const { canAnnounce, openReports, reported, reportsError } = useExamDayNews(quizId)
+  if (reported === 0 && !canAnnounce && !reportsError) return null
   return (
     <Panel
       title="Reported questions"
-      action={open > 0 ? <Badge color="yellow">{open} open</Badge> : null}
+      action={openReports > 0 ? <Badge color="yellow">{openReports} open</Badge> : null}
     >
-      {data.length === 0 ? (
-        <p className={classes.about}>
-          No question has been reported. Students can say what is wrong below each question.
-        </p>
-      ) : (
-        <ul className={classes.list}>
-          {data.map((question) => (
-            <ReportedItem key={question.question_id} quizId={quizId} question={question} />
-          ))}
-        </ul>
-      )}
+      <ReportedQuestions quizId={quizId} />
     </Panel>
+  )
+}
+
+/** What {@link QuestionReports} shows, for a place that has a title of its own. */
+export function ReportedQuestions({ quizId }: { readonly quizId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(questionReportsQuery(quizId))
+  if (!data)
+    return error ? (
+      <LoadError
+        title="The reported questions could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : null
+  if (data.length === 0)
+    return (
+      <p className={classes.about}>
+        No question has been reported. Students can say what is wrong below each question.
+      </p>
+    )
+  return (
+    <ul className={classes.list}>
+      {data.map((question) => (
+        <ReportedItem key={question.question_id} quizId={quizId} question={question} />
+      ))}
+    </ul>
   )
 }
 

@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 const everyMs = 5_000
+const reportsEveryMs = 10_000
 
 /** The announcements of an exam, asked for again while it goes on. Failures are shown in place. */
 export const announcementsQuery = (quizId: number) =>
@@ -40,6 +41,34 @@ export function useExamDayLists(
   const announcements = useQuery({ ...announcementsQuery(quizId), enabled: isWanted })
   const reports = useQuery({ ...questionReportsQuery(quizId), enabled: isWanted })
   return { isLoading: announcements.isLoading || reports.isLoading }
+}
+
+/** What an admin should know of an exam at a glance, up to date while it goes on. */
+export interface ExamDayNews {
+  readonly canAnnounce: boolean
+  /** How many announcements there are, without those withdrawn. */
+  readonly announced: number
+  /** How many questions were reported, and how many of them nobody has settled. */
+  readonly reported: number
+  readonly openReports: number
+  readonly reportsError: Error | null
+}
+
+export function useExamDayNews(quizId: number): ExamDayNews {
+  const announcements = useQuery(announcementsQuery(quizId)).data
+  const canAnnounce = announcements?.can_announce === true
+  const { data: reports = [], error } = useQuery({
+    ...questionReportsQuery(quizId),
+    refetchInterval: canAnnounce ? reportsEveryMs : false,
+  })
+  return {
+    canAnnounce,
+    announced: (announcements?.announcements ?? []).filter((one) => one.withdrawn_at === null)
+      .length,
+    reported: reports.length,
+    openReports: reports.filter(({ state }) => state === 'open').length,
+    reportsError: reports.length === 0 ? error : null,
+  }
 }
 
 export const announceMutation = (quizId: number) =>

@@ -1,4 +1,4 @@
-export { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
-export { useExamDayLists } from './announcements.api.ts'
-export { QuestionReports } from './QuestionReports.tsx'
+export { AnnouncementsOfExam, AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+export { useExamDayLists, useExamDayNews } from './announcements.api.ts'
+export { QuestionReports, ReportedQuestions } from './QuestionReports.tsx'
 export { ReportsOfQuestion } from './ReportsOfQuestion.tsx'

@@ -11,9 +11,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import classes from './AttemptHelpMenu.module.css'
 import { GivenHelpDialog } from './GivenHelpDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
-import { actionsFor, type Helped, helpWords } from './help-actions.ts'
+import { actionsFor, type HelpCandidate, type Helped, helpWords } from './help-actions.ts'
 
 const icons: Readonly<Record<HelpAction, TablerIcon>> = {
   add_time: IconClockPlus,
@@ -95,5 +96,56 @@ export function AttemptHelpMenu({
         />
       ) : null}
     </>
+  )
+}
+
+/** What can be done for one candidate: a button for each, where there is room for all of them. */
+export function AttemptHelpButtons({
+  quizId,
+  candidate,
+  onDone,
+  onOpen,
+}: {
+  readonly quizId: number
+  readonly candidate: HelpCandidate
+  readonly onDone: () => void
+  /** A dialog was opened or closed. */
+  readonly onOpen: (isOpen: boolean) => void
+}) {
+  // As it was when the dialog was opened: the candidate may end the attempt meanwhile.
+  const [open, setOpen] = useState<{ action: HelpAction; helped: HelpCandidate } | null>(null)
+  const change = (next: typeof open) => {
+    setOpen(next)
+    onOpen(next !== null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Help" className={classes.buttons}>
+      {actionsFor([candidate]).map((action) => {
+        const Icon = icons[action]
+        const { label, danger } = helpWords[action]
+        return (
+          <Button
+            key={action}
+            size="sm"
+            variant={danger ? 'light' : 'default'}
+            {...(danger ? { color: 'red' } : {})}
+            leftSection={<Icon {...iconLook} />}
+            onClick={() => change({ action, helped: candidate })}
+          >
+            {label}…
+          </Button>
+        )
+      })}
+      {open ? (
+        <HelpDialog
+          quizId={quizId}
+          action={open.action}
+          helped={[open.helped]}
+          onClose={() => change(null)}
+          onDone={onDone}
+        />
+      ) : null}
+    </div>
   )
 }

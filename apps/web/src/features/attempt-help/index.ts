@@ -1,2 +1,2 @@
-export { AttemptHelpMenu } from './AttemptHelpMenu.tsx'
+export { AttemptHelpButtons, AttemptHelpMenu } from './AttemptHelpMenu.tsx'
 export type { HelpCandidate } from './help-actions.ts'

@@ -11,6 +11,8 @@ import classes from './AttemptTimeline.module.css'
 import { attemptLogQuery } from './attempt-log.api.ts'
 import { eventNote, eventSubject, eventText } from './event-texts.ts'
 
+const everyMs = 10_000
+
 /** What happened in an exam attempt, folded until somebody asks. */
 export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -31,14 +33,24 @@ export function AttemptTimeline({ takeQuizId }: { readonly takeQuizId: number })
         Log of this attempt
       </Button>
       <Collapse expanded={isOpen} id={id}>
-        {isOpen ? <Log takeQuizId={takeQuizId} /> : null}
+        {isOpen ? <AttemptLog takeQuizId={takeQuizId} /> : null}
       </Collapse>
     </div>
   )
 }
 
-function Log({ takeQuizId }: { readonly takeQuizId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(attemptLogQuery(takeQuizId))
+/** What happened in an exam attempt so far; `isRunning` asks for more again and again. */
+export function AttemptLog({
+  takeQuizId,
+  isRunning = false,
+}: {
+  readonly takeQuizId: number
+  readonly isRunning?: boolean
+}) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...attemptLogQuery(takeQuizId),
+    refetchInterval: isRunning ? everyMs : false,
+  })
   if (error && !data)
     return (
       <LoadError

@@ -1,1 +1,2 @@
-export { AttemptTimeline } from './AttemptTimeline.tsx'
+export { AttemptLog, AttemptTimeline } from './AttemptTimeline.tsx'
+export { attemptLogQuery } from './attempt-log.api.ts'

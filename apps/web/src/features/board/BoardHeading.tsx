@@ -14,21 +14,26 @@ interface BoardHeadingProps {
   readonly link: BoardLink
   /** In epoch milliseconds of this device. */
   readonly heardAt: number | null
+  /** Buttons on the right. */
+  readonly children?: ReactNode
 }
 
 /** Where the exam stands, and how fresh the board is. */
-export function BoardHeading({ quizId, head, link, heardAt }: BoardHeadingProps) {
+export function BoardHeading({ quizId, head, link, heardAt, children }: BoardHeadingProps) {
   return (
     <div className={classes.heading}>
-      <p className={classes.phase}>{phaseTexts[head.phase](head, quizId)}</p>
-      <p className={classes.link} data-link={link}>
-        <LinkIcon link={link} />
-        {/* Only how it is connected is read aloud, not each update. */}
-        <span role="status">{linkWords[link]}</span>
-        {link === 'live' || heardAt === null ? null : (
-          <span> Last updated {timeWithSeconds.format(heardAt)}.</span>
-        )}
-      </p>
+      <div>
+        <p className={classes.phase}>{phaseTexts[head.phase](head, quizId)}</p>
+        <p className={classes.link} data-link={link}>
+          <LinkIcon link={link} />
+          {/* Only how it is connected is read aloud, not each update. */}
+          <span role="status">{linkWords[link]}</span>
+          {link === 'live' || heardAt === null ? null : (
+            <span> Last updated {timeWithSeconds.format(heardAt)}.</span>
+          )}
+        </p>
+      </div>
+      {children}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { useExamDayLists } from '../announcements/index.ts'
 import { KnownQuiz } from '../quizzes/index.ts'
 import { LiveBoard } from './LiveBoard.tsx'
 import { useBoard } from './use-board.ts'
@@ -43,6 +44,8 @@ const BoardSkeleton = () => (
 
 function ExamBoard({ quiz }: { readonly quiz: QuizDetail }) {
   const { state, link, heardAt, refusal } = useBoard(quiz.id)
+  // The buttons above the board depend on it.
+  const { isLoading } = useExamDayLists(quiz.id, quiz.status !== 'upcoming')
   if (refusal || (!state && link === 'lost'))
     return (
       <LoadError
@@ -52,6 +55,6 @@ function ExamBoard({ quiz }: { readonly quiz: QuizDetail }) {
         onRetry={() => window.location.reload()}
       />
     )
-  if (!state) return <BoardSkeleton />
-  return <LiveBoard quizId={quiz.id} board={state} link={link} heardAt={heardAt} />
+  if (!state || isLoading) return <BoardSkeleton />
+  return <LiveBoard quiz={quiz} board={state} link={link} heardAt={heardAt} />
 }

@@ -1,11 +1,16 @@
 import { Select } from '@mantine/core'
+import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconUsers } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { countOf } from '../../lib/dates.ts'
 import { readId } from '../../lib/paths.ts'
 import { ListSearch } from '../../ui/data-table/ListSearch.tsx'
+import { SelectionBar } from '../../ui/data-table/selection/SelectionBar.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { AttemptHelpMenu } from '../attempt-help/index.ts'
+import { BoardActions } from './BoardActions.tsx'
 import { BoardHeading } from './BoardHeading.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import type { BoardState } from './board-state.ts'
@@ -18,21 +23,33 @@ import {
   viewRows,
 } from './board-view.ts'
 import { CandidateCounts } from './CandidateCounts.tsx'
+import { CandidateDrawer } from './CandidateDrawer.tsx'
+import { helpCandidateOf } from './candidate-state.ts'
 import type { BoardLink } from './follow-board.ts'
 import classes from './LiveBoard.module.css'
 
 interface LiveBoardProps {
-  readonly quizId: number
+  readonly quiz: QuizDetail
   readonly board: BoardState
   readonly link: BoardLink
   readonly heardAt: number | null
 }
 
 /** Counts that filter, and every candidate below; what is shown is in the address. */
-export function LiveBoard({ quizId, board: { head, rows }, link, heardAt }: LiveBoardProps) {
+export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBoardProps) {
+  const quizId = quiz.id
+  const hasBegun = head.phase !== 'upcoming'
+  const canHelp = hasBegun && quiz.results_published_at === null
+  const [opened, setOpened] = useState<number | null>(null)
+  const { picked, pick, clear } = usePicked()
   const [view, changeView] = useBoardView()
   const shown = useDeferredValue(view)
   const found = useMemo(() => viewRows(rows, shown), [rows, shown])
+  const pickedRows = useMemo(
+    () => rows.filter(({ student_id }) => picked.has(student_id)),
+    [rows, picked],
+  )
+  const openedRow = rows.find(({ student_id }) => student_id === opened)
   const groups = useMemo(() => groupsIn(rows), [rows])
   const counts = useMemo(
     () => (shown.group === null ? head.counts : countStates(rows, shown.group)),
@@ -40,7 +57,9 @@ export function LiveBoard({ quizId, board: { head, rows }, link, heardAt }: Live
   )
   return (
     <div className={classes.board}>
-      <BoardHeading quizId={quizId} head={head} link={link} heardAt={heardAt} />
+      <BoardHeading quizId={quizId} head={head} link={link} heardAt={heardAt}>
+        <BoardActions quizId={quizId} hasBegun={hasBegun} canHelp={canHelp} />
+      </BoardHeading>
       <CandidateCounts
         counts={counts}
         chosen={view.state}
@@ -89,7 +108,13 @@ export function LiveBoard({ quizId, board: { head, rows }, link, heardAt }: Live
           }
         />
       ) : (
-        <BoardTable rows={found} head={head} />
+        <BoardTable
+          rows={found}
+          head={head}
+          picked={canHelp ? picked : null}
+          onPick={pick}
+          onOpen={setOpened}
+        />
       )}
       {head.unlisted > 0 ? (
         <p className={classes.note}>
@@ -97,8 +122,48 @@ export function LiveBoard({ quizId, board: { head, rows }, link, heardAt }: Live
           appear here as soon as they do.
         </p>
       ) : null}
+      {canHelp && pickedRows.length > 0 ? (
+        <SelectionBar
+          texts={candidateWords}
+          count={pickedRows.length}
+          most={limits.helpedMax}
+          onClear={clear}
+        >
+          <AttemptHelpMenu
+            quizId={quizId}
+            candidates={pickedRows.map(helpCandidateOf)}
+            onDone={clear}
+          />
+        </SelectionBar>
+      ) : null}
+      {openedRow ? (
+        <CandidateDrawer
+          quizId={quizId}
+          row={openedRow}
+          head={head}
+          canHelp={canHelp}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </div>
   )
+}
+
+const candidateWords = { one: 'candidate', many: 'candidates' }
+
+/** Selected candidates, whatever the filter shows of them. */
+function usePicked() {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const pick = useCallback((students: readonly number[], isPicked: boolean) => {
+    setPicked((before) => {
+      const next = new Set(before)
+      for (const id of students)
+        if (isPicked) next.add(id)
+        else next.delete(id)
+      return next
+    })
+  }, [])
+  return { picked, pick, clear: () => setPicked(new Set()) }
 }
 
 const orders = Object.keys(boardOrders) as BoardOrder[]
@@ -115,7 +180,7 @@ function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => vo
       state: states.find((one) => one === state) ?? null,
       search: search ?? '',
       group: readId(group),
-      order: orders.find((one) => one === order) ?? 'name',
+      order: orders.find((one) => one === order) ?? 'attention',
     }),
     [state, search, group, order],
   )
@@ -131,7 +196,7 @@ function useBoardView(): readonly [BoardView, (change: Partial<BoardView>) => vo
         put('state', wanted.state)
         put('search', wanted.search)
         put('group_id', wanted.group === undefined ? undefined : String(wanted.group ?? ''))
-        put('sort', wanted.order === 'name' ? null : wanted.order)
+        put('sort', wanted.order === 'attention' ? null : wanted.order)
         return next
       },
       { replace: true, preventScrollReset: true },

@@ -6,8 +6,8 @@ import type {
 
 /** In which order candidates are shown. */
 export const boardOrders = {
-  name: 'By name',
   attention: 'Who may need help',
+  name: 'By name',
   progress: 'Fewest answers first',
   save: 'Longest without a save',
   deadline: 'First to end',

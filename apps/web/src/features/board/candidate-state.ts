@@ -1,5 +1,6 @@
 import type { BoardRow, BoardState } from '@prepwell/contract/exam-day/board.ts'
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconVolumeOff } from '@tabler/icons-react'
+import type { HelpCandidate } from '../attempt-help/index.ts'
 
 /** How the states of candidates look, in the order of the counts. */
 export const candidateStates = {
@@ -15,3 +16,17 @@ export function stateText({ state, closed_by }: Pick<BoardRow, 'state' | 'closed
   if (closed_by === 'admin') return 'Ended by an admin'
   return candidateStates[state].word
 }
+
+const helpStates = {
+  not_started: 'not_begun',
+  active: 'running',
+  silent: 'running',
+  submitted: 'submitted',
+} as const satisfies Record<BoardState, HelpCandidate['state']>
+
+/** The candidate as the help knows candidates. */
+export const helpCandidateOf = ({ student_id, name, state }: BoardRow): HelpCandidate => ({
+  student_id,
+  name,
+  state: helpStates[state],
+})

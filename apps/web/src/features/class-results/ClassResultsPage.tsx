@@ -13,6 +13,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { useAddress } from '../../ui/use-address.ts'
+import { LateDeliveries } from '../late-answers/index.ts'
 import { KnownQuiz } from '../quizzes/index.ts'
 import classes from './ClassResultsPage.module.css'
 import { ClassSummaryPanel } from './ClassSummaryPanel.tsx'
@@ -85,7 +86,7 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
       <ResultsSkeleton />
     )
   const { summary } = data
-  const candidates = summary.attempts + summary.running + summary.absent
+  const candidates = summary.attempts + summary.running + summary.absent + summary.not_begun
   // Of a group there may be none in a class that has some.
   if (candidates === 0 && group_id === undefined) return <NobodyYet quiz={quiz} />
   const isGrid = address.get('view') === 'questions'
@@ -103,6 +104,7 @@ function QuizResults({ quiz }: { readonly quiz: QuizDetail }) {
           isLive={isLive}
           isOfGroup={group_id !== undefined}
         />
+        {quiz.quiz_mode === 'exam' ? <LateDeliveries quizId={quiz.id} /> : null}
       </div>
       <SegmentedControl
         className={classes.views ?? ''}

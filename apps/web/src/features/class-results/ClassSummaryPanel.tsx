@@ -28,7 +28,8 @@ export function ClassSummaryPanel({
   /** They are those of one group. */
   readonly isOfGroup: boolean
 }) {
-  const { attempts, running, absent, total_marks, mean, median, standard_deviation } = summary
+  const { attempts, running, absent, not_begun, total_marks, mean, median, standard_deviation } =
+    summary
   const share = (marks: number) => (total_marks > 0 ? (100 * marks) / total_marks : 0)
   const marks = (value: number | null) =>
     value === null ? '–' : <Marks of={value} percent={share(value)} />
@@ -53,6 +54,7 @@ export function ClassSummaryPanel({
           <Figure label="Median">{marks(median)}</Figure>
           <Figure label="Standard deviation">{marks(standard_deviation)}</Figure>
           {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
+          {not_begun > 0 ? <Figure label="Not begun yet">{numberText(not_begun)}</Figure> : null}
           {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
         </dl>
       </Panel>

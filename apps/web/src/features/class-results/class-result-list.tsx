@@ -6,7 +6,13 @@ import {
   classResultSorts,
 } from '@prepwell/contract/class-results.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { IconCircleCheck, IconHourglass, IconProgress, IconUserOff } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconDoorEnter,
+  IconHourglass,
+  IconProgress,
+  IconUserOff,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDuration, formatTimeTaken } from '../../lib/dates.ts'
 import { numberText, percentText } from '../../lib/numbers.ts'
@@ -25,6 +31,9 @@ const stateLooks = {
   running: { word: 'In progress', colour: 'yellow', icon: IconProgress },
   absent: { word: 'Absent', colour: 'gray', icon: IconUserOff },
 } as const satisfies Record<CandidateState, object>
+
+/** Of somebody who was let in late and may still begin. */
+const letInLook = { word: 'Not begun yet', colour: 'yellow', icon: IconDoorEnter } as const
 
 interface StateFilter {
   readonly label: string
@@ -138,7 +147,7 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
     header: 'State',
     sort: 'state',
     card: 'mark',
-    cell: ({ state }) => <StateBadge state={state} />,
+    cell: (row) => <StateBadge {...row} />,
   },
   ...sections.map((header, place): Column => {
     const sort = classResultSorts.find((one) => one === `section_${place + 1}`)
@@ -152,8 +161,8 @@ export const resultColumns = (sections: readonly string[]): readonly Column[] =>
 ]
 
 /** How far a candidate is, with an icon. */
-function StateBadge({ state }: { readonly state: CandidateState }) {
-  const { word, colour, icon: Icon } = stateLooks[state]
+function StateBadge({ state, may_begin_until }: Pick<ClassResultRow, 'state' | 'may_begin_until'>) {
+  const { word, colour, icon: Icon } = may_begin_until === null ? stateLooks[state] : letInLook
   return (
     <Badge
       color={colour}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBroadcast, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../lib/dates.ts'
 import { forEditing, paths } from '../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { ExamAlert } from './admin/ExamAlert.tsx'
 import { FinishedExams } from './admin/FinishedExams.tsx'
 import { QuizzesTaken, StudentsGrowth } from './admin/GrowthCharts.tsx'
 import { lackingText } from './admin/lacking-exams.ts'
+import { runningText } from './admin/running-exams.ts'
 import { TopQuizzes } from './admin/TopQuizzes.tsx'
 import { waitingText } from './admin/waiting-exams.ts'
 import { FigureCards } from './cards/FigureCards.tsx'
@@ -23,13 +24,14 @@ import { schoolChartQuery, schoolFiguresQuery } from './dashboards.api.ts'
 export function AdminDashboardPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const [choice, setChoice] = useFiguresChoice()
+  const figures = useQuery(schoolFiguresQuery(choice))
   return (
     <>
       <PageTitle title="Dashboard" subtitle={name ? `Good to see you, ${name}.` : undefined}>
         <FiguresSelects choice={choice} onChange={setChoice} />
       </PageTitle>
       <SchoolCards choice={choice} />
-      <div className={classes.board}>
+      <div className={classes.board} data-waiting={figures.isPending || undefined}>
         <div className={classes.charts}>
           <QuizzesTaken choice={choice} />
           <StudentsGrowth days_ago={choice.days_ago} />
@@ -38,7 +40,7 @@ export function AdminDashboardPage() {
           <AllSubjects choice={choice} />
         </div>
         <div className={classes.finished}>
-          <FinishedExams query={useQuery(schoolFiguresQuery(choice))} />
+          <FinishedExams query={figures} />
         </div>
       </div>
       <AdminTasks />
@@ -61,9 +63,21 @@ function AllSubjects({ choice }: { readonly choice: FiguresChoice }) {
 
 function SchoolCards({ choice }: { readonly choice: FiguresChoice }) {
   const query = useQuery(schoolFiguresQuery(choice))
-  const { lacking_exams: lacking = [], waiting_exams: waiting = [] } = query.data ?? {}
+  const {
+    running_exams: running = [],
+    lacking_exams: lacking = [],
+    waiting_exams: waiting = [],
+  } = query.data ?? {}
   return (
     <>
+      <ExamAlert
+        icon={IconBroadcast}
+        color="brand"
+        title={`${countOf(running.length, 'exam')} ${running.length === 1 ? 'is' : 'are'} running now`}
+        exams={running}
+        pathOf={({ id }) => paths.admin.quizBoard(id)}
+        textOf={runningText}
+      />
       <ExamAlert
         icon={IconAlertTriangle}
         title={`${countOf(lacking.length, 'exam')} cannot be started yet`}

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { PrintHead } from '../../ui/print/PrintHead.tsx'
 import { AttemptTimeline } from '../attempt-log/index.ts'
+import { LateAnswersNotice } from './LateAnswersNotice.tsx'
 import {
   IncompleteAttempt,
   PendingResult,
@@ -78,6 +79,13 @@ function AttemptResult({ attempt, isManaged }: AttemptResultProps) {
         {isManaged ? null : `${attempt.student_name} · `}
         <DateTime at={attempt.date_taken} />
       </PrintHead>
+      {attempt.late_answers.length > 0 ? (
+        <ReaderIsAdmin value={isManaged}>
+          <Stack gap="sm" mb="lg">
+            <LateAnswersNotice late={attempt.late_answers} />
+          </Stack>
+        </ReaderIsAdmin>
+      ) : null}
       <ResultState attempt={attempt} isManaged={isManaged} />
       {attempt.quiz_mode === 'exam' && (isManaged || attempt.is_published) ? (
         <AttemptTimeline takeQuizId={attempt.take_quiz_id} />

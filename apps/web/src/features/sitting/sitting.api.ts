@@ -1,4 +1,5 @@
 import { type ContactReport, contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
+import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
 import {
   checkStart,
@@ -9,6 +10,7 @@ import {
   submitAttempt,
 } from '@prepwell/contract/sitting.ts'
 import { call } from '../../lib/call.ts'
+import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'
 
 /** How the student's attempt at a quiz stands now, with the answers the server has. */
@@ -57,6 +59,14 @@ export const sendAnswers = (
 /** Saves the last answers and closes the attempt. */
 export const sendSubmit = (takeQuizId: number, quizState: QuizStateInput, signal: AbortSignal) =>
   call(submitAttempt, { params: { id: takeQuizId }, body: { quiz_state: quizState }, signal })
+
+/** Hands in answers after the end. */
+export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: AbortSignal) =>
+  call(deliverLate, {
+    params: { id: takeQuizId },
+    body: { ...body, logs: [...body.logs] },
+    signal,
+  })
 
 /** What the server holds of the caller's attempt, running or closed. */
 export const fetchReceipt = async (takeQuizId: number, signal: AbortSignal) =>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../ui/feedback/Loading.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import type { ServerClock } from '../sitting/index.ts'
+import { ReopenedExam, type ServerClock } from '../sitting/index.ts'
 import classes from './TodayPanel.module.css'
 import { FirstPractice, LiveExam, NextExam, OpenRow, Recommended, Result } from './today-rows.tsx'
 
@@ -24,6 +24,7 @@ export function TodayPanel({ query }: { readonly query: UseQueryResult<TodayNow>
   const { data, error, isFetching, refetch } = query
   return (
     <div className={classes.panel}>
+      <ReopenedExam />
       <Panel title="Today">
         {data ? (
           <Rows today={data} onTimeUp={refetch} />

@@ -1,10 +1,12 @@
-import { Alert } from '@mantine/core'
+import { Alert, type MantineColor } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './ExamAlert.module.css'
 
 interface ExamAlertProps<Exam> {
   readonly icon: TablerIcon
+  /** Yellow where something is to be done. */
+  readonly color?: MantineColor
   readonly title: string
   readonly exams: readonly Exam[]
   readonly pathOf: (exam: Exam) => string
@@ -12,9 +14,10 @@ interface ExamAlertProps<Exam> {
   readonly textOf: (exam: Exam) => string
 }
 
-/** Exams that ask an admin for something, each with the way to where it is done. */
+/** Exams that an admin should see to, each with the way to where it is done. */
 export function ExamAlert<Exam extends { readonly id: number; readonly name: string }>({
   icon: Icon,
+  color = 'yellow',
   title,
   exams,
   pathOf,
@@ -23,7 +26,7 @@ export function ExamAlert<Exam extends { readonly id: number; readonly name: str
   if (exams.length === 0) return null
   return (
     <Alert
-      color="yellow"
+      color={color}
       role="status"
       icon={<Icon aria-hidden />}
       className={classes.warning}

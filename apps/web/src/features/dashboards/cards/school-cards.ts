@@ -7,7 +7,10 @@ import type { FigureCard } from './FigureCards.tsx'
 
 /** The school's figures on their four cards. */
 export function schoolCards(
-  figures: Omit<AdminFigures, 'lacking_exams' | 'waiting_exams' | 'finished_exams'>,
+  figures: Omit<
+    AdminFigures,
+    'running_exams' | 'lacking_exams' | 'waiting_exams' | 'finished_exams'
+  >,
   { quiz_mode, days_ago }: FiguresChoice,
 ): readonly FigureCard[] {
   const quizzes = quizzesOf[quiz_mode].title.toUpperCase()

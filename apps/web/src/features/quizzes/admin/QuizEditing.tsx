@@ -1,3 +1,4 @@
+import { quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { compositionOf } from './builder/composition.ts'
 import { ExamClockGate, QuizFormSkeleton } from './ExamClockGate.tsx'
 import { QuizForm } from './QuizForm.tsx'
 import { bodyOf, changesOf, fieldsOf, fixedFields } from './quiz-form.ts'
+import { serverTime } from './use-quiz-form.ts'
 
 /**
  * The form that changes a quiz, after which the quiz is shown again; what can no longer be changed
@@ -81,6 +83,14 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
   const dependents = useQuery(quizDependentsQuery(quiz.id))
   // Where it cannot be learned, the server says what is fixed.
   if (dependents.isPending) return <QuizFormSkeleton />
+  const begun = {
+    attempts: dependents.data?.attempts ?? 0,
+    isLive:
+      quizStatusAt(
+        { mode: quiz.quiz_mode, begins: quiz.date_of_quiz, duration: quiz.time_duration },
+        serverTime(clock),
+      ) === 'live',
+  }
   return (
     <QuizForm
       label="Edit quiz"
@@ -89,7 +99,8 @@ function OpenForm({ quiz, clock }: { readonly quiz: QuizDetail; readonly clock: 
       initial={before}
       clock={clock}
       keptDate={before.fields.date_of_quiz}
-      fixed={fixedFields(quiz.quiz_mode, dependents.data?.attempts ?? 0)}
+      fixed={fixedFields(quiz.quiz_mode, begun)}
+      onlyLonger={quiz.quiz_mode === 'exam' && begun.isLive && begun.attempts > 0}
       save={updateQuizMutation(quiz.id)}
       bodyOf={(input) => changesOf(before, input)}
       onSaved={() => {

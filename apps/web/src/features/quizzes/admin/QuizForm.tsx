@@ -10,6 +10,7 @@ import { subjectChoicesQuery } from '../../subjects/index.ts'
 import { compositionOfChapter, losesAsChapter } from './builder/composition.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { momentOf, statusOf } from './exam-clock.ts'
+import { LateDeliveryField } from './LateDeliveryField.tsx'
 import { OpenTo } from './OpenTo.tsx'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublicationOptions } from './PublicationOptions.tsx'
@@ -35,6 +36,9 @@ export interface QuizFormProps<Body, Saved> extends QuizFormOptions<Body, Saved>
   readonly startsFocused: boolean
 }
 
+const onlyLongerNote =
+  'Students have begun: it can only be made longer. Whoever sits it gets the minutes at once.'
+
 /** Adds or changes a quiz. */
 export function QuizForm<Body, Saved>({
   label,
@@ -45,7 +49,7 @@ export function QuizForm<Body, Saved>({
 }: QuizFormProps<Body, Saved>) {
   const { form, values, composition, setComposition, edit, isSaving, refusal, cancel, submit } =
     useQuizForm(options)
-  const { fixed, clock, keptDate, initial } = options
+  const { fixed, onlyLonger, clock, keptDate, initial } = options
   const { quiz_mode: mode, subject_id, chapter_id } = values
   const begins = momentOf(values.date_of_quiz, clock.zone)
   const { data: subjects } = useQuery(subjectChoicesQuery())
@@ -91,6 +95,7 @@ export function QuizForm<Body, Saved>({
       values,
       set,
       whyFixed: isFixed(name) ? why : undefined,
+      note: name === 'time_duration' && onlyLonger ? onlyLongerNote : undefined,
       clock,
       keptDate,
     })
@@ -168,6 +173,14 @@ export function QuizForm<Body, Saved>({
             isPublished={quiz !== undefined && quiz.results_published_at !== null}
           />
           <EntryFields values={values} set={set} errors={form.errors} />
+        </div>
+      ) : null}
+      {mode === 'exam' ? (
+        <div className={classes.wide}>
+          <LateDeliveryField
+            hours={values.late_delivery_hours}
+            onChange={(late_delivery_hours) => set({ late_delivery_hours })}
+          />
         </div>
       ) : null}
       <div className={classes.wide}>

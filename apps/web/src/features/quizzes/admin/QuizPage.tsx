@@ -19,13 +19,16 @@ import { QuestionsOfChapter } from '../../questions/index.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import {
   deleteQuizMutation,
+  examChecklistQuery,
   practiceOverlapQuery,
   quizQuery,
   quizzesQuery,
 } from '../quizzes.api.ts'
+import { ExamChecklist } from './ExamChecklist.tsx'
 import { entryText } from './entry-text.ts'
 import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
+import { lateDeliveryText } from './late-delivery-text.ts'
 import { PracticeOverlap } from './PracticeOverlap.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { orderText, paperText } from './paper-text.ts'
@@ -72,7 +75,10 @@ function QuizView({
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
   const hasBegun = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
   const examDay = useExamDayLists(id, hasBegun)
-  if (overlap.isLoading || examDay.isLoading) return <DetailSkeleton what="Loading the quiz…" />
+  const isAhead = quiz.quiz_mode === 'exam' && quiz.status === 'upcoming'
+  const checklist = useQuery({ ...examChecklistQuery(id), enabled: isAhead })
+  if (overlap.isLoading || examDay.isLoading || checklist.isLoading)
+    return <DetailSkeleton what="Loading the quiz…" />
   return (
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
@@ -95,6 +101,7 @@ function QuizView({
             <QuestionReports quizId={id} />
           </>
         ) : null}
+        {isAhead && checklist.data ? <ExamChecklist quiz={quiz} facts={checklist.data} /> : null}
         {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
         <Panel title="Details" action={<DownloadQuiz id={id} />}>
           <QuizFacts quiz={quiz} />
@@ -154,6 +161,9 @@ function QuizFacts({ quiz }: { readonly quiz: QuizDetail }) {
             <DateTime at={quiz.date_created} />
           </span>
         </Fact>
+        {quiz.quiz_mode === 'exam' ? (
+          <Fact label="Late answers">{lateDeliveryText(quiz.late_delivery_hours)}</Fact>
+        ) : null}
         <Fact label="Paper" wide>
           {paperText(quiz)}
         </Fact>

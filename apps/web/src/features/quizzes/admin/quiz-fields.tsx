@@ -34,6 +34,8 @@ export interface QuizControlProps<Name extends QuizFieldName> {
   readonly set: (changes: Partial<QuizFields>) => void
   /** Why the field cannot be changed; undefined where it can. */
   readonly whyFixed: string | undefined
+  /** Said below the field instead of its usual hint. */
+  readonly note: string | undefined
   readonly clock: ExamClock
   /** The stored date of a quiz that is changed; it may be over. */
   readonly keptDate: string | undefined
@@ -50,10 +52,10 @@ export interface QuizField<Name extends QuizFieldName> {
   readonly facts?: (quiz: QuizDetail) => ReactNode
 }
 
-/** {@link OpenTo}, {@link PublicationOptions} and {@link EntryFields} are the other fields. */
+/** All but those of OpenTo, PublicationOptions, EntryFields and LateDeliveryField. */
 type OwnFieldName = Exclude<
   QuizFieldName,
-  'review_first' | 'shown_after' | 'group_ids' | keyof typeof entryFields
+  'review_first' | 'shown_after' | 'group_ids' | 'late_delivery_hours' | keyof typeof entryFields
 >
 
 const below: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
@@ -163,12 +165,12 @@ export const quizFields: { readonly [Name in OwnFieldName]: QuizField<Name> } = 
     ),
   },
   time_duration: {
-    control: ({ input, values, whyFixed }) => (
+    control: ({ input, values, whyFixed, note }) => (
       <TextInput
         label="Time Duration (minutes)"
         inputMode="numeric"
         autoComplete="off"
-        description={(whyFixed ?? durationTexts[values.quiz_mode]) + hoursText(input.value)}
+        description={(whyFixed ?? note ?? durationTexts[values.quiz_mode]) + hoursText(input.value)}
         inputWrapperOrder={below}
         {...input}
       />

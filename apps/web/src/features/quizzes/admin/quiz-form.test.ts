@@ -29,6 +29,7 @@ const fields: QuizFields = {
   description: 'The first one',
   review_first: false,
   shown_after: 'keys',
+  late_delivery_hours: 24,
   access_code: 'hall-7',
   waiting_room: true,
   seb_config_keys: ['a', 'b'].map((letter) => letter.repeat(64)).join('\n'),
@@ -110,6 +111,7 @@ describe('a quiz and its form', () => {
     description: 'The first one',
     review_first: false,
     shown_after: 'keys',
+    late_delivery_hours: 24,
     results_published_at: null,
     published_by: null,
     waits_for_review: false,
@@ -141,12 +143,17 @@ describe('a quiz and its form', () => {
       description: 'The first one',
       review_first: false,
       shown_after: 'keys',
+      late_delivery_hours: 24,
       ...entry,
       group_ids: [],
     }))
 
   it('says how an exam is published, and nothing of that where it is a practice', () => {
-    const reviewed = { review_first: true, shown_after: 'marks' } as const
+    const reviewed = {
+      review_first: true,
+      shown_after: 'marks',
+      late_delivery_hours: 0,
+    } as const
     expect(simpleChanges(reviewed)).toEqual(reviewed)
     expect(simpleChanges({ ...reviewed, quiz_mode: 'practice' })).toEqual({ quiz_mode: 'practice' })
     for (const composition of [null, compositionOfChapter({ subject_id: 5, chapter_id: 6 }, 'A')]) {
@@ -252,15 +259,22 @@ describe('a quiz and its form', () => {
 
 describe('fixedFields', () => {
   it.each([
-    { mode: 'exam', attempts: 0, fixed: [] },
-    { mode: 'practice', attempts: 0, fixed: [] },
-    { mode: 'practice', attempts: 3, fixed: ['quiz_mode'] },
+    { mode: 'exam', attempts: 0, isLive: true, fixed: [] },
+    { mode: 'practice', attempts: 0, isLive: true, fixed: [] },
+    { mode: 'practice', attempts: 3, isLive: true, fixed: ['quiz_mode'] },
     {
       mode: 'exam',
       attempts: 1,
+      isLive: true,
+      fixed: ['subject_id', 'date_of_quiz', 'chapter_id', 'quiz_mode'],
+    },
+    {
+      mode: 'exam',
+      attempts: 1,
+      isLive: false,
       fixed: ['subject_id', 'date_of_quiz', 'time_duration', 'chapter_id', 'quiz_mode'],
     },
-  ] as const)('$mode with $attempts attempts: $fixed', ({ mode, attempts, fixed }) =>
-    expect(fixedFields(mode, attempts)).toEqual(fixed),
+  ] as const)('$mode with $attempts attempts, live $isLive: $fixed', ({ mode, fixed, ...begun }) =>
+    expect(fixedFields(mode, begun)).toEqual(fixed),
   )
 })

@@ -14,6 +14,7 @@ import {
   type ShownPart,
 } from '@prepwell/contract/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { type Composition, compositionBody, isSameComposition } from './builder/composition.ts'
@@ -36,6 +37,8 @@ interface SpecialFields {
   /** Of an exam: an admin publishes its results. */
   readonly review_first: boolean
   readonly shown_after: ShownPart
+  /** Of an exam: how long it takes late answers; 0 for not at all. */
+  readonly late_delivery_hours: number
   /** Of an exam: empty for none. */
   readonly access_code: string
   readonly waiting_room: boolean
@@ -77,6 +80,7 @@ export const emptyQuiz = (subject_id: number | null, chapter_id: number | null):
   time_duration: '',
   review_first: false,
   shown_after: 'keys',
+  late_delivery_hours: limits.lateHours,
   access_code: '',
   waiting_room: false,
   seb_config_keys: '',
@@ -97,6 +101,7 @@ export const fieldsOf = (quiz: Omit<QuizDetail, 'questions'>, zone: string): Qui
   time_duration: String(minutesOf(quiz.time_duration)),
   review_first: quiz.review_first,
   shown_after: quiz.shown_after,
+  late_delivery_hours: quiz.late_delivery_hours,
   access_code: quiz.access_code ?? '',
   waiting_room: quiz.waiting_room,
   seb_config_keys: quiz.seb_config_keys.join('\n'),
@@ -171,10 +176,15 @@ export const bodyOf = ({ fields, composition }: QuizInput): z.input<typeof newQu
       }
 
 /** A practice has none of it, whatever was chosen while the form was one of an exam. */
-const publicationBody = ({ quiz_mode, review_first, shown_after }: QuizFields) =>
+const publicationBody = ({
+  quiz_mode,
+  review_first,
+  shown_after,
+  late_delivery_hours,
+}: QuizFields) =>
   quiz_mode === 'exam'
-    ? { review_first, shown_after }
-    : { review_first: undefined, shown_after: undefined }
+    ? { review_first, shown_after, late_delivery_hours }
+    : { review_first: undefined, shown_after: undefined, late_delivery_hours: undefined }
 
 /** As {@link publicationBody}, of what the exam asks for at its entry. */
 const entryBody = ({
@@ -221,12 +231,15 @@ export function changesOf(before: QuizInput, after: QuizInput): z.output<typeof 
 
 /**
  * The fields that stay as they are once somebody has begun the quiz; the subject and the whole
- * composition stay with the chapter.
+ * composition stay with the chapter. A live exam can be made longer.
  */
-export function fixedFields(mode: QuizMode, attempts: number): readonly QuizFieldName[] {
+export function fixedFields(
+  mode: QuizMode,
+  { attempts, isLive }: { readonly attempts: number; readonly isLive: boolean },
+): readonly QuizFieldName[] {
   if (attempts === 0) return []
   const fixed = fixedQuizFields[mode].filter(
-    (name) => name in emptyQuiz(null, null),
+    (name) => name in emptyQuiz(null, null) && !(isLive && name === 'time_duration'),
   ) as QuizFieldName[]
   return fixed.includes('chapter_id') ? ['subject_id', ...fixed] : fixed
 }

@@ -1,6 +1,8 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { countOf } from '../../../lib/dates.ts'
+import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts'
 import type { ExamClock } from '../quizzes.api.ts'
 import { type Composition, type EditComposition, isSameComposition } from './builder/composition.ts'
@@ -29,6 +31,8 @@ export interface QuizFormOptions<Body, Saved> {
    * whole composition is fixed.
    */
   readonly fixed: readonly QuizFieldName[]
+  /** A live exam that students have begun: its duration can only grow. */
+  readonly onlyLonger?: boolean
   readonly save: UseMutationOptions<Saved, Error, Body>
   /** What the save is asked for. */
   readonly bodyOf: (input: QuizInput) => Body
@@ -42,6 +46,7 @@ export interface QuizFormOptions<Body, Saved> {
 /** The fields of a quiz, their rules, their save, and what the server had against it. */
 export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) {
   const { initial, clock, keptDate, fixed, save, bodyOf, onSaved, onRefused, onCancel } = options
+  const least = options.onlyLonger ? Number(initial.fields.time_duration) : 0
   const fieldNames = Object.keys(initial.fields) as QuizFieldName[]
   const settled = (fields: QuizFields): QuizFields => ({
     ...fields,
@@ -63,6 +68,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         ...(composition
           ? compositionProblems(composition)
           : { ...(subject_id && { subject_id }), ...(chapter_id && { chapter_id }) }),
+        ...(Number(fields.time_duration) < least
+          ? { time_duration: `At least ${least}: students have begun` }
+          : {}),
         // The value of a date that is typed by half is empty, or the old one.
         ...(isTypedByHalf(form.getInputNode('date_of_quiz')) ? { date_of_quiz: wrongDate } : {}),
       }
@@ -111,7 +119,9 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
         onCancel()
       }),
     submit: form.onSubmit(
-      (fields) =>
+      async (fields) => {
+        const added = Number(fields.time_duration) - least
+        if (least > 0 && added > 0 && !(await isSureOfLonger(added))) return
         mutate(bodyOf({ fields: settled(fields), composition }), {
           onSuccess: (saved) => {
             release()
@@ -124,11 +134,20 @@ export function useQuizForm<Body, Saved>(options: QuizFormOptions<Body, Saved>) 
             form.setFieldError(field, text)
             focus(field)
           },
-        }),
+        })
+      },
       (errors) => focus(Object.keys(errors).find((name) => form.getInputNode(name)) ?? 'name'),
     ),
   }
 }
+
+const isSureOfLonger = (minutes: number) =>
+  confirm({
+    title: `Make the exam ${countOf(minutes, 'minute')} longer?`,
+    text: 'Everybody who sits it gets the added time at once, and reads it on the page. A live exam cannot be made shorter again.',
+    yes: 'Make it longer',
+    no: 'Keep it as it is',
+  })
 
 /** The server's time now, in epoch seconds. */
 export const serverTime = ({ ahead }: ExamClock): number => Date.now() / 1000 + ahead

@@ -1,5 +1,10 @@
 import { Alert, Loader, Portal } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconHourglass,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
@@ -23,6 +28,7 @@ const looks: Record<DeliveryLine['state'], LineLook> = {
   waiting: { color: 'yellow', icon: <IconInfoCircle size={20} aria-hidden /> },
   delivered: { color: 'green', icon: <IconCircleCheck size={20} aria-hidden /> },
   refused: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
+  kept_late: { color: 'yellow', icon: <IconHourglass size={20} aria-hidden /> },
   late: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
 }
 

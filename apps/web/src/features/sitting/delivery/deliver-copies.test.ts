@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withEarlier } from './deliver-copies.ts'
 import { chosen, copyOf, day, type Fault, openWorld } from './test/delivery-world.ts'
 
 const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
@@ -91,6 +92,55 @@ describe('deliverCopies', () => {
     world.now = 61 * day
     await deliver()
     expect(world.copies.has(1)).toBe(false)
+  })
+
+  it('saves the usual way where the attempt was opened again meanwhile', async () => {
+    const opened = openWorld({ 1: copyOf({ 12: chosen(6), 13: chosen(7) }) })
+    const { world, deliver, isHeld } = opened
+    const attempt = world.attempts.get(1)
+    if (!attempt) throw new Error('an attempt')
+    attempt.isClosed = true
+    world.takesLate = true
+    world.beforeLate = () => {
+      attempt.isClosed = false
+    }
+    expect(await deliver()).toBe('done')
+    expect(world.calls).toEqual(['receipt', 'late', 'receipt', 'save', 'receipt'])
+    expect(isHeld(1, copyOf({ 12: chosen(6), 13: chosen(7) }))).toBe(true)
+    expect(world.late.get(1)).toBeUndefined()
+    expect(world.copies.get(1)?.deliveredAt).toBeNull()
+  })
+
+  it('hands in late what the server takes late, and is done when the server keeps it', async () => {
+    const opened = openWorld({ 1: three() })
+    const { world, deliver } = opened
+    const attempt = world.attempts.get(1)
+    if (attempt) attempt.isClosed = true
+    attempt && Object.assign(attempt.orders, { 11: { seq: 5, review_seq: 0, visit_seq: 0 } })
+    world.takesLate = true
+    world.faults = ['none', 'lost']
+    expect(await deliver()).toBe('unreachable')
+    expect(world.copies.get(1)?.deliveredAt).toBeNull()
+    expect(await deliver()).toBe('done')
+    expect(world.late.get(1)).toEqual({ 12: 6, 13: 7 })
+    expect(world.lateBodies).toHaveLength(1)
+    expect(kinds(opened)).toEqual(['delivering', 'waiting', 'kept_late'])
+    expect(world.changes.at(-1)).toMatchObject({ count: 2 })
+    expect(world.copies.get(1)?.deliveredAt).toBe(0)
+    world.now = 8 * day
+    await deliver()
+    expect(world.copies.has(1)).toBe(false)
+  })
+
+  it('hands in the answers without their log where the log is refused', async () => {
+    const logs = [{ anchor: { server_time: 1, proof: '' }, receipt_time: null, entries: [] }]
+    const opened = openWorld({ 1: copyOf({ 11: chosen(5) }, { logs }) })
+    const { world, deliver } = opened
+    Object.assign(world.attempts.get(1) ?? {}, { isClosed: true })
+    Object.assign(world, { takesLate: true, spoilsLogs: true })
+    expect(await deliver()).toBe('done')
+    expect(world.lateBodies.map((body) => body.logs.length)).toEqual([1, 0])
+    expect(kinds(opened)).toEqual(['delivering', 'kept_late'])
   })
 
   it('notices that the attempt is closed between receipt and save', async () => {
@@ -228,6 +278,7 @@ describe('whatever happens on the way', () => {
     },
     fc.record({ kind: fc.constant('close'), id: fc.constantFrom(1, 2), isMeanwhile: fc.boolean() }),
     fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
+    fc.record({ kind: fc.constant('takes late'), takesLate: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
     fc.record({ kind: fc.constant('sit'), quizId: fc.constantFrom(1, 2), isThere: fc.boolean() }),
   )
@@ -277,6 +328,7 @@ describe('whatever happens on the way', () => {
             }
           } else step(each)
           if ('cannotWrite' in each) world.cannotWrite = each.cannotWrite
+          if ('takesLate' in each) world.takesLate = each.takesLate
           if ('count' in each) world.now += each.count * day
           if ('isThere' in each) {
             if (each.isThere) world.openInTab.add(each.quizId)
@@ -310,4 +362,19 @@ describe('whatever happens on the way', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('a copy of a page that was closed twice holds the newest answers of both', () => {
+  const log = (at: number) => ({
+    anchor: { server_time: at, proof: 'a' },
+    receipt_time: null,
+    entries: [],
+  })
+  const earlier = copyOf({ 11: chosen(5), 12: chosen(6) }, { logs: [log(1)], deliveredAt: 1 })
+  const later = copyOf({ 12: chosen(9), 13: chosen(8) }, { logs: [log(2)] })
+  const both = withEarlier(later, earlier)
+  expect(both.chosen).toEqual({ 11: chosen(5), 12: chosen(9), 13: chosen(8) })
+  expect(both.logs?.map(({ anchor }) => anchor.server_time)).toEqual([1, 2])
+  expect(both.deliveredAt).toBeNull()
+  expect(withEarlier(later, undefined)).toEqual(later)
 })

@@ -1,6 +1,9 @@
+import type { AnswerLog, LateAnswer } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
 import { hasSelection, type Selection } from '../engine/answer.ts'
-import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
+import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
+import { autosave, countUnsent, newAutosave, unsentParts } from '../engine/autosave.ts'
 import type { KeptCopy } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
 import type { Outcome } from '../engine/outcome.ts'
@@ -17,6 +20,42 @@ const batchSize = 100
 export interface NamedReceipt extends Receipt {
   readonly quizId: number
   readonly quizName: string
+  readonly late: LateReceipt
+}
+
+/** What the server says of answers that come after the end. */
+export interface LateReceipt {
+  /** Does it take them now? */
+  readonly isTaken: boolean
+  /** The order of each that it keeps beside the attempt. */
+  readonly order: Readonly<Record<number, number>>
+}
+
+/** What the wire says of late answers; nothing at a server of the version before. */
+export const lateReceipt = ({
+  server_time,
+  late_until,
+  late_order,
+}: {
+  readonly server_time: number
+  readonly late_until?: number | null | undefined
+  readonly late_order?: Readonly<Record<string, number>> | undefined
+}): LateReceipt => ({
+  isTaken: typeof late_until === 'number' && server_time <= late_until,
+  order: late_order ?? {},
+})
+
+/** A copy that also holds what an earlier one of the same attempt held and the server may lack. */
+export const withEarlier = (copy: KeptCopy, earlier: KeptCopy | undefined): KeptCopy => ({
+  ...copy,
+  chosen: autosave(newAutosave(earlier?.chosen), { type: 'merged', answers: copy.chosen }).chosen,
+  logs: [...(earlier?.logs ?? []), ...(copy.logs ?? [])].slice(-limits.answerLogsMax),
+})
+
+/** What is handed in after the end. */
+export interface LateBody {
+  readonly answers: Record<string, LateAnswer>
+  readonly logs: readonly AnswerLog[]
 }
 
 /** What the student may want to know of an attempt's copy; for display only. */
@@ -25,6 +64,8 @@ export type DeliveryChange =
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
   /** The attempt was closed before these came, or the server does not take them as it stands. */
   | (AnswerCount & { readonly kind: 'late' | 'refused' })
+  /** They came after the end; they are kept beside the attempt until somebody decides. */
+  | (AnswerCount & { readonly kind: 'kept_late' })
   /** The server holds every answer of the copy. */
   | { readonly kind: 'held'; readonly takeQuizId: number }
 
@@ -45,6 +86,8 @@ export interface DeliveryPorts {
   /** Null: the server knows no such attempt of this student. */
   askReceipt(takeQuizId: number): Promise<Outcome<NamedReceipt | null>>
   save(takeQuizId: number, state: QuizStateInput): Promise<Outcome<unknown>>
+  /** To a closed attempt. */
+  deliverLate(takeQuizId: number, body: LateBody): Promise<Outcome<unknown>>
   /** Epoch milliseconds. */
   now(): number
   onChange(change: DeliveryChange): void
@@ -58,9 +101,10 @@ export interface DeliveryPorts {
 export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed_out'
 
 /**
- * Goes through the copies once and sends the server what it lacks. A copy counts as delivered only
- * when the server, asked after the attempt was closed, holds all of it; it is dropped long after
- * that. Safe to repeat: sending twice is harmless.
+ * Goes through the copies once and sends the server what it lacks, to a closed attempt as late
+ * answers. A copy counts as delivered only when the server, asked after the attempt was closed,
+ * holds all of it, in the attempt or beside it; it is dropped long after that. Safe to repeat:
+ * sending twice is harmless.
  */
 export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
   let end: DeliveryEnd = 'done'
@@ -83,7 +127,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     return 'done'
   }
   if (await ports.isOpenInTab(copy.quizId)) return 'in_use'
-  for (let sent: Sent | null = null; ; ) {
+  for (let sent: 'done' | 'closed' | 'late' | null = null; ; ) {
     const outcome = await ports.askReceipt(takeQuizId)
     if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out')
       return wait(attempt, outcome.kind, ports)
@@ -101,7 +145,21 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     const missing = unsentParts(copy.chosen, order)
     const missingCount = { takeQuizId, quizName, count }
     if (count === 0) ports.onChange({ kind: 'held', takeQuizId })
-    if (isClosed && count > 0) ports.onChange({ kind: 'late', ...missingCount })
+    if (isClosed && count > 0) {
+      const late = lateAnswersOf(copy.chosen, knownOrders(receipt))
+      const isSent = sent === 'late' || Object.keys(late).length === 0
+      if (isKeptLate(copy, receipt))
+        ports.onChange({ kind: 'kept_late', ...missingCount, count: countLate(copy, receipt) })
+      else if (isSent || !receipt.late.isTaken) ports.onChange({ kind: 'late', ...missingCount })
+      else {
+        ports.onChange({ kind: 'delivering', ...missingCount })
+        const end = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)
+        if (end !== 'late') return wait(attempt, end, ports, count)
+        sent = end
+        continue
+      }
+      return 'done'
+    }
     if (isClosed || Object.keys(missing).length === 0) return 'done'
     // Its time is over, and the server will close it soon.
     if (sent === 'closed') return wait(attempt, 'unreachable', ports, count)
@@ -111,8 +169,9 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       return 'done'
     }
     if (count > 0) ports.onChange({ kind: 'delivering', ...missingCount })
-    sent = await saveAll(takeQuizId, missing, ports)
-    if (sent === 'unreachable' || sent === 'signed_out') return wait(attempt, sent, ports, count)
+    const end = await saveAll(takeQuizId, missing, ports)
+    if (end === 'unreachable' || end === 'signed_out') return wait(attempt, end, ports, count)
+    sent = end
   }
 }
 
@@ -125,6 +184,41 @@ function wait<End extends DeliveryEnd>(
 ): End {
   if (count > 0) ports.onChange({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
   return end
+}
+
+/** What the server has of each selection: stored, or kept beside the attempt. */
+const knownOrders = ({ order, late }: NamedReceipt): Readonly<Record<number, number>> => {
+  const known: Record<number, number> = { ...late.order }
+  for (const [id, seq] of Object.entries(selectionOrders(order)))
+    known[Number(id)] = Math.max(known[Number(id)] ?? 0, seq)
+  return known
+}
+
+/** How many selections are kept beside the attempt only. */
+const countLate = ({ chosen }: KeptCopy, { order }: NamedReceipt): number =>
+  Object.keys(lateAnswersOf(chosen, selectionOrders(order))).length
+
+/** Has the server every selection, and some of them only beside the attempt? */
+const isKeptLate = (copy: KeptCopy, receipt: NamedReceipt): boolean =>
+  countLate(copy, receipt) > 0 &&
+  Object.keys(lateAnswersOf(copy.chosen, knownOrders(receipt))).length === 0
+
+/** Hands in what came late; whether the server keeps it, only the next receipt says. */
+async function sendLate(
+  takeQuizId: number,
+  { answers, logs }: LateBody,
+  ports: DeliveryPorts,
+): Promise<'late' | 'unreachable' | 'signed_out'> {
+  const all = Object.entries(answers)
+  for (let from = 0; from < all.length; from += limits.lateAnswersMax) {
+    const batch = Object.fromEntries(all.slice(from, from + limits.lateAnswersMax))
+    let outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs })
+    // Answers count more than a log that the device has spoilt.
+    if (outcome.kind === 'refused' && logs.length > 0)
+      outcome = await ports.deliverLate(takeQuizId, { answers: batch, logs: [] })
+    if (outcome.kind === 'unreachable' || outcome.kind === 'signed_out') return outcome.kind
+  }
+  return 'late'
 }
 
 type Sent = 'done' | 'closed' | 'unreachable' | 'signed_out'
@@ -192,7 +286,7 @@ function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {
   const { chosen, orders } = copy
   const { order, quizId, quizName } = receipt
   const { confirmed } = autosave({ chosen, confirmed: orders }, { type: 'acknowledged', order })
-  const isHeld = receipt.isClosed && countUnsent(chosen, order) === 0
+  const isHeld = receipt.isClosed && (countUnsent(chosen, order) === 0 || isKeptLate(copy, receipt))
   const deliveredAt = copy.deliveredAt ?? (isHeld ? now : null)
   return { ...copy, quizId, quizName, orders: confirmed, deliveredAt }
 }

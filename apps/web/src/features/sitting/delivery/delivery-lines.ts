@@ -6,7 +6,7 @@ export interface DeliveryLine {
   readonly takeQuizId: number
   readonly quizName: string
   readonly count: number
-  readonly state: 'delivering' | 'waiting' | 'delivered' | 'late' | 'refused'
+  readonly state: 'delivering' | 'waiting' | 'delivered' | 'late' | 'refused' | 'kept_late'
   /** The student has closed it: it comes back only to say that some answers came too late. */
   readonly isSeen: boolean
 }
@@ -39,7 +39,8 @@ const firstLine = (change: DeliveryChange): DeliveryLine | null =>
 
 function lineAfter(line: DeliveryLine, change: DeliveryChange): DeliveryLine {
   if (change.kind === 'held') return { ...line, state: 'delivered' }
-  const isSeen = line.isSeen && (change.kind !== 'late' || line.state === 'late')
+  const isLate = change.kind === 'late' || change.kind === 'kept_late'
+  const isSeen = line.isSeen && (!isLate || line.state === change.kind)
   return { ...countOfChange(change), state: change.kind, isSeen }
 }
 
@@ -53,6 +54,10 @@ const states: Record<DeliveryLine['state'], readonly [one: string, many: string]
   refused: [
     'is not saved: the quiz does not take it. Open the quiz to see why',
     'are not saved: the quiz does not take them. Open the quiz to see why',
+  ],
+  kept_late: [
+    'arrived after the end. It is kept, and your school decides whether it counts',
+    'arrived after the end. They are kept, and your school decides whether they count',
   ],
   late: ['could not be delivered: the time was over', 'could not be delivered: the time was over'],
 }

@@ -3,14 +3,21 @@ import { create } from 'zustand'
 import { CallError } from '../../../lib/call.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
-import { changeCopy, dropCopy, listCopies } from '../engine/local-answers.ts'
+import type { KeptCopy } from '../engine/kept-copy.ts'
+import { changeCopy, dropCopy, listCopies, type StoredCopy } from '../engine/local-answers.ts'
 import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
 import { deliverReports, type ReportPorts } from '../reports/deliver-reports.ts'
 import { settleReport, waitingReports } from '../reports/kept-reports.ts'
 import { sendReport } from '../reports/reports.api.ts'
-import { fetchReceipt, sendAnswers } from '../sitting.api.ts'
+import { fetchReceipt, sendAnswers, sendLateAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
-import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
+import {
+  type DeliveryEnd,
+  type DeliveryPorts,
+  deliverCopies,
+  lateReceipt,
+  withEarlier,
+} from './deliver-copies.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
 
@@ -47,6 +54,29 @@ export function startDelivery(): void {
 }
 
 const wake = () => delivery?.wake()
+
+/** Quizzes whose attempt has ended on this page: it has nothing to save any more. */
+const closedHere = new Set<number>()
+/** What this page holds of them, where the device may have kept no copy. */
+const pageCopies = new Map<number, { readonly userId: number; readonly copy: KeptCopy }>()
+
+/** The attempt of this page is closed, and the server may lack some of its answers. */
+export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy): void {
+  closedHere.add(copy.quizId)
+  // It may be closed once more, after an admin has opened it again.
+  const earlier = pageCopies.get(takeQuizId)?.copy
+  pageCopies.set(takeQuizId, { userId, copy: withEarlier(copy, earlier) })
+  wake()
+}
+
+const withPageCopies = (stored: readonly StoredCopy[], userId: number): StoredCopy[] => [
+  ...stored,
+  ...[...pageCopies].flatMap(([takeQuizId, own]) =>
+    own.userId === userId && !stored.some((one) => one.takeQuizId === takeQuizId)
+      ? [{ takeQuizId, copy: own.copy }]
+      : [],
+  ),
+]
 
 /** Nothing of one student is sent or shown in the name of the next. */
 function deliverFor(user: SessionUser | null): void {
@@ -91,10 +121,20 @@ const reportPorts = (userId: number): ReportPorts => ({
 const pagePorts = (userId: number): DeliveryPorts => {
   const isSignedIn = () => useSession.getState().user?.id === userId
   return {
-    list: () => listCopies(userId),
-    change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
-    drop: (takeQuizId) => dropCopy(userId, takeQuizId),
-    isOpenInTab: (quizId) => isClaimed(sittingClaimName(userId, quizId)),
+    list: async () => withPageCopies(await listCopies(userId), userId),
+    async change(takeQuizId, change) {
+      const own = pageCopies.get(takeQuizId)
+      if (own) pageCopies.set(takeQuizId, { ...own, copy: change(own.copy) })
+      await changeCopy(userId, takeQuizId, change).catch((error: unknown) => {
+        if (!own) throw error
+      })
+    },
+    async drop(takeQuizId) {
+      pageCopies.delete(takeQuizId)
+      await dropCopy(userId, takeQuizId)
+    },
+    isOpenInTab: async (quizId) =>
+      !closedHere.has(quizId) && (await isClaimed(sittingClaimName(userId, quizId))),
     now: Date.now,
     onChange(change) {
       if (isSignedIn())
@@ -103,6 +143,14 @@ const pagePorts = (userId: number): DeliveryPorts => {
     async askReceipt(takeQuizId) {
       if (!isSignedIn()) return { kind: 'signed_out' }
       return outcomeOf(() => readReceipt(takeQuizId))
+    },
+    async deliverLate(takeQuizId, body) {
+      if (!isSignedIn()) return { kind: 'signed_out' }
+      return outcomeOf(async () => {
+        const signal = AbortSignal.timeout(requestTimeoutMs)
+        const answer = await sendLateAnswers(takeQuizId, body, signal)
+        requireNamed(answer.take_quiz_id, takeQuizId)
+      })
     },
     async save(takeQuizId, state) {
       if (!isSignedIn()) return { kind: 'signed_out' }
@@ -120,7 +168,9 @@ async function readReceipt(takeQuizId: number) {
     const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
     requireNamed(answer.take_quiz_id, takeQuizId)
     const { quiz_id, quiz_name, submitted_at, order } = answer
-    return { quizId: quiz_id, quizName: quiz_name, isClosed: submitted_at !== null, order }
+    const isClosed = submitted_at !== null
+    const late = lateReceipt(answer)
+    return { quizId: quiz_id, quizName: quiz_name, isClosed, order, late }
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_found') return null
     throw error

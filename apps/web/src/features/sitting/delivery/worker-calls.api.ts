@@ -1,8 +1,9 @@
+import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Outcome, questionIn } from '../engine/outcome.ts'
-import type { DeliveryPorts } from './deliver-copies.ts'
+import { type DeliveryPorts, lateReceipt } from './deliver-copies.ts'
 
 /** A request that nobody answers must not hold up the worker. */
 const requestTimeoutMs = 15_000
@@ -14,20 +15,27 @@ interface ReceiptAnswer {
     readonly quiz_name: string
     readonly submitted_at: number | null
     readonly order: AnswerOrders
+    readonly server_time: number
+    readonly late_until?: number | null | undefined
+    readonly late_order?: Readonly<Record<string, number>> | undefined
   }
 }
 
 /** The worker's calls, with a token that a page kept: `lib/call.ts` needs the page's session. */
-export const workerCalls = (token: string): Pick<DeliveryPorts, 'askReceipt' | 'save'> => ({
+export const workerCalls = (
+  token: string,
+): Pick<DeliveryPorts, 'askReceipt' | 'save' | 'deliverLate'> => ({
   async askReceipt(takeQuizId) {
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
     if (outcome.kind !== 'done') return outcome
     if (!outcome.value) return { kind: 'done', value: null }
     const { take_quiz_id, quiz_id, quiz_name, submitted_at, order } = outcome.value.data
     if (take_quiz_id !== takeQuizId) return { kind: 'unreachable' }
-    const value = { quizId: quiz_id, quizName: quiz_name, isClosed: submitted_at !== null, order }
-    return { kind: 'done', value }
+    const isClosed = submitted_at !== null
+    const late = lateReceipt(outcome.value.data)
+    return { kind: 'done', value: { quizId: quiz_id, quizName: quiz_name, isClosed, order, late } }
   },
+  deliverLate: (takeQuizId, body) => send(deliverLate, takeQuizId, token, body),
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),
 })
 

@@ -19,6 +19,7 @@ export function SignInDialog({
 }) {
   const [otherEmail, setOtherEmail] = useState<string | null>(null)
   const isTimed = useSittingState(({ deadline }) => deadline !== null)
+  const isUnsafe = useSittingState(({ saveState }) => saveState === 'unsafe')
   const ended = useRef(useSession.getState().token)
   const accept = (signedIn: SessionUser) => {
     if (signedIn.id === user.id) return setOtherEmail(null)
@@ -30,8 +31,12 @@ export function SignInDialog({
   return (
     <SignInAgain opened={opened} email={user.email} onSignedIn={accept}>
       <Text size="sm">
-        Your session has ended. Your answers are safe: sign in as {user.email} and go on where you
-        are.{isTimed ? ' The clock keeps running.' : null}
+        Your session has ended.{' '}
+        {isUnsafe
+          ? 'Your last answers are on this screen only. Keep this page open:'
+          : 'Your answers are safe:'}{' '}
+        sign in as {user.email} and go on where you are.
+        {isTimed ? ' The clock keeps running.' : null}
       </Text>
       {otherEmail ? (
         <Alert color="red" icon={<IconUserX aria-hidden />} title="This is another account">

@@ -8,7 +8,7 @@ import type { Ending } from '../engine/sitting-state.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 import { StatusCountList } from '../palette/StatusCountList.tsx'
-import { RefusedNotice } from '../status/SittingNotices.tsx'
+import { AnswerFileOffer, failuresBeforeFile, RefusedNotice } from '../status/SittingNotices.tsx'
 import classes from './SectionCounts.module.css'
 import { SectionCounts } from './SectionCounts.tsx'
 
@@ -44,6 +44,7 @@ export function SubmitDialog({
         {isSubmitting && ending.failures > 0 ? (
           <Alert color="yellow" icon={<IconCloudOff aria-hidden />} title="Not submitted yet">
             {submitProblem(ending, saveState)}
+            {ending.failures >= failuresBeforeFile ? <AnswerFileOffer /> : null}
           </Alert>
         ) : (
           <QuestionJumps onJump={onClose} />

@@ -3,6 +3,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { SaveState } from '../engine/saver.ts'
 import { serverNow } from '../engine/server-clock.ts'
 import { useSittingState } from '../hooks/sitting-context.ts'
+import { AnswerFileOffer, failuresBeforeFile } from '../status/SittingNotices.tsx'
 
 /** Covers the page from the end of the time until the server confirms the submission. */
 export function TimeUpOverlay() {
@@ -25,6 +26,7 @@ export function TimeUpOverlay() {
       <Stack gap="md" align="center" role="status">
         <Loader aria-hidden />
         <Text ta="center">{timeUpText(failures, saveState, lateSeconds)}</Text>
+        {failures >= failuresBeforeFile && saveState !== 'saved' ? <AnswerFileOffer /> : null}
       </Stack>
     </Modal>
   )

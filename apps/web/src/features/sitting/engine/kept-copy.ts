@@ -1,3 +1,4 @@
+import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { AnswerOrder } from '@prepwell/contract/quiz-state.ts'
 import type { Answer, Answers, Orders } from './answer.ts'
 
@@ -14,6 +15,8 @@ export interface KeptCopy {
   readonly deliveredAt: number | null
   /** When the student closed the message that some came too late, in epoch milliseconds. */
   readonly lateSeenAt: number | null
+  /** How what the server lacked came about; see `answer-log.ts`. */
+  readonly logs?: readonly AnswerLog[]
 }
 
 /**
@@ -31,6 +34,8 @@ export function readCopy(value: unknown): KeptCopy | null {
     orders: isRecord(value.orders) ? readEach(value.orders, readOrder) : {},
     deliveredAt: readMoment(value.deliveredAt),
     lateSeenAt: readMoment(value.lateSeenAt),
+    // The server checks it, and a delivery that is refused goes without it.
+    ...(Array.isArray(value.logs) && value.logs.length > 0 ? { logs: value.logs } : {}),
   }
 }
 

@@ -1,13 +1,14 @@
+import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import { del, entries, get, set, update } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
 import { type KeptCopy, readCopy } from './kept-copy.ts'
 
 /** The copy of one attempt's answers on this device. */
 export interface LocalAnswers {
-  /** The answers kept; `{}` when nothing is readable. Never fails. */
-  read(): Promise<Autosave['chosen']>
+  /** The copy kept; null when nothing is readable. Never fails. */
+  read(): Promise<KeptCopy | null>
   /** Rejects when the device cannot keep it. */
-  write(state: Autosave): Promise<void>
+  write(state: Autosave, logs?: readonly AnswerLog[]): Promise<void>
   /** The server has closed the attempt and holds all of this. Never fails. */
   markDelivered(state: Autosave): Promise<void>
 }
@@ -37,7 +38,11 @@ const keptDays = 60
 const deliveredDays = 7
 
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
-  const write = ({ chosen, confirmed }: Autosave, deliveredAt: number | null) =>
+  const write = (
+    { chosen, confirmed }: Autosave,
+    deliveredAt: number | null,
+    logs: readonly AnswerLog[] = [],
+  ) =>
     withTimeout(() =>
       set(keyOf(userId, takeQuizId), {
         at: Date.now(),
@@ -47,6 +52,7 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
         orders: confirmed,
         deliveredAt,
         lateSeenAt: null,
+        ...(logs.length > 0 ? { logs } : {}),
       } satisfies KeptCopy),
     )
   return {
@@ -55,9 +61,9 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
         () => null,
       )
       void dropOldCopies().catch(() => {})
-      return readCopy(found)?.chosen ?? {}
+      return readCopy(found)
     },
-    write: (state) => write(state, null),
+    write: (state, logs) => write(state, null, logs),
     markDelivered: (state) => write(state, Date.now()).catch(() => {}),
   }
 }

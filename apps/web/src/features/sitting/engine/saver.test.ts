@@ -177,6 +177,30 @@ describe('with a bad network', () => {
     expect(world.states.at(-1)).toBe('saved')
   })
 
+  it('keeps the copy again with every try: a browser may have deleted it', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(100_000)
+    for (const deleted of [() => pass(30_000), () => Promise.resolve(saver.keepAgain())]) {
+      world.kept = {}
+      await deleted()
+      await pass(0)
+      expect(world.kept).toMatchObject({ 1: picked(7, 10) })
+    }
+  })
+
+  it('says so when a copy that was kept is gone and cannot be kept again', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 10) })
+    await pass(100_000)
+    expect(world.states.at(-1)).toBe('device')
+    world.deviceFails = true
+    await pass(30_000)
+    expect(world.states.at(-1)).toBe('unsafe')
+  })
+
   it('says so when the device cannot keep a copy either, and does not gather then', async () => {
     const { world, saver } = openWorld()
     world.network = { kind: 'unreachable' }

@@ -51,9 +51,12 @@ const gatherMs = 400
 /** A save may take so long before the student is told that only the device has the answers. */
 export const lateMs = 3000
 
-/** The state for the student: a device that has the answers for a moment is a save on its way. */
+/**
+ * The state for the student: while a save may still be on its way, it does not matter whether the
+ * device has the answers.
+ */
 export const shownSaveState = (state: SaveState, isLate: boolean): SaveState =>
-  state === 'device' && !isLate ? 'saving' : state
+  (state === 'device' || state === 'unsafe') && !isLate ? 'saving' : state
 
 /** Gathers changes, sends one request at a time, and tries again until the server has them. */
 export interface Saver {
@@ -63,6 +66,8 @@ export interface Saver {
   wake(): void
   /** The page may close: sends what is left, with `hasTimes` also when only times are left. */
   leave(hasTimes?: boolean): void
+  /** The copy on this device may be gone: keeps another one. */
+  keepAgain(): void
   /** From now on another tab keeps the copy on this device. */
   stopKeeping(): void
   /**
@@ -209,6 +214,8 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
   const fail = (failure: Failure) => {
     failures += 1
     if (failure.kind === 'closed') stop()
+    // Meanwhile only the copy has the answers, and a browser may delete it at any time.
+    if (!isStopped && hasUnsent(state)) void keep()
     if (failure.kind !== 'unreachable' && !isSaved(state)) {
       // Somebody has to act first: nothing is on its way.
       isLate = true
@@ -243,6 +250,9 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       const batch = unsentParts(state.chosen, state.confirmed, state.refused)
       if (isStopped || !(hasTimes || Object.keys(batch).length > 0)) return
       settled(() => ports.save(batch, true)).catch(() => {})
+    },
+    keepAgain() {
+      if (!isStopped) void keep()
     },
     stopKeeping() {
       keeping = 'elsewhere'

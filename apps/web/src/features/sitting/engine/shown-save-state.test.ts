@@ -8,7 +8,8 @@ it.each([
   { state: 'saving', isLate: true, shown: 'saving' },
   { state: 'device', isLate: false, shown: 'saving' },
   { state: 'device', isLate: true, shown: 'device' },
-  { state: 'unsafe', isLate: false, shown: 'unsafe' },
+  { state: 'unsafe', isLate: false, shown: 'saving' },
+  { state: 'unsafe', isLate: true, shown: 'unsafe' },
 ] as const)('$state is shown as $shown; late: $isLate', ({ state, isLate, shown }) =>
   expect(shownSaveState(state, isLate)).toBe(shown),
 )
@@ -37,6 +38,18 @@ describe('what the student is shown', () => {
       await pass(2 * second)
     }
     expect(shown).toEqual(['saved', ...rounds.flat()])
+  })
+
+  it('where nothing can be kept, a save that works gives no alarm, and one that lasts does', async () => {
+    const { world, controller, shown } = await openShown()
+    world.refusesStorage = true
+    controller.act({ type: 'choose', option: 3 })
+    await pass(2 * second)
+    expect(shown).toEqual(['saved', 'saving', 'saved'])
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 4 })
+    await pass(lateMs)
+    expect(shown).toEqual(['saved', 'saving', 'saved', 'saving', 'unsafe'])
   })
 
   it('a save that lasts is one, after 3 seconds and until the server has all', async () => {

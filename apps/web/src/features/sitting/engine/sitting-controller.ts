@@ -43,6 +43,8 @@ export interface SittingController {
   setFocused(isFocused: boolean): void
   /** The browser says that it has no network. */
   goOffline(): void
+  /** All that the site stored on this device was deleted. */
+  storageCleared(): void
   /** Some seconds have passed: counts them for the question on the screen. */
   tick(): void
   /** Milliseconds that the questions have been on the screen so far, all together. */
@@ -244,6 +246,9 @@ export function createSittingController(
     },
     goOffline() {
       if (hasContact) contact.goOffline()
+    },
+    storageCleared() {
+      saver?.keepAgain()
     },
     submit() {
       countTime()

@@ -1,11 +1,12 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconLockOpen } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import type { ClosedHow } from '../engine/sitting-state.ts'
 import { reopenedQuery } from '../reopened.api.ts'
+import { ReopenedNotice } from '../status/ReopenedNotice.tsx'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
 import classes from './ClosedPage.module.css'
 
@@ -43,19 +44,7 @@ export function ClosedPage({
         <Text c="dimmed">You will be able to see your result after the quiz ends</Text>
         {unsent > 0 ? <UnsentNotice count={unsent} /> : null}
         <div role="status">
-          {isReopened ? (
-            <Alert
-              color="green"
-              ta="start"
-              icon={<IconLockOpen aria-hidden />}
-              title="Your exam is open again"
-            >
-              <Stack gap="sm" align="flex-start">
-                You can go on with your answers until the clock is at 0.
-                <Button onClick={() => window.location.reload()}>Go on</Button>
-              </Stack>
-            </Alert>
-          ) : null}
+          {isReopened ? <ReopenedNotice onGoOn={() => window.location.reload()} /> : null}
         </div>
         <Button
           component={Link}

@@ -4,9 +4,10 @@ import { type ComponentType, useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { noteClosedExam } from '../closed-exam.ts'
 import { examRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
-import { SittingContext } from '../hooks/sitting-context.ts'
+import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
 import { ClosedPage } from './ClosedPage.tsx'
@@ -35,10 +36,15 @@ export function ExamSitting(props: {
     mayWrite,
   })
   const blocker = useBlocker(ending.phase !== 'closed')
-  useOnClosed(ending)
+  useOnClosed(ending, loaded)
+  useLateDelivery(ending, sitting, { userId: user.id, takeQuizId: loaded.takeQuizId })
 
   if (ending.phase === 'closed')
-    return <ClosedPage how={ending.how} unsent={ending.unsent} takeQuizId={loaded.takeQuizId} />
+    return (
+      <SittingContext value={sitting}>
+        <ClosedPage how={ending.how} unsent={ending.unsent} takeQuizId={loaded.takeQuizId} />
+      </SittingContext>
+    )
   return (
     <SittingContext value={sitting}>
       <title>{`${sitting.name} · Prepwell`}</title>
@@ -54,16 +60,35 @@ export function ExamSitting(props: {
 }
 
 /** No page may show old data after the end. A submission by hand leads to the dashboard. */
-function useOnClosed(ending: Ending): void {
+function useOnClosed(
+  ending: Ending,
+  { quizId, takeQuizId }: Pick<LoadedExam, 'quizId' | 'takeQuizId'>,
+): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const how = ending.phase === 'closed' ? ending.how : null
   useEffect(() => {
     if (!how) return
+    noteClosedExam({ quizId, takeQuizId })
     void queries.invalidateQueries()
     if (how !== 'submitted') return
     toast.success('Quiz submitted successfully')
     toast.info('You will be able to see your result after the quiz ends')
     void navigate(paths.dashboard, { replace: true })
-  }, [how, navigate, queries])
+  }, [how, navigate, queries, quizId, takeQuizId])
+}
+
+/** What the server lacks of a closed exam goes to it late, also where the device kept no copy. */
+function useLateDelivery(
+  ending: Ending,
+  sitting: Sitting,
+  { userId, takeQuizId }: { readonly userId: number; readonly takeQuizId: number },
+): void {
+  const unsent = ending.phase === 'closed' ? ending.unsent : 0
+  useEffect(() => {
+    if (unsent === 0) return
+    void import('../delivery/page-delivery.ts')
+      .then(({ deliverClosed }) => deliverClosed(userId, { takeQuizId, copy: sitting.copy() }))
+      .catch(() => {})
+  }, [unsent, sitting, userId, takeQuizId])
 }

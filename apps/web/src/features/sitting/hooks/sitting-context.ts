@@ -3,6 +3,7 @@ import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
+import type { KeptCopy } from '../engine/kept-copy.ts'
 import { answersInTheWay, type SittingSection, sectionWith } from '../engine/paper-sections.ts'
 import type { SittingController } from '../engine/sitting-controller.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
@@ -16,6 +17,10 @@ export interface Sitting {
   /** None on the paper of one whole chapter. */
   readonly sections: readonly SittingSection[]
   readonly passages: readonly PaperPassage[]
+  /** Of an exam: hands its answers to the browser's downloads. */
+  readonly downloadAnswers: (() => Promise<void>) | null
+  /** All answers on this page, with the log of those that the server lacks. */
+  copy(): KeptCopy
 }
 
 /** Around everything that shows the running attempt. */

@@ -7,7 +7,7 @@ const tickMs = 2_000
 
 /**
  * Tells the controller when the page is visible or has the focus, wakes up, comes online or
- * offline, hides or closes.
+ * offline, hides or closes, and when its storage was cleared.
  */
 export function useBrowserEvents(controller: SittingController): void {
   useEffect(() => {
@@ -20,6 +20,9 @@ export function useBrowserEvents(controller: SittingController): void {
 
     on(window, 'online', () => controller.wake())
     on(window, 'offline', () => controller.goOffline())
+    on(window, 'storage', (event) => {
+      if ((event as StorageEvent).key === null) controller.storageCleared()
+    })
     on(window, 'focus', () => controller.setFocused(true))
     on(window, 'blur', () => controller.setFocused(false))
     on(window, 'pagehide', () => {

@@ -1,9 +1,13 @@
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { saveFile } from '../../../lib/files.ts'
 import { useSession } from '../../../lib/session.ts'
 import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts'
 import { preloadSignIn } from '../../auth/index.ts'
+import { answerFileText, lateAnswersOf } from '../engine/answer-file.ts'
+import { browserHash, createAnswerLog, type LogPorts } from '../engine/answer-log.ts'
+import { serverNow } from '../engine/server-clock.ts'
 import { createSittingController, type SittingController } from '../engine/sitting-controller.ts'
 import type { SittingRules } from '../engine/sitting-rules.ts'
 import type { Ending } from '../engine/sitting-state.ts'
@@ -26,14 +30,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   readonly ending: Ending
   readonly isSignedOut: boolean
 } {
-  const [sitting] = useState<Sitting>(() => ({
-    takeQuizId: loaded.takeQuizId,
-    name: loaded.name,
-    paper: loaded.questions,
-    sections: loaded.sections,
-    passages: loaded.passages,
-    controller: createSittingController({ ...loaded, mayWrite }, sittingPorts(loaded, user), rules),
-  }))
+  const [sitting] = useState<Sitting>(() => openSitting({ loaded, user, rules, mayWrite }))
   const { controller } = sitting
   const ending = useStore(controller.store, (state) => state.ending)
   useEffect(() => controller.start(), [controller])
@@ -50,6 +47,56 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   useBrowserEvents(controller)
   return { sitting, ending, isSignedOut: useSignedOut(controller, user) }
 }
+
+/** The controller with its log, and what can be made of both. */
+function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts): Sitting {
+  const { name, takeQuizId, quizId, log: start } = loaded
+  const log = start && createAnswerLog(start, loaded.autosave.chosen, logPorts)
+  const ports = sittingPorts(loaded, user, log)
+  const controller = createSittingController({ ...loaded, mayWrite }, ports, rules)
+  const answers = () => controller.store.getState().session.answers
+  return {
+    takeQuizId,
+    name,
+    paper: loaded.questions,
+    sections: loaded.sections,
+    passages: loaded.passages,
+    controller,
+    copy: () => ({
+      at: Date.now(),
+      quizId,
+      quizName: name,
+      chosen: answers(),
+      orders: {},
+      deliveredAt: null,
+      lateSeenAt: null,
+      logs: log?.current() ?? [],
+    }),
+    downloadAnswers:
+      log &&
+      (async () => {
+        await log.settle()
+        const { clock } = controller.store.getState()
+        const payload = {
+          take_quiz_id: takeQuizId,
+          quiz_name: name,
+          student_name: user.name,
+          made_at: Math.floor(serverNow(clock, performance.now())),
+          answers: lateAnswersOf(answers()),
+          logs: [...log.current()],
+        }
+        const text = await answerFileText(payload, start.key)
+        const file = new Blob([text], { type: 'application/json' })
+        saveFile(`answers-${takeQuizId}.json`, file)
+      }),
+  }
+}
+
+const logPorts = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  hash: browserHash,
+} satisfies LogPorts
 
 /** True until the student has signed in again, here or in another tab. */
 function useSignedOut(controller: SittingController, user: SessionUser): boolean {

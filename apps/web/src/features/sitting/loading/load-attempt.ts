@@ -4,6 +4,7 @@ import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'
 import { type Answers, answersOf } from '../engine/answer.ts'
+import type { LogStart } from '../engine/answer-log.ts'
 import { timed } from '../engine/attempt-calls.ts'
 import { autosave, newAutosave } from '../engine/autosave.ts'
 import { openLocalAnswers } from '../engine/local-answers.ts'
@@ -23,6 +24,8 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly passages: readonly PaperPassage[]
   /** The attempt was running before. */
   readonly isResumed: boolean
+  /** Of an exam: what the log of its answers begins with, and the key of its answer file. */
+  readonly log: (LogStart & { readonly key: string }) | null
 }
 
 /**
@@ -47,7 +50,7 @@ export async function loadAttempt(
     local.read(),
   ])
   const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
-  const answers = autosave(newAutosave(kept), { type: 'merged', answers: stored })
+  const answers = autosave(newAutosave(kept?.chosen), { type: 'merged', answers: stored })
   const lastId = lastQuestion(paper.questions, answers.chosen)
   const first = paper.questions.find(({ id }) => id === lastId) ?? paper.questions[0]
   const passages = paper.passages ?? []
@@ -62,6 +65,15 @@ export async function loadAttempt(
     sections: sectionsOf(paper.sections, paper.questions),
     passages,
     isResumed: start.existing,
+    log: start.answer_log
+      ? {
+          takeQuizId,
+          anchor: { server_time: start.server_time, proof: start.answer_log.proof },
+          openedAt: clock.at,
+          earlier: kept?.logs ?? [],
+          key: start.answer_log.key,
+        }
+      : null,
     deadline: check?.deadline ?? start.deadline,
     clock: signals.reduce(adjustClock, clock),
     stored,

@@ -7,7 +7,7 @@ import { addClosed, readClosed } from './closed-messages.ts'
 export interface Messages {
   /** Latest first. */
   readonly all: readonly SittingMessage[]
-  /** Those that the student has not closed on this device, latest first. */
+  /** Those that the student has not closed on this device, and that nothing else says. */
   readonly open: readonly SittingMessage[]
   close(ids: readonly number[]): void
 }
@@ -15,6 +15,8 @@ export interface Messages {
 export function useMessages(): Messages {
   const { takeQuizId } = useSitting()
   const told = useSittingState((state) => state.messages)
+  // The page that the exam has left says so above the question for as long as it is so.
+  const isMoved = useSittingState((state) => state.isMoved)
   const [closed, setClosed] = useState(() => readClosed(takeQuizId))
   const close = useCallback(
     (ids: readonly number[]) => {
@@ -26,6 +28,8 @@ export function useMessages(): Messages {
   )
   return useMemo(() => {
     const all = told.toReversed()
-    return { all, open: all.filter(({ id }) => !closed.includes(id)), close }
-  }, [told, closed, close])
+    const isNew = ({ id, kind }: SittingMessage) =>
+      !closed.includes(id) && !(isMoved && kind === 'moved')
+    return { all, open: all.filter(isNew), close }
+  }, [told, closed, close, isMoved])
 }

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconDeviceMobileShare,
+  IconDownload,
   IconInfoCircle,
   IconLock,
 } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { refusedGroups } from '../engine/paper-sections.ts'
+import { shownSaveState } from '../engine/saver.ts'
 import { useSitting, useSittingState } from '../hooks/sitting-context.ts'
 import { QuestionLinks } from '../palette/QuestionLinks.tsx'
 
@@ -57,7 +59,9 @@ export function MovedNotice() {
 
 /** What to do while the answers are neither on the server nor on this device. */
 export function UnsafeNotice() {
-  const isUnsafe = useSittingState((state) => state.saveState === 'unsafe')
+  const isUnsafe = useSittingState(
+    (state) => shownSaveState(state.saveState, state.isSaveLate) === 'unsafe',
+  )
   if (!isUnsafe) return null
   return (
     <Alert
@@ -67,6 +71,7 @@ export function UnsafeNotice() {
     >
       The server cannot be reached and this device cannot keep a copy. Keep this page open and check
       your connection. We keep trying, and you can go on answering.
+      <AnswerFileOffer />
     </Alert>
   )
 }
@@ -111,12 +116,45 @@ function refusedTitle(questions: readonly { readonly display_id: number }[]): st
     : `Your answers to questions ${numbers} are not saved`
 }
 
+/** A submission that fails so often is offered as a file. */
+export const failuresBeforeFile = 3
+
+/** Of an exam: the way to bring the answers to the server without this device's network. */
+export function AnswerFileOffer() {
+  const { downloadAnswers } = useSitting()
+  const [isSaved, setSaved] = useState(false)
+  if (!downloadAnswers) return null
+  const download = () =>
+    void downloadAnswers().then(
+      () => setSaved(true),
+      () => {},
+    )
+  return (
+    <Stack gap={6} mt="xs" align="flex-start">
+      <Text size="sm">
+        {isSaved
+          ? 'The file is in your downloads. Give it to your invigilator or your school: they can hand it in for you. Keep this page open all the same.'
+          : 'To be safe you can keep your answers as a file, which your school can hand in for you.'}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={download}
+      >
+        {isSaved ? 'Download again' : 'Download my answers'}
+      </Button>
+    </Stack>
+  )
+}
+
 /** After the end: the server has not confirmed the last change of `count` answers. */
 export function UnsentNotice({ count }: { readonly count: number }) {
   return (
     <Alert color="yellow" ta="start" icon={<IconInfoCircle aria-hidden />}>
       The server has not confirmed the last change of {countOf(count, 'answer')}. It counts only if
       it arrived before the end. Everything before it counts.
+      <AnswerFileOffer />
     </Alert>
   )
 }

@@ -12,17 +12,20 @@ import classes from './SelectionBar.module.css'
 export function SelectionBar({
   texts,
   count,
+  most = limits.bulkRowsMax,
   onClear,
   children,
 }: {
   readonly texts: Pick<ListTexts, 'one' | 'many'>
   readonly count: number
+  /** So many can be changed together. */
+  readonly most?: number
   readonly onClear: () => void
   /** The actions. */
   readonly children: ReactNode
 }) {
   const { many } = texts
-  const isTooMany = count > limits.bulkRowsMax
+  const isTooMany = count > most
   return (
     <Group role="group" aria-label={`Selected ${many}`} className={classes.bar} data-action-bar>
       <span className={classes.count}>{selectedText(texts, count)}</span>
@@ -30,7 +33,7 @@ export function SelectionBar({
         Clear
       </Button>
       <div className={classes.actions}>
-        {isTooMany ? `At most ${limits.bulkRowsMax} at once: select fewer ${many}.` : children}
+        {isTooMany ? `At most ${most} at once: select fewer ${many}.` : children}
       </div>
     </Group>
   )

@@ -15,6 +15,7 @@ const quiz: CheckedQuizFile['quiz'] = {
   review_first: true,
   shown_after: 'answers',
   waiting_room: true,
+  late_delivery_hours: 6,
   subject_id: 1,
   chapter_id: 2,
   sections: [
@@ -52,6 +53,7 @@ it('fills the form with all but the date', () => {
     waiting_room: true,
     seb_config_keys: '',
     group_ids: null,
+    late_delivery_hours: 6,
     subject_id: 1,
     chapter_id: 2,
   })

@@ -32,6 +32,7 @@ export const exampleQuizFile: QuizFile = {
     review_first: false,
     shown_after: 'keys',
     waiting_room: false,
+    late_delivery_hours: 24,
     subject: 'Physics',
     chapter: 'Kinematics',
     sections: [

@@ -6,6 +6,7 @@ import {
   type DeliveryChange,
   type DeliveryPorts,
   deliverCopies,
+  type LateBody,
   type NamedReceipt,
 } from '../deliver-copies.ts'
 
@@ -67,6 +68,13 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     most: Number.POSITIVE_INFINITY,
     /** The questions that are answered on the server. */
     answered: new Set<string>(),
+    /** Does the server take late answers? */
+    takesLate: false,
+    /** What it keeps beside each attempt. */
+    late: new Map<number, Record<number, number>>(),
+    /** Does the server refuse every log? */
+    spoilsLogs: false,
+    lateBodies: [] as LateBody[],
     openInTab: new Set<number>(),
     cannotWrite: false,
     now: 0,
@@ -76,6 +84,8 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     dropped: [] as number[],
     /** Happens right before the next save arrives. */
     beforeSave: () => {},
+    /** Happens right before the next late answers arrive. */
+    beforeLate: () => {},
   }
 
   const call = async <Value>(
@@ -139,6 +149,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
                   ...named,
                   order: structuredClone(attempt.orders),
                   isClosed: attempt.isClosed,
+                  late: { isTaken: world.takesLate, order: { ...world.late.get(takeQuizId) } },
                 },
               }
             : unknown,
@@ -149,6 +160,25 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
       const attempt = world.attempts.get(takeQuizId)
       return call('save', () => (attempt ? take(attempt, state) : { kind: 'closed' }), refused)
     },
+    deliverLate(takeQuizId, body) {
+      return call(
+        'late',
+        () => {
+          world.beforeLate()
+          if (!world.attempts.get(takeQuizId)?.isClosed) return refused
+          world.lateBodies.push(body)
+          if (!world.takesLate) return { kind: 'closed' }
+          if (world.spoilsLogs && body.logs.length > 0) return refused
+          const orders = Object.entries(body.answers).map(([id, { seq }]) => [id, seq])
+          world.late.set(takeQuizId, {
+            ...world.late.get(takeQuizId),
+            ...Object.fromEntries(orders),
+          })
+          return { kind: 'done', value: null }
+        },
+        refused,
+      )
+    },
     now: () => world.now,
     onChange: (change) => world.changes.push(change),
   }
@@ -157,6 +187,15 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     deliver: () => deliverCopies(ports),
     /** Every answer and flag of this copy is with the server. */
     isHeld: (takeQuizId: number, copy: KeptCopy) =>
-      countUnsent(copy.chosen, world.attempts.get(takeQuizId)?.orders ?? {}) === 0,
+      countUnsent(copy.chosen, world.attempts.get(takeQuizId)?.orders ?? {}) === 0 ||
+      (world.attempts.get(takeQuizId)?.isClosed === true &&
+        Object.entries(copy.chosen).every(
+          ([id, { seq }]) =>
+            seq <=
+            Math.max(
+              world.attempts.get(takeQuizId)?.orders[id]?.seq ?? 0,
+              world.late.get(takeQuizId)?.[Number(id)] ?? 0,
+            ),
+        )),
   }
 }

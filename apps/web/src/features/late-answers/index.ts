@@ -1,0 +1,1 @@
+export { LateDeliveries } from './LateDeliveries.tsx'

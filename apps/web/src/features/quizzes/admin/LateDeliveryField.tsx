@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+import { lateDeliveryText } from './late-delivery-text.ts'
+
+const choices: readonly number[] = [0, 1, 2, 6, 12, 24]
+
+/** How long an exam takes answers that were given in time and arrive late. */
+export function LateDeliveryField({
+  hours,
+  onChange,
+}: {
+  readonly hours: number
+  readonly onChange: (hours: number) => void
+}) {
+  const offered = choices.includes(hours) ? choices : [...choices, hours].sort((a, b) => a - b)
+  return (
+    <NativeSelect
+      label="Late answers"
+      description="Answers given before the deadline that could not be sent in time, as after a power cut. They are kept beside the attempt and count only if you accept them."
+      maw={520}
+      value={String(hours)}
+      data={offered.map((each) => ({ value: String(each), label: lateDeliveryText(each) }))}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
+}
