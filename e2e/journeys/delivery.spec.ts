@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   answerThree,
@@ -12,8 +14,9 @@ import {
 } from '../support/delivery.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import { choose } from '../support/pages/exam-page.ts'
+import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
-import { beginSignedIn } from '../support/people.ts'
+import { beginAs, beginSignedIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 // What answers for the server, or does not answer, is what these journeys are about.
@@ -71,35 +74,85 @@ test('answers given offline in a tab that was closed arrive from the dashboard, 
   await expect(banner).toBeHidden({ timeout: 15_000 })
 })
 
-test('what comes after the end is said to be too late, until the student puts it away', async ({
+test('answers that come after the end: a file into the running attempt, the rest later, accepted by an admin', async ({
   page,
   context,
+  browser,
   school,
 }) => {
   const { account, attemptId } = await answerThree(page, context, school, 'Late mock')
+  const dialog = page.getByRole('dialog', { name: 'Submit Quiz' })
+  const file =
+    await test.step('a submission that fails three times is offered as a file', async () => {
+      await page.getByRole('button', { name: 'Submit Quiz' }).click()
+      await dialog.getByRole('button', { name: /^Yes/ }).click()
+      const saved = await downloadBy(
+        page,
+        dialog.getByRole('button', { name: 'Download my answers' }),
+      )
+      await expect(dialog.getByText(/in your downloads/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'No, go back' }).click()
+      return saved
+    })
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   await crash(page)
+
+  const admin = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await beginAs(admin, school, school.admin)
+  const { data } = await school.asAdmin(listQuizzes, { query: { search: 'Late mock' } })
+  await admin.goto(paths.admin.quizResults(data[0]?.id ?? 0))
+  const panel = admin.getByRole('region', { name: 'Late answers' })
+  await test.step('an admin imports it, after a look at what it changes', async () => {
+    await panel.getByRole('button', { name: 'Import an answer file' }).click()
+    const importing = admin.getByRole('dialog', { name: 'Import an answer file' })
+    await chooseFile(admin, file.name, file.content)
+    await expect(importing.getByText('they go into it at once')).toBeVisible()
+    await expect(importing.getByText('Counts if accepted')).toHaveCount(2)
+    await expect(importing.getByText(/file is signed/)).toBeVisible()
+    await expectNoAxeFindings(admin)
+    await importing.getByRole('textbox', { name: 'Reason' }).fill('No network in room 4')
+    await importing.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(importing).toBeHidden()
+    expect(await storedAnswers(school, account, attemptId)).toBe(3)
+  })
+
   await school.advance(31 * 60)
   await context.unroute(calls)
   const later = await context.newPage()
-  await later.goto(dashboard)
-  const banner = deliveryBanner(later)
-  const late = '2 answers of Late mock could not be delivered: the time was over.'
-  await expect(banner).toHaveText(late, { timeout: 30_000 })
-  expect(await storedAnswers(school, account, attemptId)).toBe(1)
-  await later.reload()
-  await expect(banner).toHaveText(late)
-  await later.setViewportSize({ width: 390, height: 844 })
-  await expectNothingCovered(later)
-  await expectNoAxeFindings(later)
-  await later.emulateMedia({ colorScheme: 'dark' })
-  await expectNoAxeFindings(later, 'colours')
-  await banner.getByRole('button', { name: 'Close this message' }).click()
-  await expect(banner).toBeHidden()
-  await later.reload()
-  await later.goto('/browse/exam')
-  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner).toBeHidden()
-  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
+  await test.step('the device hands in the rest by itself', async () => {
+    await later.goto(dashboard)
+    const banner = deliveryBanner(later)
+    await expect(banner).toHaveText(/^1 answer of Late mock arrived after the end/, {
+      timeout: 30_000,
+    })
+    await later.setViewportSize({ width: 390, height: 844 })
+    await expectNothingCovered(later)
+    await expectNoAxeFindings(later)
+    await later.emulateMedia({ colorScheme: 'dark' })
+    await expectNoAxeFindings(later, 'colours')
+    await banner.getByRole('button', { name: 'Close this message' }).click()
+    await expect(banner).toBeHidden()
+    expect((await onlyCopy(later)).deliveredAt).not.toBeNull()
+    await later.goto(paths.attempt(attemptId))
+    await expect(later.getByText(/waits for your school's decision/)).toBeVisible()
+  })
+
+  await test.step('an admin compares and accepts', async () => {
+    await admin.reload()
+    await panel
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click()
+    const deciding = admin.getByRole('dialog', { name: /^Late answers of/ })
+    await expect(deciding.getByText('Counts if accepted')).toHaveCount(1)
+    await expectNoAxeFindings(admin)
+    await deciding.getByRole('textbox', { name: 'Reason' }).fill('Power cut')
+    await deciding.getByRole('button', { name: 'Accept: they count' }).click()
+    await expect(panel.getByText('Accepted')).toHaveCount(2)
+    await later.reload()
+    await expect(later.getByText(/was accepted: it counts/)).toBeVisible()
+  })
 })
 
 test('a proxy that answers for the server is not believed: nothing is dropped, and all arrives later', async ({

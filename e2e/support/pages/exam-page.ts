@@ -29,7 +29,11 @@ export const questionHeading = (page: Page, number: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} `) })
 
 /** Enters the choice for the current question without saving it. */
-export async function choose(page: Page, row: ExamRow, choice: Choice): Promise<void> {
+export async function choose(
+  page: Page,
+  row: Pick<ExamRow, 'question_type'>,
+  choice: Choice,
+): Promise<void> {
   if (choice === null) return
   if (typeof choice === 'string') await page.getByLabel('Your answer').fill(choice)
   else

@@ -88,9 +88,7 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
       child?.kill('SIGKILL')
       await ended()
     },
-    killDatabase: async () => {
-      for (const pid of await databaseProcesses(dataDir)) signal(pid, 'SIGKILL')
-    },
+    killDatabase: () => killDatabase(dataDir),
     dispose: async () => {
       child?.kill('SIGTERM')
       await ended()
@@ -99,6 +97,11 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
     },
   }
   return app
+}
+
+/** `kill -9` of every process of the database of this data folder. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  for (const pid of await databaseProcesses(dataDir)) signal(pid, 'SIGKILL')
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -1,8 +1,9 @@
 import { boot } from '../../../apps/api/src/boot.ts'
 import { readSettings } from '../../../apps/api/src/settings.ts'
 
-// The whole app in its own process. The journey moves its clock forward by messages.
-let ahead = 0
+// The whole app in its own process. The journey moves its clock forward by messages; started again,
+// it goes on where it was.
+let ahead = Number(process.env.CLOCK_AHEAD_SECONDS) * 1000
 const app = await boot(
   readSettings(process.env),
   { now: () => new Date(Date.now() + ahead) },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Admin, signInAsAdmin } from './admin.ts'
 import { freePort } from './ports.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
-import { compileCache } from './real-app.ts'
+import { compileCache, killDatabase } from './real-app.ts'
 
 const program = fileURLToPath(new URL('./school-process.ts', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'an admin for journeys' }
@@ -21,6 +21,12 @@ export interface School extends Admin {
   readonly admin: { readonly email: string; readonly password: string }
   /** Moves the server's clock forward. */
   advance(seconds: number): Promise<void>
+  /** `kill -9` of the app; the database keeps running. */
+  kill(): Promise<void>
+  /** `kill -9` of every process of the database, which a running app starts again. */
+  killDatabase(): Promise<void>
+  /** Starts the app again; its clock stays ahead. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,25 +37,36 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const postbox = await openPostbox()
-  const child = fork(program, {
-    execArgv: [],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: compileCache,
-      ...{
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-      },
-      ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      ...env,
-    },
-  })
-  await answerOf(child)
   let ahead = 0
+  const start = async () => {
+    const started = fork(program, {
+      execArgv: [],
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        ...{
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+        },
+        ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
+        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+        ...env,
+        CLOCK_AHEAD_SECONDS: String(ahead),
+      },
+    })
+    await answerOf(started)
+    return started
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  let child = await start()
   const now = () => Math.floor(Date.now() / 1000) + ahead
   return {
     ...(await signInAsAdmin(url, admin, now)),
@@ -63,9 +80,13 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
       await turned
       ahead += seconds
     },
+    kill: () => end('SIGKILL'),
+    killDatabase: () => killDatabase(dataDir),
+    restart: async () => {
+      child = await start()
+    },
     close: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await end('SIGTERM')
       await postbox.close()
       await rm(dataDir, { recursive: true, force: true })
     },

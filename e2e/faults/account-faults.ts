@@ -1,0 +1,75 @@
+import { changePassword } from '@prepwell/contract/auth.ts'
+import { listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
+import { sessionOf } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { Candidate } from './candidate.ts'
+import { refuseStorage } from './device-faults.ts'
+import type { Fault } from './fault.ts'
+
+const newPassword = 'another horse battery'
+
+/** Another device changes the password, which ends this session. */
+async function revokeSession({ seat: { school, account } }: Candidate): Promise<void> {
+  const { access_token } = await sessionOf(school, account)
+  const body = { current_password: account.password, new_password: newPassword }
+  expectSuccess(await callServer(school.url, changePassword, { body }, access_token))
+}
+
+async function setStatus(
+  { seat: { school, account } }: Candidate,
+  status: 'active' | 'suspended',
+): Promise<void> {
+  const found = await school.asAdmin(listStudents, { query: { search: account.email } })
+  const ids = found.data.map(({ id }) => id)
+  await school.asAdmin(setStudentStatus, { body: { ids, status } })
+}
+
+/** The session or the account ends in the middle. */
+export const accountFaults: readonly Fault[] = [
+  {
+    name: 'Session revoked',
+    what: 'The password is changed elsewhere; the student signs in again on the page of the exam',
+    mustSay: ['Sign in again, answers are safe'],
+    async strike(candidate) {
+      const number = await candidate.turnToQuick()
+      await revokeSession(candidate)
+      await candidate.choose(number)
+      await candidate.waitFor('Sign in again, answers are safe')
+      await candidate.stay(3)
+      await candidate.signInAgain(newPassword)
+      await candidate.waitFor('Saved')
+    },
+  },
+  {
+    name: 'Session revoked, storage refused',
+    what: 'The same where the browser keeps nothing: the last answer is on the screen only',
+    mustSay: ['Sign in again', 'On this screen only'],
+    prepare: refuseStorage,
+    async strike(candidate) {
+      const number = await candidate.turnToQuick()
+      await revokeSession(candidate)
+      await candidate.choose(number)
+      await candidate.waitFor('Sign in again')
+      await candidate.stay(3)
+      await candidate.signInAgain(newPassword)
+      await candidate.waitFor('Saved')
+    },
+  },
+  {
+    name: 'Account suspended',
+    what: 'An admin suspends the student, who cannot sign in, and lets the student in again',
+    mustSay: ['Sign in again, answers are safe'],
+    async strike(candidate) {
+      const number = await candidate.turnToQuick()
+      await setStatus(candidate, 'suspended')
+      await candidate.choose(number)
+      await candidate.waitFor('Sign in again, answers are safe')
+      await candidate.signInAgain()
+      await candidate.page.getByText('Your account has been suspended').waitFor()
+      await candidate.stay(2)
+      await setStatus(candidate, 'active')
+      await candidate.signInAgain()
+      await candidate.waitFor('Saved')
+    },
+  },
+]

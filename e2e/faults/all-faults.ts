@@ -1,0 +1,15 @@
+import { accountFaults } from './account-faults.ts'
+import { deviceFaults } from './device-faults.ts'
+import type { Fault } from './fault.ts'
+import { networkFaults } from './network-faults.ts'
+import { serverFaults } from './server-faults.ts'
+import { timeFaults } from './time-faults.ts'
+
+/** Every fault of the suite, in the order of the report. */
+export const allFaults: readonly Fault[] = [
+  ...networkFaults,
+  ...timeFaults,
+  ...deviceFaults,
+  ...serverFaults,
+  ...accountFaults,
+]

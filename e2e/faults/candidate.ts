@@ -1,0 +1,220 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import { agreeToStart, choose, questionHeading } from '../support/pages/exam-page.ts'
+import type { Account } from '../support/people.ts'
+import type { School } from '../support/server/school.ts'
+import { readPage, type Selections, untruths } from './statements.ts'
+import { openStoredAnswers, type StoredAnswers } from './stored-answers.ts'
+
+/** Before the fault, while it lasts, and after it. */
+export type Phase = 'before' | 'during' | 'after' | 'end'
+
+/** What the page said at some moment, and what was wrong with it. */
+export interface Moment {
+  readonly phase: Phase
+  readonly labels: readonly string[]
+  readonly untrue: readonly string[]
+}
+
+interface Given {
+  readonly values: readonly string[]
+  readonly device: string
+}
+
+/** What the candidate sits at. */
+export interface Device {
+  /** Opens the page of a browser; again after `kill`, on the same folder. */
+  open(): Promise<Page>
+  /** `kill -9` of the whole browser. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Who sits the exam, where, and on which paper. */
+export interface Seat {
+  readonly school: School
+  readonly account: Account
+  readonly quizId: number
+  readonly attemptId: number
+  /** The questions in their order. */
+  readonly questions: readonly PaperQuestion[]
+  /** The names of the sections; none on the paper of one whole chapter. */
+  readonly sections: readonly string[]
+}
+
+const pollMs = 400
+
+/**
+ * A student who answers question after question in a real browser, and notes each answer and all
+ * that the page says.
+ */
+export class Candidate {
+  /** The page in use; a fault may put another one in its place. */
+  page: Page
+  phase: Phase = 'before'
+  /** The last answer to each question, by its id. */
+  readonly given = new Map<number, Given>()
+  readonly moments: Moment[] = []
+  /** Questions whose answers the rules allow to be lost. */
+  readonly mayBeLost = new Set<number>()
+  readonly seat: Seat
+  readonly device: Device
+  /** The device in use: what a page says is about the answers that were given there. */
+  deviceName = 'first'
+  readonly stored: StoredAnswers
+
+  constructor(seat: Seat, device: Device, page: Page) {
+    this.seat = seat
+    this.device = device
+    this.stored = openStoredAnswers(seat.school.dataDir, seat.attemptId)
+    this.page = page
+  }
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  get count(): number {
+    return this.seat.questions.length
+  }
+
+  /** The number of the first question that has no answer yet; 0 where all have one. */
+  get next(): number {
+    return this.seat.questions.findIndex(({ id }) => !this.given.has(id)) + 1
+  }
+
+  /** Answers so many questions more, or all that are left; returns their ids. */
+  async answerNext(count: number): Promise<readonly number[]> {
+    const ids: number[] = []
+    while (ids.length < count && this.next > 0) {
+      const { id } = this.#question(this.next)
+      await this.answer(this.next)
+      ids.push(id)
+    }
+    return ids
+  }
+
+  /** Answers the question with this number, from 1; another `turn` gives another answer. */
+  async answer(number: number, turn = 0): Promise<void> {
+    await this.choose(number, turn)
+    await this.page.getByRole('button', { name: 'Save & Next' }).click()
+    await this.look()
+  }
+
+  /**
+   * Shows the next question that one action answers, so that nothing can come in between; returns
+   * its number.
+   */
+  async turnToQuick(): Promise<number> {
+    const index = this.seat.questions.findIndex(
+      ({ id, type }) => type !== 'MSQ' && !this.given.has(id),
+    )
+    await this.#goTo(index + 1)
+    await this.waitFor('Saved')
+    return index + 1
+  }
+
+  /** As `answer`, without going on to the next question. */
+  async choose(number: number, turn = 0): Promise<void> {
+    const question = this.#question(number)
+    const places = choiceOf(question, number, turn)
+    await this.#goTo(number)
+    await choose(this.page, { question_type: question.type }, places)
+    const values = typeof places === 'string' ? [places] : await this.#checkedOptions(question)
+    this.given.set(question.id, { values, device: this.deviceName })
+  }
+
+  /** Notes what the page says, and compares it with what server and device hold. */
+  async look(): Promise<readonly string[]> {
+    const { lines, labels, device } = await readPage(this.page, this.seat.attemptId)
+    const { answers: server, isClosed } = await this.stored.read()
+    const given = this.#givenHere()
+    const untrue = untruths(lines, { given, server, device, isClosed })
+    this.moments.push({ phase: this.phase, labels, untrue })
+    return labels
+  }
+
+  /** Stays on the page for so long, and watches what it says. */
+  async stay(seconds: number): Promise<void> {
+    const end = performance.now() + seconds * 1000
+    while (performance.now() < end) {
+      await this.look()
+      await wait(pollMs)
+    }
+  }
+
+  /** Watches the page until it says this. */
+  async waitFor(label: string, seconds = 60): Promise<void> {
+    const end = performance.now() + seconds * 1000
+    while (!(await this.look()).includes(label)) {
+      if (performance.now() > end) {
+        const last = this.moments.at(-1)?.labels.join(', ')
+        throw new Error(`the page never said '${label}', but '${last}'`)
+      }
+      await wait(pollMs)
+    }
+  }
+
+  /** Goes on with the running attempt on this page. */
+  async resumeOn(page: Page): Promise<void> {
+    this.page = page
+    await page.goto(`/take_quiz/${this.seat.quizId}`)
+    await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
+    await expect(page.getByRole('heading', { name: /^Question \d+ / })).toBeVisible()
+    await this.look()
+  }
+
+  /** Signs in again in the dialog of the exam's page. */
+  async signInAgain(password = this.seat.account.password): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByLabel(/^Password/).fill(password)
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+
+  /** Presses Submit, and Yes. */
+  async askToSubmit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Submit Quiz' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Submit Quiz' })
+    await dialog.getByRole('button', { name: /^Yes/ }).click()
+  }
+
+  #question(number: number): PaperQuestion {
+    const question = this.seat.questions[number - 1]
+    if (!question) throw new Error(`there is no question ${number}`)
+    return question
+  }
+
+  #givenHere(): Selections {
+    return new Map(
+      [...this.given].flatMap(([id, answer]) =>
+        answer.device === this.deviceName ? [[id, answer.values]] : [],
+      ),
+    )
+  }
+
+  /** The options that the page shows as chosen. */
+  async #checkedOptions({ options }: PaperQuestion): Promise<string[]> {
+    const checked = await this.page
+      .locator('main input:is([type=radio], [type=checkbox])')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => input instanceof HTMLInputElement && input.checked),
+      )
+    return options.flatMap(({ id }, place) => (checked[place] ? [String(id)] : [])).sort()
+  }
+
+  async #goTo(number: number): Promise<void> {
+    if (await questionHeading(this.page, number).isVisible()) return
+    const section = this.seat.sections[(this.#question(number).section ?? 0) - 1]
+    if (section) await this.page.getByRole('tab', { name: new RegExp(`^${section} `) }).click()
+    await this.page.getByRole('button', { name: `Question ${number},` }).click()
+    await expect(questionHeading(this.page, number)).toBeVisible()
+  }
+}
+
+/** A different choice from question to question, and from turn to turn for all but MSQ. */
+function choiceOf({ type, options }: PaperQuestion, number: number, turn: number) {
+  if (type === 'Numerical') return `${number}.${turn}5`
+  const place = (number + turn) % options.length
+  return type === 'MCQ' ? [place] : [place, (number + 2) % options.length].sort()
+}

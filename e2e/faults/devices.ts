@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, BrowserType, LaunchOptions } from '@playwright/test'
+import type { School } from '../support/server/school.ts'
+import { until } from '../support/until.ts'
+import type { Device } from './candidate.ts'
+
+/**
+ * Of every browser here. Without service workers: only the page delivers, so that what it says can
+ * be judged.
+ */
+export const contextOptions = (school: School) =>
+  ({ baseURL: school.url, serviceWorkers: 'block', reducedMotion: 'reduce' }) as const
+
+/** A window of its own in the browser of the tests. */
+export function windowIn(browser: Browser, school: School): Device {
+  let context: BrowserContext | null = null
+  return {
+    async open() {
+      context = await browser.newContext(contextOptions(school))
+      return context.newPage()
+    },
+    kill: () => Promise.reject(new Error('the tests need this browser')),
+    close: async () => context?.close(),
+  }
+}
+
+/** A browser of its own, whose folder outlives it. */
+export async function ownBrowser(
+  type: BrowserType,
+  school: School,
+  launchOptions: LaunchOptions,
+): Promise<Device> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'prepwell-browser-'))
+  let context: BrowserContext | null = null
+  return {
+    async open() {
+      const options = { ...launchOptions, ...contextOptions(school) }
+      context = await type.launchPersistentContext(folder, options)
+      return context.newPage()
+    },
+    async kill() {
+      await until(async () => {
+        const pids = await processesOn(folder)
+        for (const pid of pids) process.kill(pid, 'SIGKILL')
+        return pids.length === 0
+      })
+    },
+    async close() {
+      await context?.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Every process of the browser that names this folder; its others end with it. */
+async function processesOn(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const lines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return pids.filter((_pid, index) => lines[index]?.includes(folder))
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** `npm run faults`: the same browser as in the journeys. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../test-results/faults',
+  timeout: 600_000,
+  // They wait most of the time.
+  workers: 3,
+  fullyParallel: true,
+  retries: 0,
+  reporter: [['list'], ['./table-reporter.ts']],
+})

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { openClient } from '../support/server/database.ts'
+import type { Selections } from './statements.ts'
+
+/** What the server holds of an attempt. */
+export interface Stored {
+  readonly answers: Selections
+  readonly isClosed: boolean
+}
+
+/** Reads what the server holds of one attempt. */
+export interface StoredAnswers {
+  /** While the database cannot be asked, what it held last. */
+  read(): Promise<Stored>
+  close(): Promise<void>
+}
+
+/** Keeps one connection to the database of this school, and opens another one after each crash. */
+export function openStoredAnswers(dataDir: string, attemptId: number): StoredAnswers {
+  let last: Stored = { answers: new Map(), isClosed: false }
+  let client: pg.Client | null = null
+
+  const connected = async () => {
+    if (client) return client
+    const opened = await openClient(dataDir)
+    const forget = () => {
+      if (client === opened) client = null
+    }
+    opened.on('error', forget)
+    opened.on('end', forget)
+    client = opened
+    return opened
+  }
+  return {
+    async read() {
+      try {
+        const { rows } = await (await connected()).query<{
+          question_id: number | null
+          selected: string[]
+          is_closed: boolean
+        }>(
+          `select question_id, selected, submitted_at is not null as is_closed
+           from attempts left join answers on attempt_id = id where id = $1`,
+          [attemptId],
+        )
+        last = {
+          answers: new Map(
+            rows.flatMap(({ question_id, selected }) =>
+              question_id === null ? [] : [[question_id, [...selected].sort()]],
+            ),
+          ),
+          isClosed: rows.some(({ is_closed }) => is_closed),
+        }
+      } catch {
+        // It has ended, or is not up again yet.
+        client = null
+      }
+      return last
+    },
+    close: async () => client?.end().catch(() => undefined),
+  }
+}

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
+import { listQuestionReports } from '@prepwell/contract/exam-day/question-reports.ts'
+import { changeGroupStudents, createGroup } from '@prepwell/contract/groups.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes.ts'
+import { getPaper, saveAnswers, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { listStudents } from '@prepwell/contract/students.ts'
+import { paths } from '../../apps/web/src/lib/paths.ts'
+import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { scheduleExam } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { agreeToStart, questionHeading, startExam } from '../support/pages/exam-page.ts'
+import { type Account, addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
+import { phone } from '../support/places.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
+import { type Sitting, sitDown } from '../support/sitting.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+test.use({ expectsNetworkErrors: true })
+
+/** The first candidate has a page of the browser, nine more sit the exam over HTTP. */
+const [candidates, sitting, questions] = [20, 10, 12]
+const nameOf = (candidate: number) => `Tara ${String(candidate).padStart(2, '0')}`
+/** Each in another text that somebody types, and none of them may do anything. */
+const attacks = {
+  group: '<img src=x onerror=alert(1)>',
+  report: '<script>alert(1)</script>',
+  announcement:
+    '<img src=x onerror=alert(1)> [more](javascript:alert(1)) $\\href{javascript:alert(1)}{y}$',
+  reason: '<svg onload=alert(1)>',
+}
+/** A page calls the server every 8 s, and learns of everything within 10 s. */
+const soon = { timeout: 15_000 }
+
+async function openExam(school: School) {
+  const accounts: Account[] = []
+  for (let n = 0; n < candidates; n += 1)
+    accounts.push(await addStudent(school, newAccount(nameOf(n))))
+  const rows = examRows(questions, 'Board')
+  const { id } = await scheduleExam(school, rows, { name: 'Watched exam', minutes: 60 })
+  const group = await school.asAdmin(createGroup, { body: { name: `Batch ${attacks.group}` } })
+  const query = { search: 'Tara', per_page: 100 }
+  const student_ids = (await school.asAdmin(listStudents, { query })).data.map(({ id }) => id)
+  await school.asAdmin(changeGroupStudents, {
+    params: { id: group.data.id },
+    body: { student_ids },
+  })
+  await school.asAdmin(updateQuiz, { params: { id }, body: { group_ids: [group.data.id] } })
+  const [first, ...others] = accounts.slice(0, sitting)
+  if (!first) throw new Error('no candidate')
+  return { id, first, others }
+}
+
+/** What the page of an attempt does, over HTTP. */
+function pageOf(school: School, { attemptId, token, quizId }: Sitting) {
+  const params = { id: attemptId }
+  const send = async (endpoint: Parameters<typeof callServer>[1], body: object) =>
+    expectSuccess(await callServer(school.url, endpoint, { params, body }, token))
+  return {
+    answer: async (count: number) => {
+      const input = { params: { id: quizId } }
+      const paper = expectSuccess(await callServer(school.url, getPaper, input, token))
+      const chosen = paper.data.questions.slice(0, count).map(({ id, type, options }) => {
+        const first = options[0]?.id
+        const selected_values = type === 'MCQ' ? first : type === 'MSQ' ? [first] : '1'
+        return [id, { answered: true, selected_values, seq: 1 }]
+      })
+      await send(saveAnswers, { quiz_state: Object.fromEntries(chosen) })
+    },
+    contact: (current_question: number) =>
+      send(contactAttempt, {
+        ...{ device_id: 'a phone', is_visible: true, unsaved: 0, events: [], version: 0 },
+        current_question,
+      }),
+    submit: () => send(submitAttempt, { quiz_state: {} }),
+  }
+}
+
+const row = (board: Page, name: string) => board.getByRole('row', { name: new RegExp(name) })
+const count = (board: Page, label: string, number: number) =>
+  expect(
+    board.getByRole('group', { name: 'Show candidates' }).getByRole('button', {
+      name: `${number} ${label}`,
+      exact: true,
+    }),
+  ).toBeVisible()
+
+/** Fills in the dialog of an action and sends it. */
+async function help(board: Page, action: string, reason: string, minutes?: string) {
+  const dialog = board.getByRole('dialog', { name: action })
+  if (minutes) await dialog.getByRole('textbox', { name: /^Minutes/ }).fill(minutes)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: action }).click()
+  await expectToast(board, 'Done for 1 student')
+  await expect(dialog).toBeHidden()
+}
+
+test('an exam of 20 candidates on the board: reports, an announcement, more time, a forced submit, reopened, silent, over', async ({
+  page,
+  context,
+  browser,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const { id, first, others } = await openExam(school)
+  const board = await (await browser.newContext({ baseURL: school.url })).newPage()
+  const executed: string[] = []
+  for (const each of [page, board])
+    each.on('dialog', (dialog) => {
+      // A page that is left asks, as it should.
+      if (dialog.type() === 'alert') executed.push(dialog.message())
+      void dialog.accept()
+    })
+  await beginAs(board, school, school.admin)
+  await board.goto(paths.admin.quiz(id))
+  await board.getByRole('link', { name: 'Live board', exact: true }).click()
+  await expect(board.getByText('Live', { exact: true })).toBeVisible()
+  await count(board, 'Candidates', candidates)
+  await count(board, 'Not started', candidates)
+
+  const sittings: Sitting[] = []
+  for (const account of others)
+    sittings.push(await sitDown(school, (await sessionOf(school, account)).access_token, id))
+  const pages = sittings.map((one) => pageOf(school, one))
+  await page.setViewportSize(phone)
+  await beginAs(page, school, first)
+  await startExam(page, id)
+  await test.step('begun, and how far', async () => {
+    await pages[0]?.answer(7)
+    await pages[0]?.contact(8)
+    await count(board, 'Active', sitting)
+    await expect(row(board, nameOf(1))).toContainText(`7 of ${questions}`)
+    await expect(row(board, nameOf(1))).toContainText('Question 8')
+  })
+
+  const news = page.getByRole('log', { name: 'New messages' })
+  await test.step('a report and an announcement wait for the network', async () => {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Something is wrong here' }).click()
+    await page.getByLabel('What is wrong?').fill(`No option is right ${attacks.report}`)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('button', { name: 'Reported, not sent yet' })).toBeVisible()
+    await board.getByRole('button', { name: 'Announce' }).click()
+    const announcing = board.getByRole('dialog', { name: 'Announcements' })
+    await announcing
+      .getByRole('textbox', { name: /^Announce/ })
+      .fill(`Read **km**: $x^2$ ${attacks.announcement}`)
+    await announcing.getByRole('combobox', { name: 'About a question' }).click()
+    await board.getByRole('option', { name: /^2\./ }).click()
+    await expectNoAxeFindings(board)
+    await announcing.getByRole('button', { name: 'Announce' }).click()
+    await expect(announcing.getByText(`On 0 of ${sitting} pages`)).toBeVisible()
+    await board.keyboard.press('Escape')
+    const before = await questionHeading(page, 1).boundingBox()
+    await context.setOffline(false)
+    await expect(news).toContainText('Announcement about question 2', soon)
+    await expect(news).toContainText('<img src=x onerror=alert(1)>')
+    await expect(news.locator('.katex').first()).toBeVisible()
+    for (const shown of [page, board])
+      await expect(shown.locator('[onerror], [onload], a[href^="javascript:"]')).toHaveCount(0)
+    expect(await questionHeading(page, 1).boundingBox()).toEqual(before)
+    await expect(page.getByRole('button', { name: 'You reported this question' })).toBeVisible()
+    const { data } = await school.asAdmin(listQuestionReports, { params: { id } })
+    expect(data.questions).toMatchObject([
+      { reports: [{ text: `No option is right ${attacks.report}` }] },
+    ])
+  })
+  await test.step('nothing is shown twice', async () => {
+    await news.getByRole('button', { name: 'Go to question 2' }).click()
+    await expect(questionHeading(page, 2)).toBeVisible()
+    await news.getByRole('button', { name: 'Close this message' }).click()
+    await expect(news).toBeEmpty()
+    await page.reload()
+    await agreeToStart(page, 'resume')
+    await expect(questionHeading(page, 2)).toBeVisible()
+    // The page asks at once when it comes online.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: '1 message' }).click()
+    await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Read km')
+    await expect(news).toBeEmpty()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the report is on the board, and settled', async () => {
+    await board.getByRole('button', { name: 'Reports: 1 question to look at' }).click(soon)
+    const reported = board.getByRole('dialog', { name: 'Reported questions' })
+    await expect(reported).toContainText(`No option is right ${attacks.report}`)
+    await reported.getByRole('button', { name: 'Settle' }).click()
+    await expect(reported.getByText('Settled', { exact: true })).toBeVisible()
+    await board.keyboard.press('Escape')
+    await expect(board.getByRole('button', { name: 'Reports: all settled' })).toBeVisible()
+  })
+
+  const drawer = board.getByRole('dialog', { name: nameOf(0) })
+  await test.step('more time: the clock goes on, and the log says so', async () => {
+    await row(board, nameOf(0))
+      .getByRole('button', { name: nameOf(0) })
+      .click()
+    await drawer.getByRole('button', { name: 'Give more time…' }).click()
+    await help(board, 'Give more time', `The power was gone ${attacks.reason}`, '30')
+    await expect(drawer.getByText('30 minutes added')).toBeVisible()
+    await expectNoAxeFindings(board)
+    await expect(page.getByRole('timer')).toContainText(/^01:[23]/, soon)
+    await expect(news).toContainText('You have 30 minutes more')
+    await expect(news).toContainText(attacks.reason)
+    await board.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+  await test.step('a forced submit closes the page, and reopened it goes on', async () => {
+    await board.getByRole('checkbox', { name: `Select ${nameOf(0)}` }).check()
+    await board
+      .getByRole('group', { name: 'Selected candidates' })
+      .getByRole('button', { name: 'Help', exact: true })
+      .click()
+    await board.getByRole('menuitem', { name: 'Submit now…' }).click()
+    await help(board, 'Submit now', 'Left the room')
+    await expect(
+      page.getByRole('heading', { name: 'Your quiz has been submitted by an administrator' }),
+    ).toBeVisible(soon)
+    await expect(row(board, nameOf(0))).toContainText('Ended by an admin')
+    await row(board, nameOf(0))
+      .getByRole('button', { name: nameOf(0) })
+      .click()
+    await drawer.getByRole('button', { name: 'Open again…' }).click()
+    await help(board, 'Open again', 'It was a mistake')
+    await board.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Go on' }).click(soon)
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(questionHeading(page, 2)).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('handed in', async () => {
+    for (const one of pages.slice(6)) await one.submit()
+    await count(board, 'Handed in', 3)
+  })
+  await test.step('silent, all but two', async () => {
+    await school.advance(61)
+    for (const one of pages.slice(0, 2)) await one.contact(3)
+    await count(board, 'Silent', 5)
+    await board.getByRole('button', { name: '5 Silent', exact: true }).click()
+    await expect(row(board, 'Tara')).toHaveCount(5)
+    await expect(row(board, nameOf(4))).toContainText('Silent since')
+    await pages[3]?.contact(1)
+    await expect(row(board, 'Tara')).toHaveCount(4)
+    await board.getByRole('searchbox').fill(nameOf(5))
+    await expect(row(board, 'Tara')).toHaveCount(1)
+    await board.getByRole('searchbox').fill('')
+    await board.getByRole('button', { name: '4 Silent', exact: true }).click()
+    await expectNoAxeFindings(board)
+  })
+  await test.step('over: on a phone, with the way to the results', async () => {
+    await board.setViewportSize(phone)
+    await school.advance(2 * 60 * 60)
+    await expect(board.getByText('The exam is over.')).toBeVisible()
+    await count(board, 'Handed in', sitting)
+    await expect(row(board, nameOf(2))).toContainText('Time was up')
+    await expectNoSidewaysScrolling(board)
+    await board.getByRole('link', { name: 'See the class results' }).click()
+    await expect(board).toHaveURL(paths.admin.quizResults(id))
+  })
+  expect(executed).toEqual([])
+  await board.context().close()
+})
