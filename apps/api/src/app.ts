@@ -14,7 +14,7 @@ import { registerClassResults } from './features/class-results/class-results.rou
 import { registerContacts } from './features/contacts/contacts.routes.ts'
 import { registerDashboards } from './features/dashboards/dashboards.routes.ts'
 import { registerDeletions } from './features/deletions/deletions.routes.ts'
-import { registerExamChecklist } from './features/exam-preparation/checklist.routes.ts'
+import { registerExamPreparation } from './features/exam-preparation/exam-preparation.routes.ts'
 import { registerGroups } from './features/groups/groups.routes.ts'
 import { registerItemStatistics } from './features/item-statistics/item-statistics.routes.ts'
 import { registerLateAnswers } from './features/late-answers/late-answers.routes.ts'
@@ -64,7 +64,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerItemStatistics(app, attempts)
   registerClassResults(app, attempts)
   registerBoard(app, attempts)
-  registerExamChecklist(app, platform)
+  registerExamPreparation(app, attempts)
   registerLeaderboard(app, platform)
   registerDashboards(app, platform)
   registerMarks(app, platform)

@@ -4,6 +4,7 @@ import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
 import { purgeDeletions } from './features/deletions/purge-deletions.ts'
+import { purgeRehearsals } from './features/exam-preparation/rehearse.ts'
 import { refreshFindings } from './features/item-statistics/index.ts'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
@@ -51,6 +52,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 5 * second,
     run: () => purgeDeletions(platform),
+  },
+  {
+    every: 5 * second,
+    run: () => purgeRehearsals(platform),
   },
   {
     every: 30 * second,

@@ -11,6 +11,7 @@ import { addQuiz } from './test/exams.ts'
 import { exportAs } from './test/exported.ts'
 import { finishAll } from './test/finishing.ts'
 import { addAdmin, addStudent } from './test/people.ts'
+import { plausibleBody } from './test/plausible-bodies.ts'
 import { only, practisingAgainAt } from './test/practising-again.ts'
 import { expectRebuilt, keptStatistics } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
@@ -32,30 +33,6 @@ afterAll(() => school.close())
 const quizRoutes = endpoints.filter(({ path }) => path.startsWith('/api/quizzes/:id'))
 const attemptRoutes = endpoints.filter(({ path }) => /take_quiz(zes)?\/:id/.test(path))
 
-const quietContact = {
-  device_id: 'one',
-  is_visible: true,
-  unsaved: 0,
-  current_question: null,
-  events: [],
-  version: 0,
-}
-const bodyOf = ({ method, path }: Endpoint) => {
-  if (path === '/api/take_quiz/:id/reports')
-    return { body: { question_id: 1, text: 'Something is wrong' } }
-  if (path.endsWith('/late/decisions'))
-    return { body: { decision: 'accepted', reason: 'A power cut' } }
-  if (path.endsWith('/answer_file'))
-    return { body: { file: '{}', reason: 'A power cut', dry_run: true } }
-  if (path.endsWith('/late')) return { body: { answers: {}, logs: [] } }
-  if (path.includes('/reports/')) return { body: { state: 'settled' } }
-  if (method === 'PUT') return { body: { name: 'Mine now' } }
-  if (path.endsWith('/help')) return { body: { action: 'submit', all: true, reason: 'Why not' } }
-  if (path.endsWith('/contact')) return { body: quietContact }
-  if (path.endsWith('/announcements')) return { body: { text: 'Read km' } }
-  return /save|submit/.test(path) ? { body: { quiz_state: {} } } : {}
-}
-
 it('exists for nobody but its owner, whatever is called with its id', async () => {
   const { student, privateId } = await practising.withPrivate()
   const { body } = await practising.start(privateId, student)
@@ -70,7 +47,7 @@ it('exists for nobody but its owner, whatever is called with its id', async () =
       for (const person of [admin, other]) {
         const { status } = await school.call(
           endpoint,
-          { params: { id, question_id: 1, announcement_id: 1 }, ...bodyOf(endpoint) },
+          { params: { id, question_id: 1, announcement_id: 1 }, ...plausibleBody(endpoint) },
           person,
         )
         expect([403, 404], `${endpoint.method} ${endpoint.path}`).toContain(status)

@@ -35,7 +35,9 @@ begin
   insert into attempt_events (attempt_id, kind, at, detail)
   values (closing_id, 'submitted', happened_at, jsonb_build_object('by', finished_by) || event_detail);
   update attempts set submitted_at = finished_at, closed_by = finished_by, scored_marks = scored,
-    percentage = percent, subject_percentages = subject_percents, published_at = published
+    percentage = percent, subject_percentages = subject_percents,
+    -- A rehearsal waits for nobody (docs/decisions/0041).
+    published_at = case when is_private and quiz_mode = 'exam' then finished_at else published end
   where id = closing_id;
   return true;
 end

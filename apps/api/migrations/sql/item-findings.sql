@@ -1,5 +1,6 @@
 -- Which exams need their findings computed again: an attempt was marked, marked anew or deleted, or
--- a student does or does not count any more. A job does so once the exam is over.
+-- a student does or does not count any more. A job does so once the exam is over. Rehearsals have
+-- no findings.
 create or replace function record_marked_attempt() returns trigger language plpgsql as $$
 begin
   insert into item_finding_changes (quiz_id) values (coalesce(new.quiz_id, old.quiz_id));
@@ -8,14 +9,14 @@ end
 $$;
 
 create or replace trigger attempts_findings_on_insert after insert on attempts for each row
-  when (new.quiz_mode = 'exam' and new.submitted_at is not null)
+  when (new.quiz_mode = 'exam' and not new.is_private and new.submitted_at is not null)
   execute function record_marked_attempt();
 create or replace trigger attempts_findings_on_update after update on attempts for each row
-  when (new.quiz_mode = 'exam' and (new.submitted_at, new.scored_marks, new.marks_version)
+  when (new.quiz_mode = 'exam' and not new.is_private and (new.submitted_at, new.scored_marks, new.marks_version)
     is distinct from (old.submitted_at, old.scored_marks, old.marks_version))
   execute function record_marked_attempt();
 create or replace trigger attempts_findings_on_delete after delete on attempts for each row
-  when (old.quiz_mode = 'exam' and old.submitted_at is not null)
+  when (old.quiz_mode = 'exam' and not old.is_private and old.submitted_at is not null)
   execute function record_marked_attempt();
 
 -- The attempts of a deleted account are deleted with it.
@@ -23,7 +24,7 @@ create or replace function record_counting_change() returns trigger language plp
 begin
   insert into item_finding_changes (quiz_id)
     select distinct quiz_id from attempts
-    where student_id = new.id and quiz_mode = 'exam' and submitted_at is not null;
+    where student_id = new.id and quiz_mode = 'exam' and not is_private and submitted_at is not null;
   return null;
 end
 $$;

@@ -431,6 +431,7 @@ export interface Quizzes {
   origin_attempt_id: number | null;
   owner_id: number | null;
   quiz_mode: string;
+  rehearsal_of: number | null;
   reminded_for: Timestamp | null;
   results_published_at: Timestamp | null;
   review_first: Generated<boolean>;
@@ -440,6 +441,15 @@ export interface Quizzes {
   shuffle_questions: Generated<boolean>;
   time_duration_seconds: number;
   waiting_room: Generated<boolean>;
+}
+
+export interface Rehearsals {
+  admin_id: number | null;
+  begun_at: Timestamp;
+  copy_id: number | null;
+  id: Generated<number>;
+  quiz_id: number;
+  submitted_at: Timestamp | null;
 }
 
 export interface SittingMessages {
@@ -561,6 +571,7 @@ export interface DB {
   quiz_source_questions: QuizSourceQuestions;
   quiz_sources: QuizSources;
   quizzes: Quizzes;
+  rehearsals: Rehearsals;
   sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;

@@ -10,10 +10,11 @@ import * as announcements from '@prepwell/contract/exam-day/announcements.ts'
 import * as attemptHelp from '@prepwell/contract/exam-day/attempt-help.ts'
 import * as attemptLog from '@prepwell/contract/exam-day/attempt-log.ts'
 import * as board from '@prepwell/contract/exam-day/board.ts'
+import * as checklist from '@prepwell/contract/exam-day/checklist.ts'
 import * as contact from '@prepwell/contract/exam-day/contact.ts'
-import * as examChecklist from '@prepwell/contract/exam-day/exam-checklist.ts'
 import * as lateAnswers from '@prepwell/contract/exam-day/late-answers.ts'
 import * as questionReports from '@prepwell/contract/exam-day/question-reports.ts'
+import * as rehearsals from '@prepwell/contract/exam-day/rehearsal.ts'
 import * as groups from '@prepwell/contract/groups.ts'
 import * as itemStatistics from '@prepwell/contract/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
@@ -47,13 +48,13 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   board,
   chapters,
+  checklist,
   classResults,
   contact,
   contacts,
   dashboards,
   deletions,
   dependents,
-  examChecklist,
   groups,
   itemStatistics,
   lateAnswers,
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   marks,
   passages,
   questionReports,
+  rehearsals,
   questions,
   quizFiles,
   quizzes,

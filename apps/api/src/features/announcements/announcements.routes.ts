@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { type AttemptContext, requireOwn } from '../attempts/index.ts'
 import { access } from '../auth/index.ts'
+import { createCandidateAccess } from '../sitting/index.ts'
 import { getExam, updateWithdrawn } from './announcements.queries.ts'
 import { createAnnouncement } from './create-announcement.ts'
 import { listAnnouncements } from './list-announcements.ts'
@@ -21,6 +22,7 @@ import { reportQuestion } from './report-question.ts'
 /** What admins announce into a running exam, and what students report about its questions. */
 export function registerAnnouncements(app: FastifyInstance, context: AttemptContext): void {
   const { db, clock } = context
+  const candidate = createCandidateAccess(db)
 
   route(app, announcements.listAnnouncements, access.admin, async ({ params: { id } }) => ({
     data: await listAnnouncements(context, { id }),
@@ -59,7 +61,7 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
   route(
     app,
     questionReports.reportQuestion,
-    access.student,
+    candidate.ofAttempt,
     async ({ viewer, params: { id }, body: { question_id: questionId, text } }) => {
       await reportQuestion(context, { viewer, id, questionId, text })
       return { message: 'Reported', take_quiz_id: id }
@@ -67,11 +69,16 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
     { perMinute: 60 },
   )
 
-  route(app, questionReports.listOwnReports, access.student, async ({ viewer, params: { id } }) => {
-    requireOwn(viewer, await findReportedAttempt(db, id))
-    const reports = await selectOwnReports(db, id)
-    return { data: reports.map((report) => ({ ...report, at: epoch(report.at) })) }
-  })
+  route(
+    app,
+    questionReports.listOwnReports,
+    candidate.ofAttempt,
+    async ({ viewer, params: { id } }) => {
+      requireOwn(viewer, await findReportedAttempt(db, id))
+      const reports = await selectOwnReports(db, id)
+      return { data: reports.map((report) => ({ ...report, at: epoch(report.at) })) }
+    },
+  )
 
   route(app, questionReports.listQuestionReports, access.admin, async ({ params: { id } }) => ({
     data: await listQuestionReports(context, { id }),

@@ -48,11 +48,28 @@ export async function printPaper(
     const printed = await findPaper(tx, quiz.id, { quiz_mode: 'exam' })
     if (printed) return printed
   }
-  return quiz.has_sections ? printSections(tx, quiz, now) : printChapter(tx, quiz, now)
+  return printAsNow(tx, { quiz, quizId: quiz.id, now })
 }
 
-async function printChapter(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed> {
-  const { id: quizId, quiz_mode, chapter_id } = quiz
+/** What an exam would ask if it began now, as the paper of its copy. */
+export const printCopy = (
+  tx: Tx,
+  { exam, copyId, now }: { readonly exam: OpenQuiz; readonly copyId: number; readonly now: Date },
+): Promise<Printed> => printAsNow(tx, { quiz: exam, quizId: copyId, now })
+
+interface Wanted {
+  /** What is asked, and how. */
+  readonly quiz: OpenQuiz
+  /** Whose paper it becomes. */
+  readonly quizId: number
+  readonly now: Date
+}
+
+const printAsNow = (tx: Tx, wanted: Wanted): Promise<Printed> =>
+  wanted.quiz.has_sections ? printSections(tx, wanted) : printChapter(tx, wanted)
+
+async function printChapter(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
+  const { quiz_mode, chapter_id } = quiz
   // Before the questions are read: a change that is not among them counts as a later one.
   const changes = await countContentChanges(tx, chapter_id)
   const bank = await selectChapterItems(tx, chapter_id)
@@ -75,10 +92,10 @@ async function printChapter(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed>
   return printed
 }
 
-async function printSections(tx: Tx, quiz: OpenQuiz, now: Date): Promise<Printed> {
-  const { id: quizId, quiz_mode } = quiz
-  const composition = await findComposition(tx, quizId)
-  if (!composition) throw new Error(`quiz ${quizId} has no sections any more`)
+async function printSections(tx: Tx, { quiz, quizId, now }: Wanted): Promise<Printed> {
+  const { quiz_mode } = quiz
+  const composition = await findComposition(tx, quiz.id)
+  if (!composition) throw new Error(`quiz ${quiz.id} has no sections any more`)
   const bank = await selectItems(tx, {
     chapterIds: chapterIdsOf(composition),
     questionIds: chosenIdsOf(composition),

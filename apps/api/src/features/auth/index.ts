@@ -1,5 +1,5 @@
 export { updateLastLogin } from './auth.queries.ts'
 export { createAccount } from './create-account.ts'
 export { inviteAccounts } from './mails/invite-accounts.ts'
-export { access, type Viewer } from './sessions.ts'
+export { access, type Session, type Viewer } from './sessions.ts'
 export { usernameCandidates } from './username.ts'

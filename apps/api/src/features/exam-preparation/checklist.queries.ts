@@ -1,45 +1,56 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import { isListed } from '../class-results/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 
-/** An exam of the school, and whether its candidates were reminded; 404 for any other quiz. */
-export const getExam = (db: Db, id: number) =>
-  db
-    .selectFrom('quizzes')
-    .select(['id', 'date_of_quiz'])
-    .select(sql<boolean>`reminded_for is not distinct from date_of_quiz`.as('is_reminded'))
-    .where('id', '=', id)
-    .where('quiz_mode', '=', 'exam')
-    .where('deleted_at', 'is', null)
-    .where('owner_id', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('Exam'))
+/** The students to whom an exam is open. */
+interface Audience {
+  /** Active students with a confirmed address. */
+  readonly students: number
+  /** The others: suspended, or without a confirmed address. */
+  readonly not_ready: number
+  /** Those of `students` who get mails. */
+  readonly mailed: number
+  /** Those of `students` with extra time. */
+  readonly with_extra_time: number
+}
 
-/** How many students an exam is open to, by whether they can sit it. */
-export async function countAudience(db: Db, examId: number) {
-  const { rows } = await sql<{ candidates: number; not_ready: number; with_extra_time: number }>`
-    select count(*) filter (where ${isListed})::integer as candidates,
+/** How many students the exam is open to, by whether they can sit it. */
+export async function countAudience(db: Db, examId: number): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    select count(*) filter (where ${isListed})::integer as students,
       count(*) filter (where not (${isListed}))::integer as not_ready,
+      count(*) filter (where ${isListed} and notifications_enabled)::integer as mailed,
       count(*) filter (where ${isListed}
         and num_nonnulls(extra_time_factor, extra_time_minutes) > 0)::integer as with_extra_time
     from quizzes join users on users.role = 'student' and ${isOpenTo(sql.ref('users.id'))}
     where quizzes.id = ${examId}`.execute(db)
-  return rows[0] ?? { candidates: 0, not_ready: 0, with_extra_time: 0 }
+  return rows[0] ?? { students: 0, not_ready: 0, mailed: 0, with_extra_time: 0 }
 }
 
-/** An exam at the same time, and how many candidates both have. */
+/** The names of the groups that the exam is open to; none where it is open to all. */
+export async function selectGroupNames(db: Db, examId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quiz_groups')
+    .innerJoin('groups', 'groups.id', 'quiz_groups.group_id')
+    .select('groups.name')
+    .where('quiz_id', '=', examId)
+    .orderBy(sql`lower(groups.name)`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Another exam that some of the same students may begin at the same time. */
 interface Clash {
   readonly id: number
   readonly name: string
-  readonly date_of_quiz: Date
-  readonly candidates: number
+  readonly students: number
 }
 
-/** Other exams that can be begun while this one can, with students who could sit both. */
+/** The exams that can be begun while this one can, by students of both; most of them first. */
 export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
-    select other.id, other.name, other.date_of_quiz, count(*)::integer as candidates
+    select other.id, other.name, count(*)::integer as students
     from quizzes
       join quizzes other on other.id <> quizzes.id and other.quiz_mode = 'exam'
         and other.deleted_at is null and other.owner_id is null
@@ -48,6 +59,16 @@ export async function selectClashes(db: Db, examId: number): Promise<Clash[]> {
       join users on ${isListed} and ${isOpenTo(sql.ref('users.id'))}
         and ${isOpenTo(sql.ref('users.id'), 'other')}
     where quizzes.id = ${examId}
-    group by other.id order by other.date_of_quiz, other.id`.execute(db)
+    group by other.id order by students desc, other.id`.execute(db)
   return rows
+}
+
+/** How many questions of the exam have no right answer. */
+export async function countWithoutKey(db: Db, examId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from questions
+    where id in (select quiz_question_ids(${examId})) and type <> 'Numerical' and not exists (
+      select from question_options where question_options.question_id = questions.id and is_correct)
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

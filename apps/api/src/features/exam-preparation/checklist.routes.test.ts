@@ -1,12 +1,11 @@
-import { getExamChecklist } from '@prepwell/contract/exam-day/exam-checklist.ts'
+import { getChecklist } from '@prepwell/contract/exam-day/checklist.ts'
+import * as rehearsal from '@prepwell/contract/exam-day/rehearsal.ts'
 import { deleteQuestion } from '@prepwell/contract/questions.ts'
-import { updateQuiz } from '@prepwell/contract/quizzes.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
-import { updateStudent } from '@prepwell/contract/students.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../../test/exams.ts'
 import { addGroup, openTo } from '../../test/groups.ts'
-import { addAdmin, addStudent } from '../../test/people.ts'
+import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
@@ -18,93 +17,108 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const ask = async (id: number) =>
-  (await school.call(getExamChecklist, { params: { id } }, admin)).body.data
+async function lines(id: number) {
+  const { status, body } = await school.call(getChecklist, { params: { id } }, admin)
+  expect(status, body.message).toBe(200)
+  return Object.fromEntries(body.data.map((line) => [line.item, line]))
+}
 
-describe('GET /api/quizzes/:id/checklist', () => {
-  it('is of exams only', async () => {
-    const practice = await addQuiz(school, { mode: 'practice' })
-    const statusOf = async (id: number) =>
-      (await school.call(getExamChecklist, { params: { id } }, admin)).status
-    expect(await statusOf(practice.id)).toBe(404)
-    expect(await statusOf(2_000_000_000)).toBe(404)
+it('is read from the data of the school', async () => {
+  for (let count = 0; count < 3; count += 1) await addStudent(school)
+  const slow = await addStudent(school)
+  await addPerson(school, { status: 'Suspended' })
+  await school.db
+    .updateTable('users')
+    .set({ extra_time_factor: '1.5' })
+    .where('id', '=', slow.id)
+    .execute()
+  const exam = await addQuiz(school, { startsIn: 7200, minutes: 60, reviewFirst: true })
+  const other = await addQuiz(school, { startsIn: 7200 + 3599, minutes: 60, name: 'Mock 2' })
+  await addQuiz(school, { startsIn: 7200 + 3600, minutes: 60, name: 'Right after' })
+  await addQuiz(school, { startsIn: 90_000, name: 'Tomorrow' })
+  const before = await lines(exam.id)
+  expect(before).toMatchObject({
+    paper: { state: 'ok', text: expect.stringContaining('3 questions') },
+    sources: { state: 'ok' },
+    keys: { state: 'ok' },
+    candidates: {
+      state: 'ok',
+      text: 'It is open to all students: 4 students. 1 other cannot: suspended, or with an address that is not confirmed.',
+    },
+    clashes: {
+      state: 'look',
+      exam_id: other.id,
+      text: '4 students may sit Mock 2 at the same time.',
+    },
+    extra_time: { text: expect.stringContaining('1 student has') },
+    results: { text: expect.stringContaining('by hand') },
+    rehearsal: { state: 'look' },
   })
+  const begun = await school.call(rehearsal.beginRehearsal, { params: { id: exam.id } }, admin)
+  const { take_quiz_id } = begun.body.data
+  expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'look' })
+  await school.call(
+    submitAttempt,
+    { params: { id: take_quiz_id }, body: { quiz_state: {} } },
+    admin,
+  )
+  expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'ok' })
+  await school.call(rehearsal.discardRehearsal, { params: { id: exam.id } }, admin)
+  expect((await lines(exam.id))['rehearsal']).toMatchObject({ state: 'ok' })
+})
 
-  it('counts the students of its groups, those who cannot sit it, and extra time', async () => {
-    const exam = await addQuiz(school, { startsIn: 50 * 3600 })
-    const [one, slow] = [await addStudent(school), await addStudent(school)]
-    await school.call(
-      updateStudent,
-      { params: { id: slow.id }, body: { extra_time: { factor: 1.5, minutes: null } } },
-      admin,
-    )
-    const suspended = await addStudent(school)
-    await openTo(school, exam, [await addGroup(school, [one, slow, suspended])])
-    await school.db
-      .updateTable('users')
-      .set({ status: 'Suspended' })
-      .where('id', '=', suspended.id)
-      .execute()
-    expect(await ask(exam.id)).toEqual({
-      ...{ lacking_sections: [], has_uneven_draws: false },
-      ...{ candidates: 2, not_ready: 1, with_extra_time: 1 },
-      ...{ clashes: [], sends_mails: false, is_reminded: false },
-    })
-    await openTo(school, exam, [await addGroup(school)])
-    expect(await ask(exam.id)).toMatchObject({ candidates: 0, not_ready: 0 })
+it('counts the students of its groups', async () => {
+  const [ready, suspended] = [await addStudent(school), await addStudent(school)]
+  const exam = await addQuiz(school, { startsIn: 50 * 3600 })
+  await openTo(school, exam, [await addGroup(school, [ready, suspended])])
+  await addQuiz(school, { startsIn: 50 * 3600, name: 'Open to all' })
+  const elsewhere = await addQuiz(school, { startsIn: 50 * 3600, name: 'For others' })
+  await openTo(school, elsewhere, [await addGroup(school, [await addStudent(school)])])
+  await school.db
+    .updateTable('users')
+    .set({ status: 'Suspended' })
+    .where('id', '=', suspended.id)
+    .execute()
+  expect(await lines(exam.id)).toMatchObject({
+    candidates: { state: 'look', text: expect.stringMatching(/: 1 student. 1 other cannot/) },
+    clashes: { text: '1 student may sit Open to all at the same time.' },
   })
+  await openTo(school, exam, [await addGroup(school)])
+  expect(await lines(exam.id)).toMatchObject({ candidates: { state: 'problem' } })
+})
 
-  it('names exams at the same time that some of the candidates could sit too', async () => {
-    const at = 100 * 3600
-    const [both, other] = [await addStudent(school), await addStudent(school)]
-    const group = await addGroup(school, [both, other])
-    const exam = await addQuiz(school, { startsIn: at, minutes: 60 })
-    const add = async (name: string, startsIn: number, members: Person[]) => {
-      const quiz = await addQuiz(school, { name, startsIn, minutes: 60 })
-      await openTo(school, quiz, [await addGroup(school, members)])
-      return quiz.id
-    }
-    await openTo(school, exam, [group])
-    const during = await add('During', at + 3599, [both])
-    await add('For others', at, [await addStudent(school)])
-    await add('Right after', at + 3600, [both])
-    await add('Just before', at - 3600, [both])
-    expect((await ask(exam.id)).clashes).toEqual([
-      { id: during, name: 'During', date_of_quiz: expect.any(Number), candidates: 1 },
-    ])
+it('says what sections lack until the paper is frozen', async () => {
+  const { chapterId, questions } = await addQuiz(school, { mode: 'practice' })
+  const add = () => addSectionedQuiz(school, admin, [sectionOf(chapterId)])
+  const remove = (id = 0) => school.call(deleteQuestion, { params: { id } }, admin)
+  const frozen = await add()
+  await school.call(startAttempt, { params: { id: frozen } }, await addStudent(school))
+  for (const question of questions) await remove(question.id)
+  expect(await lines(frozen)).toMatchObject({ sources: { state: 'ok' }, window: { state: 'ok' } })
+})
+
+it('finds what would keep everybody from beginning', async () => {
+  const keyless = await addQuiz(school, {
+    startsIn: 7200,
+    questions: [{ type: 'MCQ', options: ['a', 'b'], correct: [] }],
   })
-
-  it('says what sections lack until the paper is frozen', async () => {
-    const bank = await addQuiz(school, { mode: 'practice' })
-    const { chapterId: chapter_id, questions } = bank
-    const exam = await addSectionedQuiz(school, admin, [
-      sectionOf(chapter_id, { sources: [{ chapter_id, take: 'draw', count: 3 }] }),
-    ])
-    expect((await ask(exam)).lacking_sections).toEqual([])
-    const remove = (id: number) => school.call(deleteQuestion, { params: { id } }, admin)
-    await remove(questions[0]?.id ?? 0)
-    expect((await ask(exam)).lacking_sections).toEqual([{ name: 'Section', missing: 1 }])
-
-    const frozen = await addSectionedQuiz(school, admin, [sectionOf(chapter_id)])
-    const student = await addStudent(school)
-    await school.call(startAttempt, { params: { id: frozen } }, student)
-    await remove(questions[1]?.id ?? 0)
-    expect((await ask(frozen)).lacking_sections).toEqual([])
+  expect((await lines(keyless.id))['keys']).toMatchObject({ state: 'problem' })
+  const sources = [{ chapter_id: keyless.chapterId, take: 'draw' as const, count: 5 }]
+  const short = await addSectionedQuiz(school, admin, [sectionOf(keyless.chapterId, { sources })], {
+    date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 7200,
   })
-
-  it('knows of reminders, for the date of now', async () => {
-    const exam = await addQuiz(school, { startsIn: 3600 })
-    await school.db
-      .updateTable('quizzes')
-      .set(({ ref }) => ({ reminded_for: ref('date_of_quiz') }))
-      .where('id', '=', exam.id)
-      .execute()
-    expect((await ask(exam.id)).is_reminded).toBe(true)
-    await school.call(
-      updateQuiz,
-      { params: { id: exam.id }, body: { date_of_quiz: '2026-03-09T09:00' } },
-      admin,
-    )
-    expect((await ask(exam.id)).is_reminded).toBe(false)
+  expect((await lines(short))['sources']).toMatchObject({
+    state: 'problem',
+    text: expect.stringContaining('Section lacks 4'),
   })
+  const empty = await addQuiz(school, { startsIn: 7200, questions: [] })
+  expect((await lines(empty.id))['paper']).toMatchObject({ state: 'problem' })
+})
+
+it('is there for exams only, and not for a rehearsal', async () => {
+  const practice = await addQuiz(school, { mode: 'practice' })
+  const exam = await addQuiz(school, { startsIn: 7200 })
+  const { body } = await school.call(rehearsal.beginRehearsal, { params: { id: exam.id } }, admin)
+  for (const id of [practice.id, body.data.quiz_id, 2_000_000_000])
+    expect((await school.call(getChecklist, { params: { id } }, admin)).status).toBe(404)
 })

@@ -26,7 +26,9 @@ export { lastHolding } from './held-questions.ts'
 export { findLack, findLackingExams } from './lacking-exams.ts'
 export {
   findOpenQuizzes,
+  findQuestionCount,
   getTotalMarks,
+  lockExam,
   lockOpenQuiz,
   type OpenQuiz,
   type Wanted,

@@ -155,6 +155,16 @@ export async function getTotalMarks(db: Db | Tx, id: number): Promise<number> {
   return row?.total_marks ?? 0
 }
 
+/** How many questions a student gets in this quiz; 0 for none that there is. */
+export async function findQuestionCount(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('quizzes')
+    .select(totalQuestions.as('total_questions'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.total_questions ?? 0
+}
+
 /**
  * As {@link findOpenQuizzes} for one, and the quiz does not change until the transaction ends: an
  * edit waits. Any number of starting students can hold this lock together. Call it before
@@ -164,8 +174,7 @@ export async function lockOpenQuiz(
   tx: Tx,
   { id, studentId }: Wanted,
 ): Promise<OpenQuiz | undefined> {
-  // In a statement of its own: the next one sees what was decided while this one waited.
-  await tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
+  await holdQuiz(tx, id)
   return openQuizzes(tx)
     .select(ownDuration(studentId).as('own_duration_seconds'))
     .leftJoin('late_entries', (join) =>
@@ -180,5 +189,21 @@ export async function lockOpenQuiz(
       or.or([or('quizzes.owner_id', 'is', null), or('quizzes.owner_id', '=', studentId)]),
     )
     .where(isOpenTo(studentId))
+    .executeTakeFirst()
+}
+
+/** In a statement of its own: the next one sees what was decided while this one waited. */
+const holdQuiz = (tx: Tx, id: number) =>
+  tx.selectFrom('quizzes').select('id').where('id', '=', id).forKeyShare().execute()
+
+/** An exam of the school, whoever it is open to, held as in {@link lockOpenQuiz}. */
+export async function lockExam(tx: Tx, id: number): Promise<OpenQuiz | undefined> {
+  await holdQuiz(tx, id)
+  return openQuizzes(tx)
+    .select('quizzes.time_duration_seconds as own_duration_seconds')
+    .select([sql<null>`null`.as('late_until'), sql<null>`null`.as('late_duration_seconds')])
+    .where('quizzes.id', '=', id)
+    .where('quizzes.quiz_mode', '=', 'exam')
+    .where('quizzes.owner_id', 'is', null)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 export { overflowing } from './answer-limits.ts'
+export { createCandidateAccess } from './candidate-access.ts'
 export { closeOverdue } from './close-overdue.ts'
 export { type QuizState, saveAnswers } from './save-answers.ts'
-export { startAttempt } from './start-attempt.ts'
+export { insertOnPaper, startAttempt } from './start-attempt.ts'
 export { submitAttempt } from './submit-attempt.ts'

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { access, type Viewer } from '../auth/index.ts'
 import { createAnswerBounds } from './bound-answers.ts'
+import { createCandidateAccess } from './candidate-access.ts'
 import { checkStart } from './check-start.ts'
 import { createContacts } from './contact/contact.ts'
 import { deviceWords } from './contact/device-words.ts'
@@ -24,7 +25,7 @@ import { readReceipt } from './read-receipt.ts'
 import { createPaperSender } from './send-paper.ts'
 import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
 
-/** What a student does in an attempt. */
+/** What a student does in an attempt, and an admin in a rehearsal. */
 export function registerSitting(
   app: FastifyInstance,
   context: AttemptContext & Pick<Platform, 'settings' | 'jwtSecret'>,
@@ -39,8 +40,9 @@ export function registerSitting(
   const { publicUrl } = context.settings
   const contact = createContacts(context)
   const now = () => context.clock.now()
+  const candidate = createCandidateAccess(context.db)
 
-  route(app, sitting.checkStart, access.student, async ({ viewer, params: { id }, request }) => {
+  route(app, sitting.checkStart, candidate.ofQuiz, async ({ viewer, params: { id }, request }) => {
     const proof = browserProofOf(request, publicUrl, id)
     const check = await checkStart(context, reads, { viewer, quizId: id, proof })
     return { data: showStartCheck(check, now()) }
@@ -50,7 +52,7 @@ export function registerSitting(
     data: await showPaperPreview(context.db, body),
   }))
 
-  route(app, sitting.startAttempt, access.student, async ({ viewer, params, body, request }) => {
+  route(app, sitting.startAttempt, candidate.ofQuiz, async ({ viewer, params, body, request }) => {
     const accessCode = body?.access_code || null
     const started = await limitGuesses({ studentId: viewer.id, code: accessCode }, () =>
       startAttempt({
@@ -65,7 +67,7 @@ export function registerSitting(
   })
 
   app.route({
-    ...routeOptions(app, sitting.getPaper, access.student, {}, sitting.getPaper.response),
+    ...routeOptions(app, sitting.getPaper, candidate.ofQuiz, {}, sitting.getPaper.response),
     handler: async (request, reply) => {
       const { viewer, params } = callOf<Viewer, typeof sitting.getPaper>(request)
       const read = await readPaper(context, reads, {
@@ -80,7 +82,7 @@ export function registerSitting(
   route(
     app,
     sitting.saveAnswers,
-    access.student,
+    candidate.ofAttempt,
     async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
       const { attempt, saved, order, isWhole } = await gathered.save({ viewer, id, state })
       return {
@@ -98,7 +100,7 @@ export function registerSitting(
   route(
     app,
     sitting.submitAttempt,
-    access.student,
+    candidate.ofAttempt,
     async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
       const submittedAt = await gathered.submit({ viewer, id, state })
       return {
@@ -118,14 +120,14 @@ export function registerSitting(
     { perMinute: 30 },
   )
 
-  route(app, sitting.getReceipt, access.student, async ({ viewer, params: { id } }) => {
+  route(app, sitting.getReceipt, candidate.ofAttempt, async ({ viewer, params: { id } }) => {
     return { data: showReceipt(await readReceipt(context, { viewer, id }), now()) }
   })
 
   route(
     app,
     contactAttempt,
-    access.student,
+    candidate.ofAttempt,
     async ({ viewer, params: { id }, body, request }) => ({
       data: await contact({
         viewer,

@@ -11,6 +11,7 @@ import {
   nextExamSeed,
   orderItems,
   type Paper,
+  type PaperCache,
   printPaper,
   startOf,
   totalMarks,
@@ -81,18 +82,13 @@ export async function startAttempt(
     await requireStartable(tx, { quiz, now, studentId: viewer.id })
     requireExamBrowser(quiz, proof)
     requireAccessCode(quiz, accessCode)
-    const started_at = startOf(now)
-    const printed = await printPaper(tx, { quiz, now })
-    const paper = await papers.get(tx, printed.paper_id)
-    const started = await insertAttempt(tx, {
-      student_id: viewer.id,
-      quiz_id: quiz.id,
-      ...printed,
-      ...(await arrangeAttempt(tx, { paper, quiz, studentId: viewer.id })),
-      quiz_mode: quiz.quiz_mode,
-      started_at,
-      deadline:
-        quiz.quiz_mode === 'exam' || timed ? after(started_at, secondsFor(quiz, now)) : null,
+    const started = await insertOnPaper(tx, papers, {
+      quiz,
+      quizId: quiz.id,
+      printed: await printPaper(tx, { quiz, now }),
+      studentId: viewer.id,
+      now,
+      seconds: quiz.quiz_mode === 'exam' || timed ? secondsFor(quiz, now) : null,
     })
     const other = started ? null : await resume()
     if (other) return other
@@ -101,6 +97,43 @@ export async function startAttempt(
     await insertEvent(tx, { attempt_id: attempt.id, kind: 'started', at: now })
     if (isLetInLate(quiz, now)) await insertLateEvent(tx, attempt.id, now)
     return { attempt, existing: false }
+  })
+}
+
+/**
+ * Begins an attempt on a printed paper; undefined when another call of the same student was faster.
+ */
+export async function insertOnPaper(
+  tx: Tx,
+  papers: PaperCache,
+  {
+    quiz,
+    quizId,
+    printed,
+    studentId,
+    now,
+    seconds,
+  }: {
+    readonly quiz: OpenQuiz
+    /** The quiz, or its copy. */
+    readonly quizId: number
+    readonly printed: Awaited<ReturnType<typeof printPaper>>
+    readonly studentId: number
+    readonly now: Date
+    /** How long it takes; null without a deadline. */
+    readonly seconds: number | null
+  },
+): Promise<{ id: number } | undefined> {
+  const started_at = startOf(now)
+  const paper = await papers.get(tx, printed.paper_id)
+  return insertAttempt(tx, {
+    student_id: studentId,
+    quiz_id: quizId,
+    ...printed,
+    ...(await arrangeAttempt(tx, { paper, quiz, studentId })),
+    quiz_mode: quiz.quiz_mode,
+    started_at,
+    deadline: seconds === null ? null : after(started_at, seconds),
   })
 }
 

@@ -1,0 +1,109 @@
+import { type ChecklistItem, checklistItems } from '@prepwell/contract/exam-day/checklist.ts'
+import { expect, it } from 'vitest'
+import { checklistOf, type ExamFacts } from './checklist.ts'
+
+const fine: ExamFacts = {
+  status: 'upcoming',
+  begins: '2026-03-02 10:00 (Asia/Kolkata)',
+  closes: '2026-03-02 11:00 (Asia/Kolkata)',
+  isFrozen: false,
+  questions: 30,
+  lacking: [],
+  hasUnevenDraws: false,
+  withoutKey: 0,
+  groups: [],
+  students: 200,
+  notReady: 0,
+  mailed: 180,
+  withExtraTime: 0,
+  clashes: [],
+  hasCode: false,
+  hasWaitingRoom: false,
+  examBrowsers: 0,
+  reviewFirst: false,
+  shownAfter: 'keys',
+  canSendMails: true,
+  isReminded: false,
+  rehearsed: { by: 'Ada', at: '2026-03-01 18:00 (Asia/Kolkata)' },
+}
+
+const lineOf = (facts: Partial<ExamFacts>, item: ChecklistItem) =>
+  checklistOf({ ...fine, ...facts }).find((line) => line.item === item)
+
+it('has every line, in order, and only the backup is left to look at', () => {
+  const lines = checklistOf(fine)
+  expect(lines.map(({ item }) => item)).toEqual(checklistItems)
+  expect(lines.filter(({ state }) => state !== 'ok').map(({ item }) => item)).toEqual(['backup'])
+})
+
+it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>([
+  [
+    'candidates',
+    { notReady: 1 },
+    'ok',
+    'It is open to all students: 200 students. 1 other cannot: suspended',
+  ],
+  ['candidates', { notReady: 2, groups: ['A'] }, 'look', 'A: 200 students. 2 others cannot'],
+  ['window', {}, 'ok', 'It begins 2026-03-02 10:00'],
+  ['window', { status: 'live' }, 'ok', 'It has begun'],
+  ['window', { status: 'completed' }, 'look', 'It is over'],
+  ['paper', {}, 'ok', '30 questions. The paper is frozen when'],
+  ['paper', { isFrozen: true, questions: 1 }, 'ok', 'Its paper of 1 question is frozen.'],
+  ['paper', { questions: 0 }, 'problem', 'It has no questions'],
+  ['sources', {}, 'ok', 'The chapters have enough'],
+  [
+    'sources',
+    {
+      lacking: [
+        { name: 'Physics', missing: 3 },
+        { name: 'Maths', missing: 1 },
+      ],
+    },
+    'problem',
+    'Too few questions: Physics lacks 3, Maths lacks 1.',
+  ],
+  ['sources', { hasUnevenDraws: true }, 'problem', 'different marks'],
+  ['sources', { isFrozen: true, lacking: [{ name: 'A', missing: 1 }] }, 'ok', 'has all'],
+  ['keys', { withoutKey: 1 }, 'problem', '1 question has no right option'],
+  ['keys', { withoutKey: 2 }, 'problem', '2 questions have no right option'],
+  ['keys', { questions: 0 }, 'look', 'no questions yet'],
+  ['candidates', {}, 'ok', 'It is open to all students: 200 students.'],
+  ['candidates', { groups: ['A', 'B'], students: 1 }, 'ok', 'open to A, B: 1 student.'],
+  ['candidates', { groups: ['A'], students: 0 }, 'problem', 'open to A: nobody can sit it.'],
+  [
+    'clashes',
+    { clashes: [{ id: 7, name: 'Mock 2', students: 12 }] },
+    'look',
+    '12 students may sit Mock 2 at the same time.',
+  ],
+  [
+    'clashes',
+    { clashes: [7, 8, 9].map((id) => ({ id, name: 'X', students: 1 })) },
+    'look',
+    'There are 2 more.',
+  ],
+  ['extra_time', { withExtraTime: 1 }, 'ok', '1 student has extra time'],
+  ['entry', { hasCode: true, hasWaitingRoom: true }, 'ok', 'an access code'],
+  ['entry', { examBrowsers: 1 }, 'look', 'Safe Exam Browser. Try it'],
+  [
+    'results',
+    { reviewFirst: true, shownAfter: 'marks' },
+    'ok',
+    'by hand; students see their marks only',
+  ],
+  ['mails', {}, 'ok', '180 of 200 students get a reminder'],
+  ['mails', { canSendMails: false, isReminded: true }, 'look', 'sends no mails'],
+  ['mails', { isReminded: true }, 'ok', 'were sent'],
+  ['mails', { mailed: 0 }, 'look', 'turned mails off'],
+  ['rehearsal', {}, 'ok', 'by Ada'],
+  ['rehearsal', { rehearsed: { by: null, at: 'then' } }, 'ok', 'by a deleted account'],
+  ['rehearsal', { rehearsed: null }, 'look', 'Nobody has rehearsed'],
+])('%s of %j: %s', (item, facts, state, text) => {
+  const line = lineOf(facts, item)
+  expect(line).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+it('names the exam that a clash is with', () => {
+  expect(lineOf({ clashes: [{ id: 7, name: 'X', students: 1 }] }, 'clashes')?.exam_id).toBe(7)
+  expect(lineOf({}, 'clashes')?.exam_id).toBeNull()
+})

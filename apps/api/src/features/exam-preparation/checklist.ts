@@ -1,0 +1,165 @@
+import type {
+  ChecklistItem,
+  ChecklistLine,
+  ChecklistState,
+} from '@prepwell/contract/exam-day/checklist.ts'
+import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+
+/** All that the checklist of an exam goes by. Moments are written in the exam time zone. */
+export interface ExamFacts {
+  readonly status: 'upcoming' | 'live' | 'completed'
+  readonly begins: string
+  /** Until when it can be begun. */
+  readonly closes: string
+  readonly isFrozen: boolean
+  readonly questions: number
+  /** The sections whose sources are too small. */
+  readonly lacking: ReadonlyArray<{ readonly name: string; readonly missing: number }>
+  /** Each student draws from questions with different marks. */
+  readonly hasUnevenDraws: boolean
+  readonly withoutKey: number
+  /** Empty where all students may sit it. */
+  readonly groups: readonly string[]
+  readonly students: number
+  /** Others to whom it is open: suspended, or without a confirmed address. */
+  readonly notReady: number
+  readonly mailed: number
+  readonly withExtraTime: number
+  readonly clashes: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+    readonly students: number
+  }>
+  readonly hasCode: boolean
+  readonly hasWaitingRoom: boolean
+  readonly examBrowsers: number
+  readonly reviewFirst: boolean
+  readonly shownAfter: ShownPart
+  readonly canSendMails: boolean
+  readonly isReminded: boolean
+  /** Who handed a rehearsal in last, and when; `by` is null for a deleted account. */
+  readonly rehearsed: { readonly by: string | null; readonly at: string } | null
+}
+
+type Finding = readonly [state: ChecklistState, text: string, exam_id?: number]
+
+/** What each line says of an exam. */
+const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = {
+  window: ({ status, begins, closes }) => {
+    if (status === 'completed') return ['look', `It is over: it could be begun until ${closes}.`]
+    if (status === 'live') return ['ok', `It has begun, and can be begun until ${closes}.`]
+    return ['ok', `It begins ${begins} and can be begun until ${closes}.`]
+  },
+  paper: ({ isFrozen, questions }) => {
+    if (questions === 0) return ['problem', 'It has no questions: nobody could begin it.']
+    return isFrozen
+      ? ['ok', `Its paper of ${counted(questions, 'question')} is frozen.`]
+      : [
+          'ok',
+          `${counted(questions, 'question')}. The paper is frozen when the first student begins; until then changes of the questions reach it.`,
+        ]
+  },
+  sources: ({ lacking, hasUnevenDraws, isFrozen }) => {
+    if (isFrozen) return ['ok', 'The paper has all its questions.']
+    if (lacking.length > 0)
+      return [
+        'problem',
+        `Too few questions: ${lacking.map(({ name, missing }) => `${name} lacks ${missing}`).join(', ')}. Nobody could begin it.`,
+      ]
+    return hasUnevenDraws
+      ? [
+          'problem',
+          'Each student would draw from questions with different marks. Nobody could begin it.',
+        ]
+      : ['ok', 'The chapters have enough questions.']
+  },
+  keys: ({ withoutKey, questions }) => {
+    if (withoutKey === 0)
+      return questions === 0
+        ? ['look', 'There are no questions yet.']
+        : ['ok', 'Every question has a key and marks.']
+    return [
+      'problem',
+      `${counted(withoutKey, 'question')} ${withoutKey === 1 ? 'has' : 'have'} no right option: nobody could earn the marks.`,
+    ]
+  },
+  candidates: ({ groups, students, notReady }) => {
+    const whom = groups.length === 0 ? 'all students' : groups.join(', ')
+    const others =
+      notReady > 0
+        ? ` ${counted(notReady, 'other')} cannot: suspended, or with an address that is not confirmed.`
+        : ''
+    if (students === 0) return ['problem', `It is open to ${whom}: nobody can sit it.${others}`]
+    const text = `It is open to ${whom}: ${counted(students, 'student')}.${others}`
+    // A school always has accounts that nobody uses; who was put into a group is expected.
+    return [groups.length > 0 && notReady > 0 ? 'look' : 'ok', text]
+  },
+  clashes: ({ clashes: [first, ...others] }) => {
+    if (!first) return ['ok', 'None of its students has another exam at the same time.']
+    const more =
+      others.length > 0
+        ? ` There ${others.length === 1 ? 'is 1 more' : `are ${others.length} more`}.`
+        : ''
+    return [
+      'look',
+      `${counted(first.students, 'student')} may sit ${first.name} at the same time.${more}`,
+      first.id,
+    ]
+  },
+  extra_time: ({ withExtraTime }) =>
+    withExtraTime === 0
+      ? ['ok', 'None of its students has extra time.']
+      : [
+          'ok',
+          `${counted(withExtraTime, 'student')} ${withExtraTime === 1 ? 'has' : 'have'} extra time; results wait for them.`,
+        ],
+  entry: ({ hasCode, hasWaitingRoom, examBrowsers }) => {
+    const asked = [
+      ...(hasCode ? ['an access code, to be told in the room'] : []),
+      ...(hasWaitingRoom ? ['a waiting room from 30 minutes before'] : []),
+      ...(examBrowsers > 0 ? ['Safe Exam Browser'] : []),
+    ]
+    if (asked.length === 0) return ['ok', 'Nothing is asked for at the entry.']
+    return examBrowsers > 0
+      ? [
+          'look',
+          `At the entry: ${asked.join(', ')}. Try it on a computer of the room: a rehearsal does not.`,
+        ]
+      : ['ok', `At the entry: ${asked.join(', ')}.`]
+  },
+  results: ({ reviewFirst, shownAfter }) => [
+    'ok',
+    `${reviewFirst ? 'You publish the results by hand' : 'Results are published by themselves when everybody has finished'}; students see ${shownTexts[shownAfter]}.`,
+  ],
+  mails: ({ canSendMails, mailed, students, isReminded }) => {
+    if (!canSendMails)
+      return ['look', 'This server sends no mails (SMTP_URL is not set): nobody is reminded.']
+    if (isReminded) return ['ok', 'Reminders were sent.']
+    return mailed === 0 && students > 0
+      ? ['look', 'All of its students have turned mails off: nobody is reminded.']
+      : ['ok', `${mailed} of ${counted(students, 'student')} get a reminder a day before.`]
+  },
+  backup: () => [
+    'look',
+    'The server does not know of your backups: make one the evening before, and try to restore it once.',
+  ],
+  rehearsal: ({ rehearsed }) =>
+    rehearsed
+      ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
+      : ['look', 'Nobody has rehearsed it to the end.'],
+}
+
+const shownTexts: Readonly<Record<ShownPart, string>> = {
+  marks: 'their marks only',
+  answers: 'their own answers and marks, but no keys',
+  keys: 'keys and explanations too',
+}
+
+/** The checklist of an exam. */
+export const checklistOf = (exam: ExamFacts): ChecklistLine[] =>
+  (Object.keys(findings) as ChecklistItem[]).map((item) => {
+    const [state, text, exam_id = null] = findings[item](exam)
+    return { item, state, text, exam_id }
+  })
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

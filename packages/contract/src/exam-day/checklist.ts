@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { idParams, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** What is checked before the day of an exam, in the order of the list. */
+export const checklistItems = [
+  'window',
+  'paper',
+  'sources',
+  'keys',
+  'candidates',
+  'clashes',
+  'extra_time',
+  'entry',
+  'results',
+  'mails',
+  'backup',
+  'rehearsal',
+] as const
+
+export type ChecklistItem = (typeof checklistItems)[number]
+
+/** `look`: somebody should decide whether it is meant so; `problem`: the exam would go wrong. */
+export const checklistStates = ['ok', 'look', 'problem'] as const
+
+export type ChecklistState = (typeof checklistStates)[number]
+
+const checklistLine = z.object({
+  item: z.enum(checklistItems),
+  state: z.enum(checklistStates),
+  /** One or two sentences. */
+  text: z.string(),
+  /** Another exam that it is about. */
+  exam_id: z.number().int().nullable(),
+})
+
+export type ChecklistLine = z.infer<typeof checklistLine>
+
+/** What to look at before an exam begins, from the data as they are now. It changes nothing. */
+export const getChecklist = endpoint({
+  tag: 'rehearsals',
+  method: 'GET',
+  path: '/api/quizzes/:id/checklist',
+  summary: 'Checklist before the day of an exam',
+  params: idParams,
+  response: one(z.array(checklistLine)),
+  errors: ['forbidden', 'not_found'],
+})
