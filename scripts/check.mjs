@@ -13,6 +13,7 @@ const env = { ...toolEnvironment(), GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
 // The slowest first, so that none of them runs alone at the end.
 const CHECKS = [
+  { name: 'known defects', command: 'node scripts/audit.mjs', saysMore: true, waits: true },
   { name: 'dead code', command: 'knip' },
   { name: 'format and lint', command: 'biome check .' },
   { name: 'arrows', command: 'depcruise apps packages e2e bench' },
@@ -22,6 +23,7 @@ const CHECKS = [
   },
   types('apps/web'),
   types('apps/api'),
+  { name: 'licences', command: 'node scripts/check-licences.mjs' },
   { name: 'length of comments', command: 'node scripts/check-comments.mjs' },
   types('packages/contract'),
   types('e2e'),
@@ -30,19 +32,23 @@ const CHECKS = [
 
 await main(async () => {
   await installIfNeeded()
-  const waiting = [...CHECKS]
+  // What mostly waits for the network runs beside the others.
+  const beside = CHECKS.filter(({ waits }) => waits).map(perform)
+  const waiting = CHECKS.filter(({ waits }) => !waits)
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check)
   }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+  const workers = Array.from({ length: Math.max(2, availableParallelism()) }, worker)
+  await Promise.all([...beside, ...workers])
 })
 
-async function perform({ name, command }) {
+async function perform({ name, command, saysMore = false }) {
   const [program, ...args] = command.split(' ')
   const begin = performance.now()
   const { ok, output } = await run(program, args, { quiet: true, env })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   console.log(`${ok ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(5)} s`)
+  if (ok && saysMore && output.trim()) console.log(`  ${output.trim()}`)
   if (ok) return
   console.log(`${output.trim()}\n`)
   process.exitCode = 1

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listChapters } from '@prepwell/contract/chapters.ts'
 import { getResultGrid, listClassResults } from '@prepwell/contract/class-results.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { createQuiz, getQuiz } from '@prepwell/contract/quizzes.ts'
 import { getPaper } from '@prepwell/contract/sitting.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
@@ -15,6 +15,7 @@ import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { type Sitting, sitDown, submitSitting } from '../support/sitting.ts'
 import { expect, test } from '../support/test.ts'
+import { until } from '../support/until.ts'
 
 const [choices, numbers, students] = [6, 4, 40]
 const sections = ['Choices', 'Numbers'] as const
@@ -190,6 +191,11 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
 
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  // Until then the rows can be selected, to help the candidates.
+  await until(async () => {
+    const { data } = await school.asAdmin(getQuiz, { params: { id: quiz } })
+    return data.results_published_at !== null
   })
   await beginAs(page, school, school.admin)
 

@@ -106,8 +106,9 @@ test('answers that come after the end: a file into the running attempt, the rest
   await test.step('an admin imports it, after a look at what it changes', async () => {
     await panel.getByRole('button', { name: 'Import an answer file' }).click()
     const importing = admin.getByRole('dialog', { name: 'Import an answer file' })
-    await chooseFile(admin, file.name, file.content)
+    await chooseFile(admin, `<img src=x onerror=alert(1)>${file.name}`, file.content)
     await expect(importing.getByText('they go into it at once')).toBeVisible()
+    await expect(admin.locator('[onerror]')).toHaveCount(0)
     await expect(importing.getByText('Counts if accepted')).toHaveCount(2)
     await expect(importing.getByText(/file is signed/)).toBeVisible()
     await expectNoAxeFindings(admin)

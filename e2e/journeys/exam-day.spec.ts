@@ -20,8 +20,8 @@ import { expectToast } from '../support/toast.ts'
 
 test.use({ expectsNetworkErrors: true })
 
-/** The first candidate has a page of the browser, nine more sit the exam over HTTP. */
-const [candidates, sitting, questions] = [20, 10, 12]
+/** The first candidate has a page of the browser, ten more sit the exam over HTTP. */
+const [candidates, sitting, questions] = [20, 11, 12]
 const nameOf = (candidate: number) => `Tara ${String(candidate).padStart(2, '0')}`
 /** Each in another text that somebody types, and none of them may do anything. */
 const attacks = {
@@ -30,6 +30,7 @@ const attacks = {
   announcement:
     '<img src=x onerror=alert(1)> [more](javascript:alert(1)) $\\href{javascript:alert(1)}{y}$',
   reason: '<svg onload=alert(1)>',
+  note: '"><iframe src="javascript:alert(1)">',
 }
 /** A page calls the server every 8 s, and learns of everything within 10 s. */
 const soon = { timeout: 15_000 }
@@ -186,8 +187,10 @@ test('an exam of 20 candidates on the board: reports, an announcement, more time
     await board.getByRole('button', { name: 'Reports: 1 question to look at' }).click(soon)
     const reported = board.getByRole('dialog', { name: 'Reported questions' })
     await expect(reported).toContainText(`No option is right ${attacks.report}`)
+    await reported.getByRole('textbox', { name: 'Note' }).fill(`Withdrawn ${attacks.note}`)
     await reported.getByRole('button', { name: 'Settle' }).click()
     await expect(reported.getByText('Settled', { exact: true })).toBeVisible()
+    await expect(board.locator('iframe')).toHaveCount(0)
     await board.keyboard.press('Escape')
     await expect(board.getByRole('button', { name: 'Reports: all settled' })).toBeVisible()
   })
@@ -232,22 +235,22 @@ test('an exam of 20 candidates on the board: reports, an announcement, more time
   })
 
   await test.step('handed in', async () => {
-    for (const one of pages.slice(6)) await one.submit()
+    for (const one of pages.slice(7)) await one.submit()
     await count(board, 'Handed in', 3)
   })
   await test.step('silent, all but two', async () => {
     await school.advance(61)
     for (const one of pages.slice(0, 2)) await one.contact(3)
-    await count(board, 'Silent', 5)
-    await board.getByRole('button', { name: '5 Silent', exact: true }).click()
-    await expect(row(board, 'Tara')).toHaveCount(5)
+    await count(board, 'Silent', 6)
+    await board.getByRole('button', { name: '6 Silent', exact: true }).click()
+    await expect(row(board, 'Tara')).toHaveCount(6)
     await expect(row(board, nameOf(4))).toContainText('Silent since')
     await pages[3]?.contact(1)
-    await expect(row(board, 'Tara')).toHaveCount(4)
+    await expect(row(board, 'Tara')).toHaveCount(5)
     await board.getByRole('searchbox').fill(nameOf(5))
     await expect(row(board, 'Tara')).toHaveCount(1)
     await board.getByRole('searchbox').fill('')
-    await board.getByRole('button', { name: '4 Silent', exact: true }).click()
+    await board.getByRole('button', { name: '5 Silent', exact: true }).click()
     await expectNoAxeFindings(board)
   })
   await test.step('over: on a phone, with the way to the results', async () => {

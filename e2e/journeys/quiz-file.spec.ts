@@ -53,8 +53,10 @@ test('an exam that lacks questions is on the dashboard; its file makes another o
   await test.step('what is missing is said, and marking schemes are added', async () => {
     await page.getByRole('link', { name: 'All quizzes' }).click()
     await page.getByRole('link', { name: 'Import', exact: true }).click()
-    await chooseFile(page, 'notes.json', '{}')
-    await expect(page.getByRole('alert')).toContainText('notes.json is not the file of a quiz')
+    const attack = '<img src=x onerror=alert(1)>.json'
+    await chooseFile(page, attack, '{}')
+    await expect(page.getByRole('alert')).toContainText(`${attack} is not the file of a quiz`)
+    await expect(page.locator('[onerror]')).toHaveCount(0)
     const changed = JSON.parse(text) as QuizFile
     const [sound, light] = changed.quiz.sections ?? []
     const rule = { right: '9', wrong: '-2', blank: '0', partial: 'none' as const }

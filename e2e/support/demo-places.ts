@@ -1,9 +1,10 @@
 import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
+import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
 import { changeGroupStudents, createGroup } from '@prepwell/contract/groups.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
-import { getQuiz, listExams, listPractices } from '@prepwell/contract/quizzes.ts'
+import { getQuiz, listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes.ts'
 import { listAttempts } from '@prepwell/contract/results.ts'
-import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
+import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { createSubject } from '@prepwell/contract/subjects.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
@@ -91,6 +92,9 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     ...[admin.quiz(running), admin.quiz(long.practice), admin.student(long.student)],
     ...[admin.quizResults(long.practice), `${admin.quizResults(world.over)}?view=questions`],
     ...[admin.quizBoard(running), admin.quizBoard(world.over)],
+    admin.quizPreparation(running),
+    ...[admin.quizPreparation(world.rehearsed), admin.rehearsalResult(world.rehearsed)],
+    admin.rehearse(world.rehearsing),
     ...[admin.quizStatistics(world.over), admin.quizStatistics(long.practice)],
     ...[admin.question(MSQ), admin.question(Numerical), admin.subject(subject)].map(forEditing),
     ...[admin.chapter(world.chapter), admin.quiz(running)].map(forEditing),
@@ -131,6 +135,19 @@ async function addLongNames(school: School) {
   }
 }
 
+/** An exam that the admin is rehearsing, and one whose rehearsal is finished. */
+async function rehearse(school: School) {
+  const query = { status: 'upcoming', quiz_mode: 'exam' } as const
+  const upcoming = (await school.asAdmin(listQuizzes, { query })).data
+  const [rehearsing, rehearsed] = upcoming.map(({ id }) => id)
+  if (rehearsing === undefined || rehearsed === undefined) throw new Error('no two exams to come')
+  await school.asAdmin(beginRehearsal, { params: { id: rehearsing } })
+  const { data } = await school.asAdmin(beginRehearsal, { params: { id: rehearsed } })
+  const attempt = { params: { id: data.take_quiz_id } }
+  await school.asAdmin(submitAttempt, { ...attempt, body: { quiz_state: {} } })
+  return { rehearsing, rehearsed }
+}
+
 type DemoWorld = Awaited<ReturnType<typeof demoWorld>>
 
 /**
@@ -168,6 +185,7 @@ async function demoWorld(school: School) {
     /** An exam that students have results of. */
     over: attempts.find(sat)?.quiz_id ?? 0,
     running,
+    ...(await rehearse(school)),
     practice: practice?.id ?? 0,
     /** A published and a pending exam, a finished and an unfinished practice. */
     attempts: (['exam', 'practice'] as const).flatMap((mode) =>

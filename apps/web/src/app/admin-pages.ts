@@ -55,6 +55,15 @@ export const adminPages = {
   board: async () => ({
     Component: (await import('../features/board/BoardPage.tsx')).BoardPage,
   }),
+  preparation: async () => ({
+    Component: (await import('../features/exam-preparation/PreparationPage.tsx')).PreparationPage,
+  }),
+  rehearse: async () => ({
+    Component: (await import('./pages/RehearsalPage.tsx')).RehearsalPage,
+  }),
+  rehearsalResult: async () => ({
+    Component: (await import('./pages/RehearsalResultPage.tsx')).RehearsalResultPage,
+  }),
   classResults: async () => ({
     Component: (await import('../features/class-results/ClassResultsPage.tsx')).ClassResultsPage,
   }),

@@ -3,7 +3,9 @@ import { paths } from '../lib/paths.ts'
 
 /** An exam or a practice: nothing else loads, and nothing distracts. */
 export const isSitting = (pathname: string): boolean =>
-  [paths.takeExam(), paths.takePractice()].some((pattern) => matchPath(pattern, pathname))
+  [paths.takeExam(), paths.takePractice(), paths.admin.rehearse()].some((pattern) =>
+    matchPath(pattern, pathname),
+  )
 
 const { admin } = paths
 

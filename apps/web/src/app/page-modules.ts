@@ -129,6 +129,8 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [admin.quizzes]: 'features/quizzes/admin/QuizzesPage.tsx',
     [admin.quiz()]: 'features/quizzes/admin/QuizPage.tsx',
     [admin.quizBoard()]: 'features/board/BoardPage.tsx',
+    [admin.quizPreparation()]: 'features/exam-preparation/PreparationPage.tsx',
+    [admin.rehearsalResult()]: 'app/pages/RehearsalResultPage.tsx',
     [admin.quizResults()]: 'features/class-results/ClassResultsPage.tsx',
     [admin.quizStatistics()]: 'features/item-statistics/PaperHealthPage.tsx',
     [admin.markingSchemes]: 'features/marking-schemes/MarkingSchemesPage.tsx',
@@ -146,6 +148,9 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [admin.studentQuizzes()]: 'features/results/StudentQuizzesPage.tsx',
     [admin.studentResult()]: 'features/results/StudentResultPage.tsx',
     [admin.studentSummary()]: 'features/dashboards/StudentSummaryPage.tsx',
+  }),
+  ...pagesFor('admin', [providers, adminPages], {
+    [admin.rehearse()]: 'app/pages/RehearsalPage.tsx',
   }),
   ...pagesFor('student', [providers], {
     [paths.takeExam()]: 'features/sitting/exam/ExamPage.tsx',

@@ -64,6 +64,8 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.quizzes, lazy: adminPage('quizzes') },
   { path: paths.admin.quiz(), lazy: adminPage('quiz') },
   { path: paths.admin.quizBoard(), lazy: adminPage('board') },
+  { path: paths.admin.quizPreparation(), lazy: adminPage('preparation') },
+  { path: paths.admin.rehearsalResult(), lazy: adminPage('rehearsalResult') },
   { path: paths.admin.quizResults(), lazy: adminPage('classResults') },
   { path: paths.admin.quizStatistics(), lazy: adminPage('paperHealth') },
   { path: paths.admin.markingSchemes, lazy: adminPage('markingSchemes') },
@@ -130,6 +132,11 @@ export const routes: RouteObject[] = [
         loader: requireStudent,
         lazy: frames.providers,
         children: [{ path: paths.takeExam(), lazy: pages.exam }],
+      },
+      {
+        loader: requireAdmin,
+        lazy: frames.providers,
+        children: [{ path: paths.admin.rehearse(), lazy: adminPage('rehearse') }],
       },
       {
         lazy: frames.theme,

@@ -54,6 +54,10 @@ export const paths = {
     quiz: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}`,
     quizResults: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/results`,
     quizBoard: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/board`,
+    quizPreparation: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/preparation`,
+    rehearsalResult: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/rehearsal`,
+    /** The exam page of a rehearsal of this exam. */
+    rehearse: (id: number | ':id' = ':id') => `/admin/rehearse/${id}`,
     quizStatistics: (id: number | ':id' = ':id') => `/admin/dashboard/quizzes/${id}/statistics`,
     markingSchemes: '/admin/dashboard/marking-schemes',
     students: '/admin/dashboard/students',

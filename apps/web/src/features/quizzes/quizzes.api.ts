@@ -1,4 +1,3 @@
-import { getExamChecklist } from '@prepwell/contract/exam-day/exam-checklist.ts'
 import { listQuestions } from '@prepwell/contract/questions.ts'
 import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
 import {
@@ -161,14 +160,6 @@ export const practiceOverlapQuery = (query: CallInput<typeof getPracticeOverlap>
     placeholderData: keepPreviousData,
     // Only what was asked for on the way to this drawing of the page counts as new.
     staleTime: 2_000,
-    meta: { silent: true },
-  })
-
-/** What an exam still needs. */
-export const examChecklistQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['quizzes', 'checklist', id],
-    queryFn: async ({ signal }) => (await call(getExamChecklist, { params: { id }, signal })).data,
     meta: { silent: true },
   })
 

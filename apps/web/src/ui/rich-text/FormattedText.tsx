@@ -93,7 +93,12 @@ const shared: Components = {
       <td />
     ),
   code: ({ children }) => <code className={classes.code}>{children}</code>,
-  pre: ({ children }) => <pre className={classes.pre}>{children}</pre>,
+  pre: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls sideways by the keyboard
+    <pre className={classes.pre} tabIndex={0}>
+      {children}
+    </pre>
+  ),
 }
 
 /**

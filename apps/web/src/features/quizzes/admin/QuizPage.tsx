@@ -19,12 +19,10 @@ import { QuestionsOfChapter } from '../../questions/index.ts'
 import { DifficultyBadge, ModeBadge, StatusBadge } from '../QuizBadges.tsx'
 import {
   deleteQuizMutation,
-  examChecklistQuery,
   practiceOverlapQuery,
   quizQuery,
   quizzesQuery,
 } from '../quizzes.api.ts'
-import { ExamChecklist } from './ExamChecklist.tsx'
 import { entryText } from './entry-text.ts'
 import { DownloadQuiz } from './file/DownloadQuiz.tsx'
 import { LiveExam } from './LiveExam.tsx'
@@ -75,10 +73,7 @@ function QuizView({
   const overlap = useQuery({ ...practiceOverlapQuery({ exam_id: id }), enabled: isWarned })
   const hasBegun = quiz.quiz_mode === 'exam' && quiz.status !== 'upcoming'
   const examDay = useExamDayLists(id, hasBegun)
-  const isAhead = quiz.quiz_mode === 'exam' && quiz.status === 'upcoming'
-  const checklist = useQuery({ ...examChecklistQuery(id), enabled: isAhead })
-  if (overlap.isLoading || examDay.isLoading || checklist.isLoading)
-    return <DetailSkeleton what="Loading the quiz…" />
+  if (overlap.isLoading || examDay.isLoading) return <DetailSkeleton what="Loading the quiz…" />
   return (
     <>
       <PageTitle title={name} windowTitle={`${name} · Quiz`} subtitle={`Quiz, ID ${id}`}>
@@ -101,7 +96,6 @@ function QuizView({
             <QuestionReports quizId={id} />
           </>
         ) : null}
-        {isAhead && checklist.data ? <ExamChecklist quiz={quiz} facts={checklist.data} /> : null}
         {isWarned ? <PracticeOverlap query={{ exam_id: id }} status={quiz.status} /> : null}
         <Panel title="Details" action={<DownloadQuiz id={id} />}>
           <QuizFacts quiz={quiz} />

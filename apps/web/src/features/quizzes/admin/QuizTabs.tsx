@@ -14,6 +14,7 @@ interface QuizTab {
 
 const tabs: readonly QuizTab[] = [
   { label: 'Quiz', pathOf: paths.admin.quiz },
+  { label: 'Preparation', pathOf: paths.admin.quizPreparation, mode: 'exam' },
   { label: 'Live board', pathOf: paths.admin.quizBoard, mode: 'exam' },
   { label: 'Class results', pathOf: paths.admin.quizResults },
   { label: 'Health of the paper', pathOf: paths.admin.quizStatistics },

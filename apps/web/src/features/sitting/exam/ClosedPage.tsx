@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import type { ClosedHow } from '../engine/sitting-state.ts'
 import { reopenedQuery } from '../reopened.api.ts'
 import { ReopenedNotice } from '../status/ReopenedNotice.tsx'
 import { UnsentNotice } from '../status/SittingNotices.tsx'
+import type { AfterExam } from './after-exam.ts'
 import classes from './ClosedPage.module.css'
 
 const words: Readonly<Record<ClosedHow, { title: string; text: string | null }>> = {
@@ -28,10 +28,12 @@ export function ClosedPage({
   how,
   unsent,
   takeQuizId,
+  after,
 }: {
   readonly how: ClosedHow
   readonly unsent: number
   readonly takeQuizId: number
+  readonly after: AfterExam
 }) {
   const { title, text } = words[how]
   const { data: isReopened = false } = useQuery(reopenedQuery(takeQuizId))
@@ -41,19 +43,19 @@ export function ClosedPage({
         <IconCircleCheck className={classes.icon} size={56} stroke={1.4} aria-hidden />
         <PageTitle title={title} />
         {text ? <Text>{text}</Text> : null}
-        <Text c="dimmed">You will be able to see your result after the quiz ends</Text>
+        <Text c="dimmed">{after.text}</Text>
         {unsent > 0 ? <UnsentNotice count={unsent} /> : null}
         <div role="status">
           {isReopened ? <ReopenedNotice onGoOn={() => window.location.reload()} /> : null}
         </div>
         <Button
           component={Link}
-          to={paths.dashboard}
+          to={after.path}
           replace
           mt="sm"
           variant={isReopened ? 'default' : 'filled'}
         >
-          Go to Dashboard
+          {after.label}
         </Button>
       </div>
     </main>

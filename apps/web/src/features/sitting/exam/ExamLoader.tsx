@@ -6,6 +6,7 @@ import { preloadPictureDialog } from '../../../ui/Picture.tsx'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { loadAttempt } from '../loading/load-attempt.ts'
 import { useResumedToast, useSittingLoader } from '../loading/use-sitting-loader.ts'
+import type { AfterExam } from './after-exam.ts'
 import { ExamSitting, type LoadedExam } from './ExamSitting.tsx'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 
@@ -19,6 +20,8 @@ interface ExamLoaderProps {
   readonly user: SessionUser
   /** The attempt cannot be started or resumed: what the server said. */
   readonly onRefused: (refusal: Error) => void
+  /** Where the end leads, if not to the student's dashboard. */
+  readonly after?: AfterExam
 }
 
 /** Starts or resumes the attempt; while another tab has it, this one may only read. */
@@ -29,6 +32,7 @@ export function ExamLoader({
   isResume,
   user,
   onRefused,
+  after,
 }: ExamLoaderProps) {
   const load = useCallback(
     (quiz: number, student: number) => loadExam(quiz, student, accessCode),
@@ -45,7 +49,16 @@ export function ExamLoader({
   }, [refusal, onRefused])
 
   if (loaded)
-    return <ExamSitting key={turn} loaded={loaded} user={user} mayWrite={mayWrite} onTake={take} />
+    return (
+      <ExamSitting
+        key={turn}
+        loaded={loaded}
+        user={user}
+        mayWrite={mayWrite}
+        onTake={take}
+        after={after}
+      />
+    )
   if (failure)
     return (
       <main>

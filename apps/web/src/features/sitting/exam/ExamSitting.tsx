@@ -2,7 +2,6 @@ import type { SessionUser } from '@prepwell/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { noteClosedExam } from '../closed-exam.ts'
 import { examRules } from '../engine/sitting-rules.ts'
@@ -10,6 +9,7 @@ import type { Ending } from '../engine/sitting-state.ts'
 import { type Sitting, SittingContext } from '../hooks/sitting-context.ts'
 import { useSittingController } from '../hooks/use-sitting-controller.ts'
 import type { LoadedAttempt } from '../loading/load-attempt.ts'
+import { type AfterExam, toDashboard } from './after-exam.ts'
 import { ClosedPage } from './ClosedPage.tsx'
 import type { ExamDialogsProps } from './ExamDialogs.tsx'
 import { ExamScreen } from './ExamScreen.tsx'
@@ -27,8 +27,10 @@ export function ExamSitting(props: {
   /** False while another tab has the exam. */
   readonly mayWrite: boolean
   readonly onTake: () => void
+  /** The student's dashboard, unless another place is named. */
+  readonly after?: AfterExam | undefined
 }) {
-  const { loaded, user, mayWrite, onTake } = props
+  const { loaded, user, mayWrite, onTake, after = toDashboard } = props
   const { sitting, ending, isSignedOut } = useSittingController({
     loaded,
     user,
@@ -36,13 +38,18 @@ export function ExamSitting(props: {
     mayWrite,
   })
   const blocker = useBlocker(ending.phase !== 'closed')
-  useOnClosed(ending, loaded)
+  useOnClosed(ending, loaded, after)
   useLateDelivery(ending, sitting, { userId: user.id, takeQuizId: loaded.takeQuizId })
 
   if (ending.phase === 'closed')
     return (
       <SittingContext value={sitting}>
-        <ClosedPage how={ending.how} unsent={ending.unsent} takeQuizId={loaded.takeQuizId} />
+        <ClosedPage
+          how={ending.how}
+          unsent={ending.unsent}
+          takeQuizId={loaded.takeQuizId}
+          after={after}
+        />
       </SittingContext>
     )
   return (
@@ -59,10 +66,11 @@ export function ExamSitting(props: {
   )
 }
 
-/** No page may show old data after the end. A submission by hand leads to the dashboard. */
+/** No page may show old data after the end. A submission by hand leads on at once. */
 function useOnClosed(
   ending: Ending,
   { quizId, takeQuizId }: Pick<LoadedExam, 'quizId' | 'takeQuizId'>,
+  { path, text }: AfterExam,
 ): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -73,9 +81,9 @@ function useOnClosed(
     void queries.invalidateQueries()
     if (how !== 'submitted') return
     toast.success('Quiz submitted successfully')
-    toast.info('You will be able to see your result after the quiz ends')
-    void navigate(paths.dashboard, { replace: true })
-  }, [how, navigate, queries, quizId, takeQuizId])
+    toast.info(text)
+    void navigate(path, { replace: true })
+  }, [how, navigate, queries, quizId, takeQuizId, path, text])
 }
 
 /** What the server lacks of a closed exam goes to it late, also where the device kept no copy. */

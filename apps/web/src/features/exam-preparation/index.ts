@@ -1,0 +1,2 @@
+export { DiscardRehearsal } from './DiscardRehearsal.tsx'
+export { rehearsalQuery } from './exam-preparation.api.ts'

@@ -1,0 +1,23 @@
+const NO_ANSWER = 'No registry answered: known defects of packages were not looked up.'
+
+/**
+ * Reads what `npm audit --json` printed: packages with a known defect of a high or critical
+ * severity, or a line that says that nothing was looked up.
+ */
+export function judgeAudit(output) {
+  const found = readJson(output)?.vulnerabilities
+  if (!found) return { ok: true, lines: [NO_ANSWER] }
+  const lines = Object.values(found)
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .map(({ name, severity, range }) => `${name} ${range}: ${severity}`)
+  return { ok: lines.length === 0, lines }
+}
+
+function readJson(output) {
+  try {
+    // Warnings of npm may stand before and after it.
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  } catch {
+    return null
+  }
+}
