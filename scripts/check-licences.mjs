@@ -1,35 +1,29 @@
 // Fails where an installed package has a licence that is not allowed here; needs no network.
 // `--write FILE` also writes the licences of all packages that a release contains.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import { init } from 'license-checker-rseidelsohn'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { isAllowed } from './lib/licences.mjs'
 import { main, Problem, root } from './lib/run.mjs'
 
 await main(async () => {
   const { values } = parseArgs({ options: { write: { type: 'string' } } })
-  const found = await promisify(init)({ start: root })
-  const packages = Object.entries(found).filter(([name]) => !/^(@prepwell\/|prepwell@)/.test(name))
-  const refused = packages.filter(([, { licenses }]) => !isAllowed(String(licenses)))
+  // npm copies the licence that each package states into the lock file.
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const installed = Object.entries(packages)
+    .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
+    .map(([place, one]) => ({ ...one, place, name: place.replace(/^.*node_modules\//, '') }))
+  const refused = installed.filter(({ license }) => !isAllowed(String(license)))
   if (refused.length > 0)
-    throw new Problem(refused.map(([name, one]) => `${name}: ${one.licenses}`).join('\n'))
-  if (values.write) writeFileSync(values.write, textOf(packages.filter(isReleased)))
+    throw new Problem(refused.map(({ name, license }) => `${name}: ${license}`).join('\n'))
+  if (!values.write) return
+  const released = installed.filter(({ dev, place }) => !dev && existsSync(join(root, place)))
+  writeFileSync(values.write, released.map(textOf).join(`\n${'-'.repeat(78)}\n\n`))
 })
 
-/** Is the package, in one of its places, part of what a release contains? */
-function isReleased([, { path }]) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const place = relative(root, path).replaceAll('\\', '/')
-  return packages[place] !== undefined && !packages[place].dev
-}
-
-function textOf(packages) {
-  return packages.map(oneText).join(`\n${'-'.repeat(78)}\n\n`)
-}
-
-function oneText([name, { licenses, repository, licenseFile }]) {
-  const isText = licenseFile && !/readme/i.test(licenseFile)
-  const text = isText ? readFileSync(licenseFile, 'utf8').trim() : ''
-  return [name, `Licence: ${licenses}`, repository ?? '', '', text, ''].join('\n')
+function textOf({ place, name, version, license }) {
+  const folder = join(root, place)
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  return [`${name}@${version}`, `Licence: ${license}`, '', ...texts, ''].join('\n')
 }
