@@ -144,7 +144,12 @@ async function comeToRest(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(/^(Saving…|Saved on this device)$/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  // A first visit would show the device's font.
+  await page.evaluate(async () => {
+    document.documentElement.dataset['font'] = ''
+    await document.fonts.load('1em "Inter Variable"')
+    await document.fonts.ready
+  })
   // The colours of the other theme fade in.
   await page.waitForTimeout(500)
 }

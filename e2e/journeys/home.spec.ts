@@ -64,6 +64,13 @@ test('a visitor goes to the parts of the page, reads them, and switches the nigh
     await page.getByRole('button', { name: 'Night mode' }).click()
     await expect(picture).toHaveAttribute('src', /exam-dark/)
   })
+  await test.step('the font comes with the next page and moves nothing on this one', async () => {
+    const html = page.locator('html')
+    await expect(html).not.toHaveAttribute('data-font')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(html).toHaveAttribute('data-font')
+  })
 })
 
 test('a message reaches the admin, and the form is empty again', async ({ page, school }) => {

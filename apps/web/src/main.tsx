@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App.tsx'
 import { loadHeaderUser } from './app/layouts/Header.tsx'
+import { loadFont } from './app/load-font.ts'
 import { frames } from './app/pages.tsx'
 import { preloadPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
@@ -49,7 +50,7 @@ async function show(root: HTMLElement): Promise<void> {
   const header = !isWhole && hasHeader() ? loadHeaderUser().catch(() => {}) : null
   await firstPage()
   // Not before: it would have made the scripts late.
-  document.documentElement.dataset['font'] = ''
+  loadFont(router)
   if (isWhole && !router.state.errors) {
     hydrateRoot(root, app)
     return
