@@ -6,7 +6,11 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const api = 'apps/api/src'
 /** They look at the real Argon2, its cost and its threads. */
-const REAL_ARGON2 = [`${api}/platform/passwords.test.ts`, `${api}/features/auth/log-in.test.ts`]
+const REAL_ARGON2 = [
+  `${api}/platform/passwords.test.ts`,
+  `${api}/platform/hashing/argon2-threads.test.ts`,
+  `${api}/features/auth/log-in.test.ts`,
+]
 
 /** A crash test that measures how soon something is done. */
 const MEASURES_SECONDS = ['e2e/crash/closer.test.ts']

@@ -6,7 +6,7 @@ import { main, pinnedNode, root, start, toolEnvironment } from './lib/run.mjs'
 
 await main(async () => {
   await installIfNeeded()
-  const env = { ...toolEnvironment(), PORT: process.env.PORT ?? '3000' }
+  const env = { ...toolEnvironment(), PORT: process.env.PORT ?? '3000', WORKERS: '1' }
   const api = start(pinnedNode(), ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     env,
   })

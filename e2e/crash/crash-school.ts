@@ -26,8 +26,13 @@ export interface CrashSchool {
  * Brings up the real program, an exam of `questions` numerical questions, and students who have
  * started it.
  */
-export async function openCrashSchool(students: number, questions: number): Promise<CrashSchool> {
-  const app = await createRealApp({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+export async function openCrashSchool(
+  students: number,
+  questions: number,
+  settings: Record<string, string> = {},
+): Promise<CrashSchool> {
+  const accounts = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  const app = await createRealApp({ ...accounts, ...settings })
   try {
     await app.start()
     return { app, ...(await prepareExam(app, students, questions)) }

@@ -1,28 +1,30 @@
-import { createApp } from './app.ts'
+import { fileURLToPath } from 'node:url'
 import { startRecurringJobs, taskList } from './jobs.ts'
-import { openStore } from './open-store.ts'
+import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
+import { logOf } from './platform/http/log.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
+import { startWorkers } from './platform/workers.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
+import { type Serving, serveApp } from './serve-app.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
 
 /** A running app. */
-export interface RunningApp {
-  /** The address that it listens on, on this machine. */
-  readonly address: string
+export interface RunningApp extends Serving {
   readonly accounts: FirstAccounts
   /** Lets running requests end, then stops everything that was started. */
   stop(): Promise<void>
 }
 
 /**
- * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. `say` receives
- * lines for the person at the console.
+ * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. With several
+ * workers this process is the primary: it does all of that but answering requests, which they do.
+ * `say` receives lines for the person at the console.
  */
 export async function boot(
   settings: Settings,
@@ -32,33 +34,58 @@ export async function boot(
   await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
   let accounts: FirstAccounts = { admin: null, student: null }
+  let serving: Serving | null = null
   try {
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }
     accounts = await prepareSchool(platform, store.embedded)
-    const app = await createApp(platform)
-    const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
-    store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
-    const address = await app.listen({ port: settings.port, host: settings.host })
-    const tasks = taskList(platform, (line) => app.log.info(line))
-    if (store.embedded) await releaseLostJobs(store.db)
-    const queue = startQueue(store.pool, tasks, (line) => app.log.error(line))
-    const recurring = startRecurringJobs(platform, onError)
+    serving = await (settings.workers > 1
+      ? serveByWorkers(settings, store)
+      : serveApp(platform, store))
+    const jobs = await startJobs(platform, store)
+    const { address, stop } = serving
     return {
       address,
       accounts,
       stop: async () => {
         // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
         // the sum.
-        await Promise.all([app.close(), recurring.stop(), queue.stop()])
+        await Promise.all([stop(), jobs.stop()])
         await store.close()
       },
     }
   } catch (error) {
     // The accounts stay, and a generated password cannot be shown by a later start.
     for (const line of accountLines(accounts)) say(line)
+    await serving?.stop()
     await store.close()
     throw error
+  }
+}
+
+function serveByWorkers({ workers, logLevel }: Settings, store: Store): Promise<Serving> {
+  const log = logOf(logLevel)
+  store.onConnectionError((error) => log.warn({ err: error }, 'a database connection died'))
+  return startWorkers({
+    program: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    count: workers,
+    env: { WORKERS: String(workers), DATABASE_URL: store.url },
+    log: (line) => log.warn(line),
+  })
+}
+
+/** The recurring jobs and the mail queue. */
+async function startJobs(platform: Platform, store: Store): Promise<{ stop(): Promise<void> }> {
+  const log = logOf(platform.settings.logLevel)
+  if (store.embedded) await releaseLostJobs(store.db)
+  const tasks = taskList(platform, (line) => log.info(line))
+  const queue = startQueue(store.pool, tasks, (line) => log.error(line))
+  const onError = (error: unknown) => log.error({ err: error }, 'a job failed')
+  const recurring = startRecurringJobs(platform, onError)
+  return {
+    stop: async () => {
+      await Promise.all([recurring.stop(), queue.stop()])
+    },
   }
 }

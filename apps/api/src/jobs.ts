@@ -15,6 +15,7 @@ import { forgetChanges } from './features/statistics/index.ts'
 import { type ExportJob, mailExport } from './features/transfers/exports/mail-export.ts'
 import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
+import { purgeFailures } from './platform/failure-counts.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
 import type { Platform } from './platform/platform.ts'
 import { forgetFailedJobs } from './platform/queue.ts'
@@ -64,6 +65,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: 60 * second,
     run: () => queueWeeklyReports(platform),
+  },
+  {
+    every: 60 * second,
+    run: () => purgeFailures(platform.db, platform.clock.now()),
   },
   {
     every: hour,

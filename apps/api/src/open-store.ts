@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Db, openDatabase, openPool } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './settings.ts'
 
@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts'
 export interface Store {
   readonly db: Db
   readonly pool: pg.Pool
+  /** As `DATABASE_URL` names it: where another process of this app connects to. */
+  readonly url: string
   /** True where PostgreSQL runs from the data folder and belongs to this app alone. */
   readonly embedded: boolean
   /** Registers a listener for connections that break while idle. */
@@ -20,29 +22,59 @@ export async function openStore(settings: Settings, say: (line: string) => void)
   const server = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
-  let listener: (error: Error) => void = () => undefined
-  const pool = openPool(
-    server ? server.connection : { connectionString: settings.databaseUrl },
-    (error) => listener(error),
-  )
-  const db = openDatabase(pool)
+  const url = server ? urlOf(server.connection) : (settings.databaseUrl ?? '')
+  const joined = connect(url, settings)
   const close = async () => {
-    await db.destroy()
+    await joined.close()
     await server?.stop()
   }
   try {
-    await migrate(db, pool)
+    await migrate(joined.db, joined.pool)
   } catch (error) {
     await close()
     throw error
   }
+  return { ...joined, embedded: server !== null, close }
+}
+
+/** Connects to the database of `DATABASE_URL`, which another process has migrated. */
+export const joinStore = (settings: Settings): Store =>
+  connect(settings.databaseUrl ?? '', settings)
+
+function connect(url: string, settings: Settings): Store {
+  let listener: (error: Error) => void = () => undefined
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: connectionsOfEach(settings.workers),
+      namesStatements: settings.databasePrepared,
+    },
+    (error) => listener(error),
+  )
+  const db = openDatabase(pool)
   return {
     db,
     pool,
-    embedded: server !== null,
+    url,
+    embedded: false,
     onConnectionError: (next) => {
       listener = next
     },
-    close,
+    close: () => db.destroy(),
   }
 }
+
+const urlOf = ({ user, host, port, database }: EmbeddedPostgres['connection']) =>
+  `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`
+
+/** More would only wait for the same processors. PostgreSQL allows 100 in all unless told more. */
+const connectionsMax = { process: 20, machine: 80 }
+
+/** Connections of each process: of the only one, or of one of the workers and their primary. */
+export const connectionsOfEach = (workers: number): number =>
+  workers === 1
+    ? connectionsMax.process
+    : Math.max(
+        5,
+        Math.min(connectionsMax.process, Math.floor(connectionsMax.machine / (workers + 1))),
+      )

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -23,6 +24,8 @@ describe('settings', () => {
       corsOrigins: [],
       dataDir: './data',
       databaseUrl: undefined,
+      databasePrepared: true,
+      workers: Math.min(4, availableParallelism()),
       jwtSecret: undefined,
       admin: undefined,
       examTimeZone: 'Asia/Kolkata',
@@ -40,6 +43,7 @@ describe('settings', () => {
       'PORT',
       'CORS_ORIGINS',
       'DATABASE_URL',
+      'WORKERS',
       'JWT_SECRET',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
@@ -60,6 +64,8 @@ describe('settings', () => {
         CORS_ORIGINS: 'https://app.example.com, http://localhost:5173,',
         DATA_DIR: '/var/lib/prepwell',
         DATABASE_URL: 'postgresql://app@db/prepwell',
+        DATABASE_PREPARED: 'false',
+        WORKERS: '12',
         JWT_SECRET: 'x'.repeat(32),
         EXAM_TIME_ZONE: 'Europe/Berlin',
         SMTP_URL: 'smtps://mail.example.com',
@@ -77,6 +83,8 @@ describe('settings', () => {
       corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       dataDir: '/var/lib/prepwell',
       databaseUrl: 'postgresql://app@db/prepwell',
+      databasePrepared: false,
+      workers: 12,
       jwtSecret: 'x'.repeat(32),
       admin: { email: 'head@example.com', password: 'correct horse' },
       examTimeZone: 'Europe/Berlin',
@@ -109,6 +117,14 @@ describe('a wrong setting stops the start and is named', () => {
       says: 'CORS_ORIGINS: https://b.example/app is not',
     },
     { env: { DATABASE_URL: 'mysql://db' }, says: 'DATABASE_URL: not an address that starts with' },
+    {
+      env: { DATABASE_URL: 'postgres://a,b/db?target_session_attrs=standby' },
+      says: 'DATABASE_URL: target_session_attrs must be read-write',
+    },
+    { env: { DATABASE_PREPARED: 'never' }, says: 'DATABASE_PREPARED: use true or false' },
+    { env: { WORKERS: '0' }, says: 'WORKERS: ' },
+    { env: { WORKERS: 'all' }, says: 'WORKERS: not a number' },
+    { env: { WORKERS: '5' }, says: 'WORKERS: at most 4 with the embedded database' },
     { env: { JWT_SECRET: 'short' }, says: 'JWT_SECRET: too short: use at least 32 characters' },
     { env: { ...admin, ADMIN_EMAIL: 'head' }, says: 'ADMIN_EMAIL: not an e-mail address' },
     { env: { ...admin, ADMIN_PASSWORD: 'short' }, says: 'ADMIN_PASSWORD: too short' },

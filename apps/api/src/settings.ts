@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { problemOfDatabaseUrl } from './platform/database-hosts.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
@@ -32,6 +34,17 @@ const urlOf = (...protocols: string[]) =>
     `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 
+const workersMax = 64
+const workers = z.coerce.number('not a number').int().min(1).max(workersMax)
+
+/** The embedded database shares its machine with them. */
+const embeddedWorkersMax = 4
+
+const databaseUrl = z.string().superRefine((text, context) => {
+  const message = problemOfDatabaseUrl(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 const webUrl = urlOf('http:', 'https:')
 
 /** Sites as a browser names them: scheme, host and port, with no path. */
@@ -53,7 +66,9 @@ const schema = z
     PUBLIC_URL: optional(webUrl),
     CORS_ORIGINS: withDefault(origins, ''),
     DATA_DIR: withDefault(z.string(), './data'),
-    DATABASE_URL: optional(urlOf('postgres:', 'postgresql:')),
+    DATABASE_URL: optional(databaseUrl),
+    DATABASE_PREPARED: withDefault(onOff, 'true'),
+    WORKERS: optional(workers),
     JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
     ADMIN_EMAIL: optional(z.email('not an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'too short: use at least 8 characters')),
@@ -82,6 +97,10 @@ const schema = z
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     error: 'set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither',
+  })
+  .refine((env) => env.DATABASE_URL || (env.WORKERS ?? 1) <= embeddedWorkersMax, {
+    path: ['WORKERS'],
+    error: `at most ${embeddedWorkersMax} with the embedded database: set DATABASE_URL for more`,
   })
   .refine((env) => !env.FACEBOOK_APP_ID === !env.FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
@@ -123,6 +142,10 @@ export interface Settings {
   readonly corsOrigins: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** May statements be prepared under names? An older PgBouncer does not know them. */
+  readonly databasePrepared: boolean
+  /** Processes that answer requests; with one, it is the process that runs the jobs too. */
+  readonly workers: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly examTimeZone: string
@@ -140,6 +163,9 @@ export interface Settings {
   readonly trustProxy: boolean
   readonly logLevel: string
 }
+
+const usualWorkers = (databaseUrl: string | undefined) =>
+  Math.min(availableParallelism(), databaseUrl ? workersMax : embeddedWorkersMax)
 
 /** A setting that prevents the start; the message names the variable. */
 export class SettingsError extends Error {}
@@ -162,6 +188,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     corsOrigins: s.CORS_ORIGINS,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    databasePrepared: s.DATABASE_PREPARED,
+    workers: s.WORKERS ?? usualWorkers(s.DATABASE_URL),
     jwtSecret: s.JWT_SECRET,
     admin:
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD

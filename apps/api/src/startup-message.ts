@@ -14,6 +14,9 @@ export function readyLines(settings: Settings, accounts: FirstAccounts): string[
     ...(settings.smtpUrl
       ? []
       : [row('Mails', `${path.join(dataDir, 'outbox')}, as SMTP_URL is not set`)]),
+    ...(settings.workers > 1
+      ? [row('Processes', `${settings.workers} for requests, one for everything else`)]
+      : []),
     row('Stop', 'Ctrl+C'),
     '',
   ]
@@ -32,4 +35,4 @@ export function accountLines({ admin, student }: FirstAccounts): string[] {
 const passwordOf = ({ password }: { readonly password?: string }) =>
   password === undefined ? 'with the password in ADMIN_PASSWORD' : `password ${password}`
 
-const row = (name: string, value: string) => `  ${name.padEnd(9)}${value}`
+const row = (name: string, value: string) => `  ${name.padEnd(11)}${value}`

@@ -26,6 +26,8 @@ export interface RealApp {
   readonly dataDir: string
   /** The id of its process; null while it is not running. */
   pid(): number | null
+  /** The ids of its worker processes; none where it has only one process. */
+  workerPids(): Promise<readonly number[]>
   /** Starts it and waits until it responds. */
   start(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
@@ -53,6 +55,7 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
     url,
     dataDir,
     pid: () => child?.pid ?? null,
+    workerPids: async () => (child?.pid ? childrenOf(child.pid) : []),
     start: async () => {
       output = ''
       const started = spawn(process.execPath, [...memory, main], {
@@ -65,6 +68,7 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
             RATE_LIMITS: 'off',
             LOG_LEVEL: 'error',
             DATABASE_URL: '',
+            WORKERS: '1',
             SMTP_URL: '',
           },
           ...settings,
@@ -120,13 +124,16 @@ async function databaseProcesses(dataDir: string): Promise<number[]> {
   )
   const postmaster = Number(pidFile.split('\n')[0])
   if (!postmaster) return []
+  return [postmaster, ...(await childrenOf(postmaster))]
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const children = await Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])
-      return parent === postmaster ? pid : 0
+      return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent ? pid : 0
     }),
   )
-  return [postmaster, ...children.filter((pid) => pid > 0)]
+  return children.filter((pid) => pid > 0)
 }

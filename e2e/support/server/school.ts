@@ -50,6 +50,7 @@ export async function openSchool(env: Readonly<Record<string, string>> = {}): Pr
           PUBLIC_URL: url,
           DATA_DIR: dataDir,
           DATABASE_URL: '',
+          WORKERS: '1',
         },
         ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', SMTP_URL: postbox.url },
         ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },

@@ -177,6 +177,12 @@ export interface EndedSessions {
   user_id: number;
 }
 
+export interface FailureCounts {
+  forgotten_at: Timestamp;
+  key: string;
+  seconds_max: number;
+}
+
 export interface Files {
   bytes: number;
   created_at: Timestamp;
@@ -545,6 +551,7 @@ export interface DB {
   deleted_rows: DeletedRows;
   deletions: Deletions;
   ended_sessions: EndedSessions;
+  failure_counts: FailureCounts;
   files: Files;
   group_members: GroupMembers;
   groups: Groups;

@@ -1,6 +1,19 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import {
+  DatabaseAwayError,
+  databaseUrls,
+  hasMovingPrimary,
+  type Primary,
+  watchPrimary,
+} from './database-hosts.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, outside a transaction. */
@@ -21,19 +34,97 @@ export function nameStatement<Query extends CompiledQuery>(name: string, query: 
   return query
 }
 
-/** A connection that sends named statements under their names. */
+/** A configuration of connections. */
+interface PoolSettings extends pg.PoolConfig {
+  /** May statements have names? Not behind a pooler that gives each transaction another server. */
+  readonly namesStatements?: boolean
+}
+
+/** Finds the server for each new connection; without it the one of the configuration. */
+interface Following {
+  readonly primary?: Primary
+}
+
+/**
+ * A connection that sends named statements under their names where it may, goes to the primary and is not used
+ * again once it has found itself on a server that accepts no writes.
+ */
 class Client extends pg.Client {
+  readonly #primary: Primary | undefined
+  readonly #namesStatements: boolean
+  isReadOnly = false
+
+  constructor(config: PoolSettings & Following) {
+    super(config)
+    this.#primary = config.primary
+    this.#namesStatements = config.namesStatements ?? true
+    this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === readOnlyTransaction) this.isReadOnly = true
+    })
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): unknown {
+    // Only the pool connects, and always with a callback.
+    const connect = () => super.connect(callback ?? (() => undefined))
+    if (!this.#primary) return connect()
+    return this.#primary.find().then((host) => {
+      Object.assign(this, host)
+      connect()
+    }, callback)
+  }
+
   override query(text: unknown, ...values: unknown[]): never {
-    const name = typeof text === 'string' ? statementNames.get(text) : undefined
     const send = super.query as (...sent: unknown[]) => never
-    return send.call(this, name ? { name, text } : text, ...values)
+    return send.call(this, this.#namesStatements ? named(text) : unnamed(text), ...values)
   }
 }
 
-/** A connection pool. It replaces a connection that breaks, as after a restart of the server. */
-export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    Client,
+const readOnlyTransaction = '25006'
+
+function named(text: unknown): unknown {
+  const name = typeof text === 'string' ? statementNames.get(text) : undefined
+  return name ? { name, text } : text
+}
+
+/** The queue names its statements itself. */
+const unnamed = (text: unknown): unknown =>
+  typeof text === 'object' && text && 'name' in text && !('submit' in text)
+    ? { ...text, name: undefined }
+    : text
+
+/** A pool that also ends what finds its server. */
+class Pool extends pg.Pool {
+  readonly #primary: Primary | undefined
+
+  constructor(config: pg.PoolConfig & Following) {
+    super(config)
+    this.#primary = config.primary
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): unknown {
+    const ended = Promise.resolve(this.#primary?.stop()).then(() => super.end())
+    return ended.then(callback)
+  }
+}
+
+/**
+ * A connection pool. It replaces a connection that breaks, as after a restart of the server. Where
+ * the connection string names several hosts, each new connection goes to the one that accepts
+ * writes.
+ */
+export function openPool(config: PoolSettings, onError: (error: Error) => void): pg.Pool {
+  const clients = new Set<pg.Client>()
+  const { connectionString } = config
+  const following: Following & pg.PoolConfig =
+    connectionString && hasMovingPrimary(connectionString)
+      ? follow(databaseUrls(connectionString), clients)
+      : {}
+  const pool = new Pool({
+    Client: Client as typeof pg.Client,
     max: 20,
     connectionTimeoutMillis: 10_000,
     // A new connection has to read the catalog and to plan everything anew, just when many arrive.
@@ -43,20 +134,69 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A server may be configured for another date format; then all dates, including deadlines,
-    // would be read as null.
+    // would be read as null. PgBouncer sets it again for each server that it gives us.
     onConnect: async (client) => {
       await client.query('set datestyle = iso')
     },
     ...config,
+    ...following,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', onError)
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  // The pool drops a released connection that is about to end.
+  pool.on('release', (_error, client) => {
+    if (client instanceof Client && client.isReadOnly) void client.end()
+  })
   return pool
+}
+
+/** Ends all connections to a primary that another server has replaced. */
+function follow(urls: readonly string[], clients: ReadonlySet<pg.Client>) {
+  const primary = watchPrimary(urls, ({ host, port }) => {
+    for (const client of clients)
+      if (client.host !== host || client.port !== port)
+        client.connection.stream.destroy(
+          new DatabaseAwayError(`The database has moved to ${host}:${port}`),
+        )
+  })
+  // Everything but host and port is the same for all of them.
+  return { connectionString: urls[0] ?? '', primary }
+}
+
+/** Is no server there that would do the work? It may be restarting, or another one taking over. */
+export const isDatabaseAway = (error: Error): boolean => {
+  if (error instanceof DatabaseAwayError) return true
+  if (error instanceof pg.DatabaseError)
+    return /^(57P0[123]|53300|40P01|25006|08...)$/.test(error.code ?? '')
+  if ('syscall' in error && error.syscall === 'connect') return true
+  if ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) return true
+  return /Connection terminated|connection error|timeout exceeded when trying to connect/.test(
+    error.message,
+  )
+}
+
+/**
+ * The lock of Kysely's migrator belongs to a session, which a pooler may change between two
+ * statements: `migrate` holds a lock of its own.
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class LocklessDialect extends PostgresDialect {
+  override createAdapter() {
+    return new LocklessAdapter()
+  }
 }
 
 /** Kysely over a pool, with cursors for streamed queries. Destroying it ends the pool. */
 export const openDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  new Kysely<Tables>({ dialect: new LocklessDialect({ pool, cursor: Cursor }) })
 
 /** Did PostgreSQL reject a second row under the unique index `constraint`? */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>

@@ -7,11 +7,12 @@ import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const functionFolder = path.join(migrationFolder, 'sql')
 
-/** Creates and changes the tables. */
+/** Creates and changes the tables, under no lock of its own. */
 export const createMigrator = (db: Db) =>
   new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
 
@@ -21,43 +22,33 @@ export const createMigrator = (db: Db) =>
  * it too, because the migrator reads every table's columns, which fails while one is being dropped.
  */
 export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
-  await whileMigrating(db, async (session) => {
-    const { error } = await createMigrator(session).migrateToLatest()
+  await oneAtATime(db, migrationLock, async () => {
+    const { error } = await createMigrator(db).migrateToLatest()
     if (error) throw explained(error)
-    await replaceFunctions(session)
+    await replaceFunctions(db)
     const queue = await makeWorkerUtils({ pgPool: pool })
     await queue.migrate()
     await queue.release()
   })
 }
 
-/** Holds the migrator's own lock, which belongs to a session and is re-entrant within it. */
-const whileMigrating = (db: Db, work: (session: Db) => Promise<void>): Promise<void> =>
-  db.connection().execute(async (session) => {
-    const { adapter } = session.getExecutor()
-    const options = { lockTable: '', lockRowId: '' }
-    await adapter.acquireMigrationLock(session, options)
-    try {
-      await work(session)
-    } finally {
-      await adapter.releaseMigrationLock(session, options)
-    }
-  })
+/** That of the migrator of Kysely, by which earlier releases lock: no two of them migrate at once. */
+const migrationLock = 3853314791062309107n
 
 /**
  * Runs each file of functions and triggers whose content has changed since its last run, in the
  * order of their names. Each is its own transaction, so that it locks only the tables it names, in
  * its own order (docs/decisions/0023).
  */
-async function replaceFunctions(session: Db): Promise<void> {
-  const recorded = await session.selectFrom('sql_functions').selectAll().execute()
+async function replaceFunctions(db: Db): Promise<void> {
+  const recorded = await db.selectFrom('sql_functions').selectAll().execute()
   const hashes = new Map(recorded.map(({ name, hash }) => [name, hash]))
   for (const file of (await fs.readdir(functionFolder)).sort()) {
     const name = path.basename(file, '.sql')
     const text = await fs.readFile(path.join(functionFolder, file), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     if (hashes.get(name) === hash) continue
-    await session.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await sql.raw(text).execute(tx)
       await tx
         .insertInto('sql_functions')

@@ -15,8 +15,7 @@ export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signin
 // up while the password before it is compared.
 const queue = hashingQueue<PasswordGroup>({
   groups: ['known devices', 'strangers', 'signed in or signing up'],
-  running: hashingThreads + 1,
-  waiting: 100 * hashingThreads,
+  size: () => ({ running: hashingThreads() + 1, waiting: 100 * hashingThreads() }),
 })
 
 /**

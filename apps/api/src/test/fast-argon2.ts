@@ -2,7 +2,7 @@ import { hash as argon2Hash, type Options, verify } from '@node-rs/argon2'
 
 export { verify }
 
-export const hashingThreads = 1
+export const hashingThreads = () => 1
 
 /**
  * Argon2id at the lowest cost there is, in place of the threads (`vitest.config.ts`): a test that

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts'
+import { type Counted, type FailureLimit, failureCounts } from '../../platform/failure-counts.ts'
 import { tooMany } from '../../platform/http/rate-limits.ts'
 import { type ComparePassword, signInTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Counted, type FailureLimit, failureCounts } from './failure-counts.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 
 const minute = 60
@@ -56,73 +56,83 @@ export interface SignInLimits {
   askProvider<T>(caller: SignInCaller, ask: () => Promise<T>): Promise<T>
 }
 
-/** The limits of one process, which counts on its own. */
-export function signInLimits({
-  clock,
-  settings,
-}: Pick<Platform, 'clock' | 'settings'>): SignInLimits {
-  const counts = failureCounts(clock)
+/** The limits, which count for all processes together. */
+export function signInLimits(context: Pick<Platform, 'db' | 'clock' | 'settings'>): SignInLimits {
+  const counts = failureCounts(context)
+  const isLimited = context.settings.rateLimits
 
-  const requireRoom = (counted: readonly Counted[]) => {
-    const seconds = Math.max(...counted.map((one) => counts.secondsToWait(one)))
-    if (seconds === 0 || !settings.rateLimits) return
-    throw tooMany(seconds)
-  }
-
-  /** The limits that apply, and the keys under which a failure is counted. */
-  const limitsFor = (caller: SignInCaller, email: string, account: number | null) => {
-    const own = { limit: limits.ownDevice, key: `own ${caller.deviceOf}` }
-    const isOwn = account !== null && caller.deviceOf === account
-    return isOwn && counts.secondsToWait(own) === 0
-      ? { counted: [own], checked: [own] }
-      : strangerLimits(caller, email)
-  }
-
-  const strangerLimits = (caller: SignInCaller, email: string) => {
-    const place = placeOf(caller)
-    const name = email.toLowerCase()
-    const everywhere = [
-      { limit: limits.accountTargeted, key: `targeted ${name}` },
-      { limit: limits.account, key: `account ${name}` },
-    ] as const
-    const [targeted, account] = everywhere
-    const here = { limit: limits.accountFromPlace, key: `here ${place.key} ${name}` }
-    const hereTargeted = { limit: limits.targetedFromPlace, key: `once ${place.key} ${name}` }
-    const isTargeted = counts.secondsToWait(targeted) > 0
-    return {
-      counted: [place, here, hereTargeted, ...everywhere],
-      checked: [place, here, account, ...(isTargeted ? [hereTargeted] : [])],
-    }
+  const waitsOf = (counted: readonly Counted[], seconds: readonly number[]) => (one: Counted) =>
+    seconds[counted.indexOf(one)] ?? 0
+  /** How long each of them has to wait; nobody does where limits are off. */
+  const readWaits = async (counted: readonly Counted[]) =>
+    waitsOf(counted, isLimited ? await counts.secondsToWait(counted) : [])
+  const add = async (counted: readonly Counted[]) => {
+    if (isLimited) await counts.add(counted)
   }
 
   return {
     checkPassword: async (caller, email, { find, isRight }) => {
+      const stranger = strangerKeys(caller, email)
+      const own = ownDevice(caller)
+      const counted = [...Object.values(stranger), own]
       const isKnown = caller.deviceOf !== null
-      if (!isKnown) requireRoom(strangerLimits(caller, email).checked)
+      if (!isKnown && isLimited)
+        requireRoomOfStranger(stranger, waitsOf(counted, counts.knownSecondsToWait(counted)))
       // Queue before looking up the account: a school that signs in at once must not take all
       // connections to the database.
       return await signInTurn(isKnown ? 'known devices' : 'strangers', async (compare) => {
-        const account = await find()
-        // Others may have failed during the wait: check again, or a thousand simultaneous guesses
-        // would all pass the limits.
-        const { checked, counted } = limitsFor(caller, email, account?.id ?? null)
-        requireRoom(checked)
+        // Now, and not before the wait: a thousand simultaneous guesses would all pass the limits.
+        const [account, wait] = await Promise.all([find(), readWaits(counted)])
+        const isOwn = account !== undefined && caller.deviceOf === account.id && wait(own) === 0
+        if (!isOwn) requireRoomOfStranger(stranger, wait)
         if (await isRight(account, compare)) return account
-        for (const one of counted) counts.add(one)
+        await add(isOwn ? [own] : Object.values(stranger))
         return undefined
       })
     },
     askProvider: async (caller, ask) => {
       const place = placeOf(caller)
-      requireRoom([place])
+      const wait = await readWaits([place])
+      requireRoom(wait(place))
       try {
         return await ask()
       } catch (error) {
-        if (error instanceof AppError && error.status < 500) counts.add(place)
+        if (error instanceof AppError && error.status < 500) await add([place])
         throw error
       }
     },
   }
+}
+
+function requireRoom(seconds: number): void {
+  if (seconds > 0) throw tooMany(seconds)
+}
+
+const ownDevice = (caller: SignInCaller): Counted => ({
+  limit: limits.ownDevice,
+  key: `own ${caller.deviceOf}`,
+})
+
+/** Under what a failure is counted that is not on a device of the account's owner. */
+function strangerKeys(caller: SignInCaller, email: string) {
+  const place = placeOf(caller)
+  const name = email.toLowerCase()
+  return {
+    place,
+    here: { limit: limits.accountFromPlace, key: `here ${place.key} ${name}` },
+    hereTargeted: { limit: limits.targetedFromPlace, key: `once ${place.key} ${name}` },
+    targeted: { limit: limits.accountTargeted, key: `targeted ${name}` },
+    account: { limit: limits.account, key: `account ${name}` },
+  } satisfies Record<string, Counted>
+}
+
+function requireRoomOfStranger(
+  { place, here, hereTargeted, targeted, account }: ReturnType<typeof strangerKeys>,
+  wait: (one: Counted) => number,
+): void {
+  const isTargeted = wait(targeted) > 0
+  const checked = [place, here, account, ...(isTargeted ? [hereTargeted] : [])]
+  requireRoom(Math.max(...checked.map(wait)))
 }
 
 /**

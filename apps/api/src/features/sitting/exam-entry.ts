@@ -6,10 +6,10 @@ import {
   examPageHeader,
 } from '@prepwell/contract/exam-day/entry.ts'
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../platform/clock.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { type FailureLimit, failureCounts } from '../../platform/failure-counts.ts'
 import { tooMany } from '../../platform/http/rate-limits.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What a call shows of its Safe Exam Browser: the hash of an address and its Config Key. */
 export interface BrowserProof {
@@ -67,37 +67,38 @@ export function requireAccessCode(
 
 const wrongCode = () => invalid('access_code', 'This is not the access code of this exam')
 
-// Enough for an exam that a whole institute sits.
-const studentsKept = 20_000
+const guessLimit: FailureLimit = { failures: codeGuessesMax, seconds: codeGuessSeconds }
 
 /**
  * Does the work of a start with an access code, unless its student has guessed wrong too often:
- * then it throws the 429. Each process counts for itself.
+ * then it throws the 429. It counts for all processes together.
  */
-export function createCodeGuesses(clock: Clock) {
-  const guesses = new LRUCache<number, { wrong: number; readonly endsAt: number }>({
-    max: studentsKept,
-  })
-  return async <Result>(
+export function createCodeGuesses(context: Pick<Platform, 'db' | 'clock'>) {
+  const counts = failureCounts(context)
+  const turns = new Map<number, Promise<unknown>>()
+  return <Result>(
     { studentId, code }: { readonly studentId: number; readonly code: string | null },
     start: () => Promise<Result>,
   ): Promise<Result> => {
     if (!code) return start()
-    const now = clock.now().getTime() / 1000
-    const known = guesses.get(studentId)
-    const window =
-      known && known.endsAt > now ? known : { wrong: 0, endsAt: now + codeGuessSeconds }
-    if (window.wrong >= codeGuessesMax) throw tooMany(Math.ceil(window.endsAt - now))
-    // Counted before it is known: many at once do not get more tries.
-    window.wrong += 1
-    guesses.set(studentId, window)
-    try {
-      const result = await start()
-      window.wrong -= 1
-      return result
-    } catch (error) {
-      if (!(error instanceof AppError && error.field === 'access_code')) window.wrong -= 1
-      throw error
+    const guesses = [{ limit: guessLimit, key: `access code ${studentId}` }]
+    const guess = async () => {
+      const [seconds = 0] = await counts.secondsToWait(guesses)
+      if (seconds > 0) throw tooMany(seconds)
+      try {
+        return await start()
+      } catch (error) {
+        if (error instanceof AppError && error.field === 'access_code') await counts.add(guesses)
+        throw error
+      }
     }
+    // One after the other: many at once do not get more tries.
+    const turn = (turns.get(studentId) ?? Promise.resolve()).then(guess, guess)
+    turns.set(studentId, turn)
+    const forget = () => {
+      if (turns.get(studentId) === turn) turns.delete(studentId)
+    }
+    turn.then(forget, forget)
+    return turn
   }
 }

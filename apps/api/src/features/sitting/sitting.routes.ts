@@ -36,7 +36,7 @@ export function registerSitting(
   const reads = createGatheredReads(context.db)
   const sendPaper = createPaperSender(context.db)
   const startAttempt = createGatheredStarts(context)
-  const limitGuesses = createCodeGuesses(context.clock)
+  const limitGuesses = createCodeGuesses(context)
   const { publicUrl } = context.settings
   const contact = createContacts(context)
   const now = () => context.clock.now()

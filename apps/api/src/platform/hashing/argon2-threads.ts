@@ -6,12 +6,23 @@ import pLimit from 'p-limit'
 import type { HashTask } from './argon2-worker.ts'
 
 /**
- * One core is left to everything else. More than four would only take memory: 19 MiB each, and four
- * compare about a hundred passwords a second.
+ * One core is left to everything else, and `processes` share the others, with one thread each at
+ * least. More than four would only take memory: 19 MiB each, and four compare about a hundred
+ * passwords a second.
  */
-export const hashingThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
+export const threadsOf = (cores: number, processes: number): number =>
+  Math.max(1, Math.min(4, Math.floor((cores - 1) / processes)))
 
-const limit = pLimit(hashingThreads)
+const limit = pLimit(threadsOf(availableParallelism(), 1))
+
+/** How many passwords are hashed at a time. */
+export const hashingThreads = (): number => limit.concurrency
+
+/** From now on so many processes, of which this is one, share the cores of the machine. */
+export function shareCores(processes: number): void {
+  limit.concurrency = threadsOf(availableParallelism(), processes)
+}
+
 const idle: Worker[] = []
 
 /** Hashes a password on a thread of its own. */

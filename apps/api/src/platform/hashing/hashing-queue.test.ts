@@ -12,7 +12,11 @@ let begun: { name: string; end: (error?: Error) => void }[]
 beforeEach(() => {
   ms = 0
   begun = []
-  queue = hashingQueue({ groups: ['known', 'strangers'], running: 2, waiting: 3, now: () => ms })
+  queue = hashingQueue({
+    groups: ['known', 'strangers'],
+    size: () => ({ running: 2, waiting: 3 }),
+    now: () => ms,
+  })
 })
 
 /** A task that runs until it is ended; its result is its name, or the seconds to wait. */

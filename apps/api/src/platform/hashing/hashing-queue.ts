@@ -12,6 +12,12 @@ export interface HashingQueue<Group extends string> {
 /** A longer wait is not announced: whoever leaves must not keep the others waiting for it. */
 const retryAfterSecondsMax = 60
 
+/** How many tasks run at a time, and how many of each group wait. */
+interface QueueSize {
+  readonly running: number
+  readonly waiting: number
+}
+
 /**
  * Runs at most `running` tasks at a time. Of each group at most `waiting` wait, in their order; the
  * groups take turns, so that none waits for the whole queue of another. Those who are refused are
@@ -20,13 +26,11 @@ const retryAfterSecondsMax = 60
  */
 export function hashingQueue<Group extends string>({
   groups,
-  running: runningMax,
-  waiting: waitingMax,
+  size,
   now = () => performance.now(),
 }: {
   readonly groups: readonly Group[]
-  readonly running: number
-  readonly waiting: number
+  size(): QueueSize
   readonly now?: () => number
 }): HashingQueue<Group> {
   // A Map keeps an order: the group whose turn it was goes to the end.
@@ -51,7 +55,7 @@ export function hashingQueue<Group extends string>({
   }
 
   const retryAfterSeconds = (): number => {
-    const each = duration / runningMax
+    const each = duration / size().running
     let waiting = 0
     for (const queue of queues.values()) waiting += queue.length
     toldUntil = Math.max(toldUntil, now() + waiting * each) + each
@@ -62,8 +66,8 @@ export function hashingQueue<Group extends string>({
   return {
     run: async (group, work) => {
       const queue = queues.get(group) ?? []
-      if (running < runningMax) running += 1
-      else if (queue.length < waitingMax) await new Promise<void>((begin) => queue.push(begin))
+      if (running < size().running) running += 1
+      else if (queue.length < size().waiting) await new Promise<void>((begin) => queue.push(begin))
       else
         throw new AppError(
           'unavailable',

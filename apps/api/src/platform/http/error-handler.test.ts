@@ -16,7 +16,8 @@ async function answerTo(fail: () => Promise<unknown>) {
   handleErrors(app)
   app.get('/', fail)
   const answer = await app.inject('/')
-  return { status: answer.statusCode, body: answer.json() }
+  const retryAfter = answer.headers['retry-after']
+  return { status: answer.statusCode, body: answer.json(), ...(retryAfter ? { retryAfter } : {}) }
 }
 
 const raise = (code: string): RawBuilder<unknown> =>
@@ -40,9 +41,14 @@ describe('what PostgreSQL refuses', () => {
     { name: 'a deadlock', code: '40P01' },
     { name: 'a shutdown', code: '57P01' },
     { name: 'too many connections', code: '53300' },
+    { name: 'a server that is no longer the primary', code: '25006' },
   ])('$name is worth a retry', async ({ code }) => {
     const answer = await answerTo(() => raise(code).execute(school.db))
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      retryAfter: '2',
+    })
   })
 
   it('anything else is our fault and tells nothing', async () => {

@@ -3,6 +3,7 @@ import { type ErrorCode, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { isDatabaseAway } from '../database.ts'
 import { AppError } from '../errors.ts'
 
 interface Answer {
@@ -17,17 +18,6 @@ const answer = (code: ErrorCode, message: string): Answer => ({
 
 /** `/quiz_state/12/seq` becomes `quiz_state.12.seq`. */
 const fieldName = (instancePath: string) => instancePath.split('/').filter(Boolean).join('.')
-
-/** The database is down or restarting, or broke a deadlock. Worth a retry, unlike a bug of ours. */
-function databaseIsAway(error: FastifyError): boolean {
-  if (error instanceof pg.DatabaseError)
-    return /^(57P0[123]|53300|40P01|08...)$/.test(error.code ?? '')
-  if ('syscall' in error && error.syscall === 'connect') return true
-  if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return true
-  return /Connection terminated|connection error|timeout exceeded when trying to connect/.test(
-    error.message,
-  )
-}
 
 /** Does PostgreSQL reject the text, because of a NUL or a lone surrogate? */
 const isUnstorable = (error: Error): boolean =>
@@ -72,10 +62,13 @@ function describe(error: FastifyError): Answer {
     return answer('invalid_input', 'The request could not be read')
   if (isUnstorable(error))
     return answer('invalid_input', 'A text contains a character that cannot be stored')
-  if (databaseIsAway(error))
+  if (isDatabaseAway(error))
     return answer('unavailable', 'The server is busy. Please try again in a moment')
   return answer('internal', 'Something went wrong on our side. Please try again')
 }
+
+/** A database that restarts or fails over is back within seconds. */
+const awaySeconds = 2
 
 /**
  * Turns every error into `{message, code}` plus the `field` that is wrong, if any. Faults of ours
@@ -86,6 +79,7 @@ export function handleErrors(app: FastifyInstance): void {
     const { status, body } = describe(error)
     if (error instanceof AppError && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds)
+    else if (isDatabaseAway(error)) reply.header('retry-after', awaySeconds)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })

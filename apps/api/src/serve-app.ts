@@ -1,0 +1,19 @@
+import { createApp } from './app.ts'
+import type { Store } from './open-store.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** The app while it answers requests. */
+export interface Serving {
+  /** The address that it listens on, on this machine. */
+  readonly address: string
+  /** Lets running requests end. */
+  stop(): Promise<void>
+}
+
+/** Answers requests in this process. */
+export async function serveApp(platform: Platform, store: Store): Promise<Serving> {
+  const app = await createApp(platform)
+  store.onConnectionError((error) => app.log.warn({ err: error }, 'a database connection died'))
+  const { port, host } = platform.settings
+  return { address: await app.listen({ port, host }), stop: () => app.close() }
+}

@@ -1,0 +1,44 @@
+import { joinStore } from './open-store.ts'
+import { systemClock } from './platform/clock.ts'
+import { shareCores } from './platform/hashing/argon2-threads.ts'
+import { readJwtSecret } from './platform/jwt-secret.ts'
+import { openFileStore } from './platform/storage/open-file-store.ts'
+import { stopWord, type WorkerReport } from './platform/workers.ts'
+import { serveApp } from './serve-app.ts'
+import { readSettings } from './settings.ts'
+
+// A worker process: it answers requests and does nothing else. The primary (boot.ts) has prepared
+// the database before and runs the jobs.
+
+const report = (word: WorkerReport) =>
+  new Promise<void>((resolve) => process.send?.(word, () => resolve()))
+
+// Ctrl+C reaches every process of the terminal; the primary's word may come too.
+const stopAsked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  process.on('message', (word) => word === stopWord && resolve())
+})
+
+try {
+  const settings = readSettings(process.env)
+  shareCores(settings.workers)
+  const store = joinStore(settings)
+  const serving = await serveApp(
+    {
+      db: store.db,
+      files: await openFileStore(settings),
+      clock: systemClock,
+      settings,
+      jwtSecret: await readJwtSecret(settings),
+    },
+    store,
+  )
+  await report({ address: serving.address })
+  await stopAsked
+  await serving.stop()
+  await store.close()
+  process.exit(0)
+} catch (error) {
+  await report({ failure: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}
