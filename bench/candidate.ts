@@ -10,7 +10,7 @@ import {
 } from '@prepwell/contract/sitting.ts'
 import type { Choice, ExamRow } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
-import type { ExamSchool } from './exam-school.ts'
+import type { PreparedExam } from './exam-school.ts'
 import { type Asked, type Connection, openConnection, type Reply, requestText } from './load.ts'
 
 /** What a candidate does, and what others do meanwhile. */
@@ -79,6 +79,10 @@ export interface Candidate {
   start(due: number): Promise<boolean>
   /** Answers the question of a row, and saves this and what could not be saved before. */
   save(due: number, row: number, choice: Choice): Promise<boolean>
+  /** Answers the question of a row on the device alone. */
+  choose(row: number, choice: Choice): void
+  /** Saves all that is on the device alone. */
+  saveChosen(due: number): Promise<boolean>
   /** `isWhole` sends all answers again, as a browser does; otherwise only what is not saved. */
   submit(due: number, isWhole: boolean): Promise<boolean>
   leave(): void
@@ -88,13 +92,13 @@ export interface Candidate {
 export type PaperMemory = Map<string, readonly PaperQuestion[]>
 
 export function newCandidate(
-  { app, quizId, emailOf }: ExamSchool,
+  { url, quizId, emailOf }: PreparedExam,
   rows: readonly ExamRow[],
   number: number,
   { diary, papers }: { readonly diary: Diary; readonly papers: PaperMemory },
 ): Candidate {
   const email = emailOf(number)
-  const connection = openConnection(app.url)
+  const connection = openConnection(url)
   const choices = new Map<number, Choice>()
   const unsaved = new Set<number>()
   const possible = rows.map((): Choice[] => [null])
@@ -138,6 +142,17 @@ export function newCandidate(
         possible[place]?.splice(0, Number.POSITIVE_INFINITY, choices.get(place) ?? null)
     return reply !== null
   }
+  const choose = (place: number, choice: Choice) => {
+    choices.set(place, choice)
+    unsaved.add(place)
+  }
+  const saveChosen = (due: number) =>
+    timed('save', due, async () => {
+      const sent = [...unsaved]
+      const isSaved = await send(saveAnswers, sent)
+      if (isSaved) for (const one of sent) unsaved.delete(one)
+      return isSaved
+    })
   return {
     email,
     get attemptId() {
@@ -171,15 +186,12 @@ export function newCandidate(
         questions = questionsOf(paper, rows, papers)
         return true
       }),
-    save: (due, place, choice) =>
-      timed('save', due, async () => {
-        choices.set(place, choice)
-        unsaved.add(place)
-        const sent = [...unsaved]
-        const isSaved = await send(saveAnswers, sent)
-        if (isSaved) for (const one of sent) unsaved.delete(one)
-        return isSaved
-      }),
+    save: (due, place, choice) => {
+      choose(place, choice)
+      return saveChosen(due)
+    },
+    choose,
+    saveChosen,
     submit: (due, isWhole) =>
       timed('submit', due, async () => {
         isSubmitted = await send(submitAttempt, isWhole ? [...rows.keys()] : [...unsaved])

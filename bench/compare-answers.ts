@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { type ExamRow, marksFor } from '../e2e/support/exam-rows.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { type Candidate, storedForm } from './candidate.ts'
-import type { ExamSchool } from './exam-school.ts'
+import type { PreparedExam } from './exam-school.ts'
 
 /** Answers and marks in the database beside what the candidates sent. */
 export interface Comparison {
@@ -16,18 +16,18 @@ export interface Comparison {
 
 /** Compares, one by one, the answers of all candidates, and the marks of those who submitted. */
 export async function compareAnswers(
-  { app, quizId }: ExamSchool,
+  { databaseDir, quizId }: PreparedExam,
   rows: readonly ExamRow[],
   candidates: readonly Candidate[],
 ): Promise<Comparison> {
   const stored = await query<{ attempt_id: number; question_id: number; selected: string[] }>(
-    app.dataDir,
+    databaseDir,
     `select attempt_id, question_id, selected from answers
      where attempt_id in (select id from attempts where quiz_id = $1)`,
     [quizId],
   )
   const closed = await query<{ id: number; scored_marks: string | null }>(
-    app.dataDir,
+    databaseDir,
     'select id, scored_marks from attempts where quiz_id = $1',
     [quizId],
   )

@@ -36,6 +36,8 @@ export interface ExamDayPlan {
   readonly boardsPerSecond: number
   /** Of the candidates' password; without one the hash has its real cost. */
   readonly passwordHash?: string
+  /** How many processes serve them; 1 unless it is given. */
+  readonly workers?: number
 }
 
 /** Of the time until the exam opens; the rest is waited. */
@@ -93,7 +95,7 @@ export async function simulateExamDay(plan: ExamDayPlan): Promise<ExamDayReport>
         let due = think(performance.now())
         for (let n = 0; n < rows.length || due < submits; n += 1, due = think(due)) {
           const place = n % rows.length
-          await candidate.save(await until(due), place, choiceFor(rows[place]))
+          await candidate.save(await until(due), place, anyChoice(rows[place]))
         }
         // Every second one submits only what was not saved, so that a lost save shows.
         const submit = Math.max(between(submits, plan.submit), performance.now())
@@ -122,7 +124,7 @@ export async function simulateCycle(
         const now = () => performance.now()
         if (!(await candidate.signIn(now())) || !(await candidate.start(now()))) continue
         for (const [place, row] of rows.entries())
-          await candidate.save(now(), place, choiceFor(row))
+          await candidate.save(now(), place, anyChoice(row))
         await candidate.submit(now(), number % 2 === 0)
         candidate.leave()
       }
@@ -132,15 +134,15 @@ export async function simulateCycle(
 }
 
 async function withSchool(
-  plan: Pick<ExamDayPlan, 'candidates' | 'passwordHash'>,
+  plan: Pick<ExamDayPlan, 'candidates' | 'passwordHash' | 'workers'>,
   rows: readonly ExamRow[],
   opensIn: number,
   live: (school: ExamSchool, diary: Diary, candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<ExamDayReport> {
-  const { candidates: students, passwordHash } = plan
+  const { candidates: students, passwordHash, workers = 1 } = plan
   // The school is brought up first: the seconds until the exam count from the end of that.
   const school = await openExamSchool({
-    ...{ students, rows, opensIn },
+    ...{ students, rows, opensIn, settings: { WORKERS: String(workers) } },
     ...(passwordHash !== undefined && { passwordHash }),
   })
   const diary = newDiary()
@@ -193,7 +195,7 @@ async function until(due: number): Promise<number> {
 }
 
 /** Anything that can be chosen, right or wrong. */
-function choiceFor(row: ExamRow | undefined): Choice {
+export function anyChoice(row: ExamRow | undefined): Choice {
   if (!row) return null
   if (row.question_type === 'Numerical')
     return String(row.numerical_answer + Math.floor(Math.random() * 2))

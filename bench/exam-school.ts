@@ -22,15 +22,27 @@ export interface ExamSchoolPlan {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A running school with one exam and students who have not signed in. */
-export interface ExamSchool extends Admin {
-  readonly app: RealApp
+/** Where a running school is. */
+export interface SchoolPlace {
+  /** The address that its people call. */
+  readonly url: string
+  /** The folder whose `postgres` is its database. */
+  readonly databaseDir: string
+}
+
+/** An exam in a running school, and students who have not signed in. */
+export interface PreparedExam extends Admin, SchoolPlace {
   readonly quizId: number
   /** When the exam begins, in epoch seconds. */
   readonly opensAt: number
   readonly emailOf: (student: number) => string
   /** The student's access token. */
   readonly signIn: (student: number) => Promise<string>
+}
+
+/** A prepared exam with the app that it runs in. */
+export interface ExamSchool extends PreparedExam {
+  readonly app: RealApp
 }
 
 /** Starts the real app with an exam of three hours; `app.dispose()` ends it. */
@@ -42,31 +54,38 @@ export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> 
   })
   try {
     await app.start()
-    const signedIn = await signInAsAdmin(app.url, examAdmin)
-    const password = plan.passwordHash ?? (await hashPassword(studentPassword))
-    await query(
-      app.dataDir,
-      `insert into users (username, name, email, password_hash, email_verified_at, created_at)
-       select 'bench' || n, 'Student ' || n, 'bench' || n || '@example.com', $1, now(), now()
-       from generate_series(0, $2) n`,
-      [password, plan.students - 1],
-    )
-    const opensAt = signedIn.now() + (plan.opensIn ?? 0)
-    const { id: quizId } = await scheduleExam(
-      { ...signedIn, now: () => opensAt },
-      plan.rows ?? examRows(30, 'Bench'),
-      { name: 'Exam of the bench', minutes: 180 },
-    )
-    const emailOf = (student: number) => `bench${student}@example.com`
-    const signIn = async (student: number) => {
-      const body = { email: emailOf(student), password: studentPassword }
-      return expectSuccess(await callServer(app.url, login, { body })).access_token
-    }
-    return { ...signedIn, app, quizId, opensAt, emailOf, signIn }
+    const place = { url: app.url, databaseDir: app.dataDir }
+    return { ...(await prepareExam(place, plan)), app }
   } catch (error) {
     await app.dispose()
     throw error
   }
+}
+
+/** Adds the students and the exam of three hours to a running school that {@link examAdmin} runs. */
+export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Promise<PreparedExam> {
+  const { url, databaseDir } = place
+  const signedIn = await signInAsAdmin(url, examAdmin)
+  const password = plan.passwordHash ?? (await hashPassword(studentPassword))
+  await query(
+    databaseDir,
+    `insert into users (username, name, email, password_hash, email_verified_at, created_at)
+     select 'bench' || n, 'Student ' || n, 'bench' || n || '@example.com', $1, now(), now()
+     from generate_series(0, $2) n`,
+    [password, plan.students - 1],
+  )
+  const opensAt = signedIn.now() + (plan.opensIn ?? 0)
+  const { id: quizId } = await scheduleExam(
+    { ...signedIn, now: () => opensAt },
+    plan.rows ?? examRows(30, 'Bench'),
+    { name: 'Exam of the bench', minutes: 180 },
+  )
+  const emailOf = (student: number) => `bench${student}@example.com`
+  const signIn = async (student: number) => {
+    const body = { email: emailOf(student), password: studentPassword }
+    return expectSuccess(await callServer(url, login, { body })).access_token
+  }
+  return { ...signedIn, ...place, quizId, opensAt, emailOf, signIn }
 }
 
 /** Every other student begins too: their attempts are copies of the only one of the exam. */

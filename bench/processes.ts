@@ -19,8 +19,11 @@ interface Process {
   readonly endedTicks: number
 }
 
+/** An app by its main process, and the folder whose `postgres` is its database. */
+type UsedApp = Pick<RealApp, 'pid' | 'dataDir'>
+
 /** CPU time and memory of an app with all its processes; Linux only. */
-export function usageOf(app: RealApp): AppUsage {
+export function usageOf(app: UsedApp): AppUsage {
   const all = readProcesses()
   const postmaster = postmasterOf(app)
   const database = treeBelow(all, postmaster)
@@ -69,7 +72,7 @@ function treeBelow(all: ReadonlyMap<number, Process>, root: number): number[] {
   return [root, ...children.flatMap((pid) => treeBelow(all, pid))]
 }
 
-const postmasterOf = ({ dataDir }: RealApp) =>
+const postmasterOf = ({ dataDir }: UsedApp) =>
   Number(readIfThere(path.join(dataDir, 'postgres', 'postmaster.pid')).split('\n')[0])
 
 const residentMegabytes = (pid: number) =>

@@ -3,9 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { markdownOf, type Tables } from './table.ts'
 
-const resultsFile = new URL('results.json', import.meta.url)
-const capacityFile = new URL('../docs/capacity.md', import.meta.url)
-const [begin, end] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->']
+/** Where the figures of a command are kept, and which page shows them. */
+export interface ResultFiles {
+  /** The command; the page has a place for its figures: `<!-- COMMAND -->`. */
+  readonly command: string
+  readonly results: URL
+  readonly page: URL
+}
+
+/** Those of `npm run bench`. */
+export const benchFiles: ResultFiles = {
+  command: 'npm run bench',
+  results: new URL('results.json', import.meta.url),
+  page: new URL('../docs/capacity.md', import.meta.url),
+}
 
 /** Where and when a part was measured; nothing that identifies the machine. */
 interface Machine {
@@ -20,17 +31,23 @@ interface Result extends Tables {
   readonly machine: Machine
 }
 
-/** Puts the figures of a part into `bench/results.json` and into `docs/capacity.md`. */
-export function writeResult(part: string, order: readonly string[], tables: Tables): void {
-  const results: Record<string, Result> = JSON.parse(readFileSync(resultsFile, 'utf8'))
+/** Puts the figures of a part into both files. */
+export function writeResult(
+  files: ResultFiles,
+  part: string,
+  order: readonly string[],
+  tables: Tables,
+): void {
+  const [begin, end] = [`<!-- ${files.command} -->`, `<!-- end of ${files.command} -->`]
+  const results: Record<string, Result> = JSON.parse(readFileSync(files.results, 'utf8'))
   results[part] = { machine: machineNow(), ...tables }
   const kept = order.filter((name) => name in results)
   const sorted = Object.fromEntries(kept.map((name) => [name, results[name]]))
-  writeFileSync(resultsFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(files.results, `${JSON.stringify(sorted, null, 2)}\n`)
   const sections = kept.map((name) => sectionOf(name, results[name] as Result))
-  const text = readFileSync(capacityFile, 'utf8')
+  const text = readFileSync(files.page, 'utf8')
   const [before = '', after = ''] = [text.split(begin)[0], text.split(end)[1]]
-  writeFileSync(capacityFile, [before + begin, ...sections, end + after].join('\n\n'))
+  writeFileSync(files.page, [before + begin, ...sections, end + after].join('\n\n'))
 }
 
 function sectionOf(name: string, { machine, tables, missed }: Result): string {

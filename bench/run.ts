@@ -12,8 +12,9 @@ import {
   sections,
   statistics,
 } from './parts.ts'
-import { writeResult } from './results.ts'
-import { markdownOf, type Tables } from './table.ts'
+import { benchFiles } from './results.ts'
+import { runParts } from './run-parts.ts'
+import type { Tables } from './table.ts'
 
 // `npm run bench` measures everything, `npm run bench phases lists` only these parts.
 // docs/capacity.md explains the parts and these options.
@@ -26,6 +27,7 @@ const { values, positionals: names } = parseArgs({
     candidates: { type: 'string', default: '5000' },
     'sign-in': { type: 'string', default: '300' },
     answering: { type: 'string', default: '600' },
+    workers: { type: 'string', default: '1' },
     students: { type: 'string', default: '4000' },
     'at-once': { type: 'string', default: '80' },
     // Only prints.
@@ -50,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
       candidates: Number(values.candidates),
       signIn: Number(values['sign-in']),
       answering: Number(values.answering),
+      workers: Number(values.workers),
     }),
   'exam-cycle': () =>
     examCycle({ students: Number(values.students), atOnce: Number(values['at-once']) }),
@@ -62,18 +65,12 @@ const parts: Readonly<Record<string, () => Promise<Tables>>> = {
   statistics,
 }
 
-const order = Object.keys(parts)
-const unknown = names.filter((name) => !(name in parts))
-if (unknown.length > 0)
-  throw new Error(`no part is called ${unknown.join(', ')}: ${order.join(', ')}`)
+// What another number of workers gave stands beside the usual day.
+const manyWorkers = 'exam-day --workers 2'
+const order = Object.keys(parts).flatMap((name) =>
+  name === 'exam-day' ? [name, manyWorkers] : [name],
+)
+const resultOf = (name: string) =>
+  name === 'exam-day' && values.workers === '2' ? manyWorkers : name
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-for (const [name, measure] of Object.entries(parts))
-  if (names.length === 0 || names.includes(name)) {
-    say(`\n## ${name}\n`)
-    const tables = await measure()
-    for (const table of tables.tables) say(`${markdownOf(table)}\n`)
-    for (const line of tables.missed) say(`NOT KEPT  ${line}`)
-    if (!values.dry) writeResult(name, order, tables)
-    if (tables.missed.length > 0) process.exitCode = 1
-  }
+await runParts(parts, { names, dry: values.dry, files: benchFiles, order, resultOf })

@@ -16,7 +16,7 @@ const CHECKS = [
   { name: 'known defects', command: 'node scripts/audit.mjs', saysMore: true, waits: true },
   { name: 'dead code', command: 'knip' },
   { name: 'format and lint', command: 'biome check .' },
-  { name: 'arrows', command: 'depcruise apps packages e2e bench' },
+  { name: 'arrows', command: 'depcruise apps packages e2e bench drills' },
   {
     name: 'circles of features',
     command: 'depcruise apps --config .dependency-cruiser.features.cjs',
@@ -28,6 +28,7 @@ const CHECKS = [
   types('packages/contract'),
   types('e2e'),
   types('bench'),
+  types('drills'),
 ]
 
 await main(async () => {

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { runParts } from '../bench/run-parts.ts'
+import type { Tables } from '../bench/table.ts'
+import { examples } from './examples.ts'
+import { failover } from './failover.ts'
+import { pooler } from './pooler.ts'
+import { proxy } from './proxy.ts'
+import type { Scope } from './services/scope.ts'
+import type { ExamSize } from './sit-exam.ts'
+import { throughput } from './throughput.ts'
+
+// `npm run drills` runs all, `npm run drills proxy` only this one; docs/drills.md explains them.
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    candidates: { type: 'string' },
+    seconds: { type: 'string' },
+    // Only prints.
+    dry: { type: 'boolean', default: false },
+  },
+})
+
+const size = {
+  ...(values.candidates === undefined ? {} : { candidates: Number(values.candidates) }),
+  ...(values.seconds === undefined ? {} : { seconds: Number(values.seconds) }),
+}
+
+type Drill = (scope: Scope, size: Partial<ExamSize>) => Promise<Tables>
+
+const drills: Readonly<Record<string, Drill>> = {
+  proxy,
+  failover,
+  pooler,
+  throughput,
+  examples,
+}
+
+/** What the running drill has started. */
+let open: Scope | undefined
+
+/** Whatever happens, nothing that a drill has started goes on. */
+async function within(drill: Drill): Promise<Tables> {
+  const scope = new AsyncDisposableStack()
+  open = scope
+  try {
+    return await drill(scope, size)
+  } finally {
+    await scope.disposeAsync()
+  }
+}
+
+let ending: Promise<void> | undefined
+const endAll = (code: number) => {
+  // What is ended now may make the drill fail, which leads here once more.
+  ending ??= open?.disposeAsync() ?? Promise.resolve()
+  void ending.finally(() => process.exit(code))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => endAll(130))
+process.once('uncaughtException', (error) => {
+  if (!ending) process.stderr.write(`${error.stack}\n`)
+  endAll(1)
+})
+
+const parts = Object.fromEntries(
+  Object.entries(drills).map(([name, drill]) => [name, () => within(drill)]),
+)
+await runParts(parts, {
+  names,
+  dry: values.dry,
+  files: {
+    command: 'npm run drills',
+    results: new URL('results.json', import.meta.url),
+    page: new URL('../docs/drills.md', import.meta.url),
+  },
+  order: Object.keys(drills),
+})

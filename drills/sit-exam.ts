@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { backoff } from '../apps/web/src/features/sitting/engine/outcome.ts'
+import { type Candidate, newCandidate, newDiary } from '../bench/candidate.ts'
+import { anyChoice } from '../bench/exam-day.ts'
+import type { PreparedExam } from '../bench/exam-school.ts'
+import type { ExamRow } from '../e2e/support/exam-rows.ts'
+
+/** How many sit an exam, and how long they answer. */
+export interface ExamSize {
+  readonly candidates: number
+  readonly seconds: number
+}
+
+/** An exam: everybody gives one answer to each question within its time. */
+export interface SittingPlan extends ExamSize {
+  readonly rows: readonly ExamRow[]
+}
+
+/** An exam that was sat while something failed. All times are milliseconds. */
+export interface Sitting {
+  readonly candidates: readonly Candidate[]
+  /** From each answer until the server had acknowledged it. */
+  readonly unsaved: readonly number[]
+  /** When an acknowledgement arrived, by `performance.now()`, in order. */
+  readonly acknowledgedAt: readonly number[]
+  /** A line for each request of the answering that failed; it was tried again. */
+  readonly failures: readonly string[]
+}
+
+/** After the last answer the server has so long to take what it has not taken yet. */
+const patienceMs = 60_000
+const signInsAtOnce = 16
+
+/**
+ * Candidates sit an exam, save each answer as they give it, and nobody submits. In the middle
+ * `strike` is called. What cannot be saved is sent again with what was answered meanwhile, after
+ * the pauses of the exam page. Throws when somebody cannot start.
+ */
+export async function sitExam(
+  exam: PreparedExam,
+  { candidates: count, rows, seconds }: SittingPlan,
+  strike: () => Promise<void>,
+): Promise<Sitting> {
+  const diary = newDiary()
+  const papers = new Map()
+  const candidates = Array.from({ length: count }, (_none, number) =>
+    newCandidate(exam, rows, number, { diary, papers }),
+  )
+  await beginAll(candidates)
+  const { length, 0: first } = diary.failures
+  if (length > 0) throw new Error(`not everybody could start: ${length} failures, such as ${first}`)
+
+  const unsaved: number[] = []
+  const acknowledgedAt: number[] = []
+  const begun = performance.now()
+  const pace = (seconds * 1000) / rows.length
+  const answer = async (candidate: Candidate, number: number) => {
+    /** When each answer was given that is on the device alone. */
+    const waiting: number[] = []
+    let saving: Promise<void> | null = null
+    let giveUp = Number.POSITIVE_INFINITY
+    const saveAll = async () => {
+      for (let failures = 0; waiting.length > 0 && performance.now() < giveUp; ) {
+        const sent = waiting.splice(0)
+        if (await candidate.saveChosen(performance.now())) {
+          const now = performance.now()
+          acknowledgedAt.push(now)
+          unsaved.push(...sent.map((from) => now - from))
+          failures = 0
+        } else {
+          waiting.unshift(...sent)
+          failures += 1
+          await wait(backoff(failures, Math.random()))
+        }
+      }
+      saving = null
+    }
+    for (const [place, row] of rows.entries()) {
+      const due = begun + (place + number / count) * pace
+      await wait(Math.max(0, due - performance.now()))
+      candidate.choose(place, anyChoice(row))
+      waiting.push(performance.now())
+      saving ??= saveAll()
+    }
+    giveUp = performance.now() + patienceMs
+    await saving
+    // What was never acknowledged stays in the figures.
+    unsaved.push(...waiting.map((from) => performance.now() - from))
+  }
+  const striking = wait((seconds * 1000) / 2).then(strike)
+  await Promise.all([striking, ...candidates.map(answer)])
+  return { candidates, unsaved, acknowledgedAt, failures: [...diary.failures] }
+}
+
+/** Signs everybody in and starts the exam, some at a time. */
+async function beginAll(candidates: readonly Candidate[]): Promise<void> {
+  const waiting = candidates.values()
+  const lane = async () => {
+    for (const candidate of waiting) {
+      const now = performance.now()
+      if (await candidate.signIn(now)) await candidate.start(now)
+    }
+  }
+  await Promise.all(Array.from({ length: signInsAtOnce }, lane))
+}
