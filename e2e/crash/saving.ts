@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import { callServer } from '../support/server/client.ts'
+import type { RealApp } from '../support/server/real-app.ts'
 import type { Candidate, CrashSchool } from './crash-school.ts'
 
 const retryAfterMs = 50
@@ -11,16 +12,25 @@ const savesPerReceipt = 8
  * What one client knows: the last value that the server acknowledged or named in a receipt, by
  * question.
  */
-interface Diary {
+export interface Acknowledged {
   readonly candidate: Candidate
+  readonly acknowledged: ReadonlyMap<number, number>
+}
+
+interface Diary extends Acknowledged {
   readonly acknowledged: Map<number, number>
   acknowledgements: number
+  readonly times: number[]
 }
 
 /** Clients that save without pause. */
 export interface Saving {
   /** How many saves were acknowledged so far. */
   total(): number
+  /** What is acknowledged by now. */
+  acknowledged(): readonly Acknowledged[]
+  /** How long each save took since the last call, in milliseconds. */
+  takeTimes(): readonly number[]
   /** Ends the saving, and compares what is stored with what was acknowledged. */
   stop(): Promise<readonly string[]>
 }
@@ -35,11 +45,18 @@ export function startSaving(school: CrashSchool): Saving {
     candidate,
     acknowledged: new Map(),
     acknowledgements: 0,
+    times: [],
   }))
   let isStopped = false
   const saving = diaries.map((diary) => keepSaving(school, diary, counter, () => isStopped))
   return {
     total: () => diaries.reduce((sum, diary) => sum + diary.acknowledgements, 0),
+    acknowledged: () =>
+      diaries.map(({ candidate, acknowledged }) => ({
+        candidate,
+        acknowledged: new Map(acknowledged),
+      })),
+    takeTimes: () => diaries.flatMap(({ times }) => times.splice(0)),
     stop: async () => {
       isStopped = true
       await Promise.all(saving)
@@ -61,6 +78,7 @@ async function keepSaving(
       [question]: { answered: true, selected_values: String(value), seq: value },
     }
     const { candidate } = diary
+    const begun = performance.now()
     const answer = await callServer(
       app.url,
       attempts.saveAnswers,
@@ -70,6 +88,7 @@ async function keepSaving(
     // While the server is down the clients leave the processors to its start.
     if (!answer) await setTimeout(retryAfterMs)
     if (answer?.status === 200) {
+      diary.times.push(performance.now() - begun)
       diary.acknowledged.set(question, value)
       diary.acknowledgements += 1
     }
@@ -87,9 +106,13 @@ async function noteReceipt(url: string, { candidate, acknowledged }: Diary) {
     acknowledged.set(Number(question), seq)
 }
 
-async function lostAnswers({ app, quizId }: CrashSchool, diaries: readonly Diary[]) {
+/** A line for each answer that was acknowledged and is not in this school. */
+export async function lostAnswers(
+  { app, quizId }: { readonly app: Pick<RealApp, 'url'>; readonly quizId: number },
+  known: readonly Acknowledged[],
+): Promise<string[]> {
   const lost: string[] = []
-  for (const { candidate, acknowledged } of diaries) {
+  for (const { candidate, acknowledged } of known) {
     const { body } = await callServer(
       app.url,
       attempts.checkStart,

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import * as contract from '@prepwell/contract/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './platform/database.ts'
-import { createMigrator, migrate } from './platform/migrate.ts'
+import { migrate } from './platform/migrate.ts'
 import { finishAll } from './test/finishing.ts'
+import { openOldSchool, readOld } from './test/old-school.ts'
 import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 
@@ -14,9 +14,6 @@ import { openSchool, type Person, type School } from './test/school.ts'
  * partly right and wrong answers; one exam is not published, and others are in the middle of it, of
  * a practice and of a private practice.
  */
-const folder = new URL('./test/old-schools/', import.meta.url)
-const readOld = (name: string) => readFile(new URL(name, folder), 'utf8')
-const lastMigration = '0015-practice-papers'
 const lastMoment = new Date('2026-03-02T04:41:40Z')
 const [ben, chen] = [3, 4]
 const attemptIds = { private: 4, practice: 5, unpublished: 9, exam: 10 }
@@ -27,46 +24,13 @@ let before: Map<string, string[]>
 const columns = new Map<string, string[]>()
 beforeAll(async () => {
   school = await openSchool({}, async (db, pool) => {
-    const { error } = await createMigrator(db).migrateTo(lastMigration)
-    if (error) throw error
-    for (const { name, own } of await tablesOf(db)) columns.set(name, own)
-    // The rows as they were: no trigger counts them once more.
-    await setTriggers(db, 'disable')
-    await sql.raw(await readOld('before-sections.sql')).execute(db)
-    await setTriggers(db, 'enable')
-    await continueIds(db)
+    for (const { name, own } of await openOldSchool(db)) columns.set(name, own)
     before = await everyRow(db)
     await migrate(db, pool)
   })
   school.clock.set(lastMoment)
 })
 afterAll(() => school.close())
-
-async function tablesOf(db: Db) {
-  const { rows } = await sql<{ name: string; own: string[] }>`
-    select table_name as name,
-      array_agg(column_name::text order by ordinal_position) as own
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name !~ '^kysely' and table_name <> 'sql_functions'
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
-async function setTriggers(db: Db, what: 'enable' | 'disable'): Promise<void> {
-  for (const name of columns.keys())
-    await sql`alter table ${sql.table(name)} ${sql.raw(what)} trigger user`.execute(db)
-}
-
-/** New rows get ids after those that came from the file. */
-async function continueIds(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(db)
-  for (const { name } of rows)
-    await sql`select setval(pg_get_serial_sequence(${name}, 'id'),
-      (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(db)
-}
 
 /** The rows of the old tables, by their old columns. */
 async function everyRow(db: Db): Promise<Map<string, string[]>> {

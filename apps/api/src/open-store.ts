@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { type Db, openDatabase, openPool } from './platform/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import {
+  type EmbeddedConnection,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/index.ts'
 import { migrate } from './platform/migrate.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,24 +21,47 @@ export interface Store {
   close(): Promise<void>
 }
 
+type Say = (line: string) => void
+
 /** Connects to `DATABASE_URL` or starts the embedded PostgreSQL, then migrates the database. */
-export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
-  const server = settings.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
-  const url = server ? urlOf(server.connection) : (settings.databaseUrl ?? '')
-  const joined = connect(url, settings)
-  const close = async () => {
-    await joined.close()
-    await server?.stop()
-  }
+export async function openStore(settings: Settings, say: Say): Promise<Store> {
+  const store = await openAsItIs(settings, say)
   try {
-    await migrate(joined.db, joined.pool)
+    await migrate(store.db, store.pool, say)
   } catch (error) {
-    await close()
+    await store.close()
     throw error
   }
-  return { ...joined, embedded: server !== null, close }
+  return store
+}
+
+/** As {@link openStore}, without the migrations: as it is, or as it was created, empty. */
+export async function openAsItIs(settings: Settings, say: Say): Promise<Store> {
+  if (settings.databaseUrl) return joinStore(settings)
+  const server = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  const joined = connect(urlOf(server.connection), settings)
+  const close = async () => {
+    await joined.close()
+    await server.stop()
+  }
+  return { ...joined, embedded: true, close }
+}
+
+/**
+ * The database of a school as it is, beside a running app or without one; throws where there is
+ * none.
+ */
+export async function openExisting(settings: Settings, say: Say): Promise<Store> {
+  const running = settings.databaseUrl ? null : await findRunningPostgres(settings.dataDir)
+  return running ? connect(urlOf(running), settings) : openAsItIs(settings, say)
+}
+
+/** As {@link openExisting}, but starts no server: throws where the app does not run. */
+export async function openRunning(settings: Settings): Promise<Store> {
+  if (settings.databaseUrl) return joinStore(settings)
+  const running = await findRunningPostgres(settings.dataDir)
+  if (!running) throw new Error('the app does not run on this DATA_DIR. Start it: npm start')
+  return connect(urlOf(running), settings)
 }
 
 /** Connects to the database of `DATABASE_URL`, which another process has migrated. */
@@ -64,7 +91,7 @@ function connect(url: string, settings: Settings): Store {
   }
 }
 
-const urlOf = ({ user, host, port, database }: EmbeddedPostgres['connection']) =>
+const urlOf = ({ user, host, port, database }: EmbeddedConnection) =>
   `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`
 
 /** More would only wait for the same processors. PostgreSQL allows 100 in all unless told more. */

@@ -1,13 +1,10 @@
 import { rebuildStatistics } from './features/statistics/index.ts'
 import { openStore } from './open-store.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
-import { readSettings } from './settings.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run statistics:rebuild` computes points and counts again from the attempts.
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-try {
-  const settings = readSettings(process.env)
+await runCommand('The statistics could not be rebuilt.', async ({ settings, say }) => {
   await closeDataFolder(settings.dataDir, say)
   const store = await openStore(settings, say)
   try {
@@ -17,8 +14,4 @@ try {
   } finally {
     await store.close()
   }
-} catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`The statistics could not be rebuilt. ${text.split('\n')[0]}\n`)
-  process.exitCode = 1
-}
+})

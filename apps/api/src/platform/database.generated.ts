@@ -121,6 +121,14 @@ export interface Attempts {
   total_marks: Numeric;
 }
 
+export interface Backups {
+  bytes: number;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  migration: string;
+  started_at: Timestamp;
+}
+
 export interface Chapters {
   created_at: Timestamp;
   description: string;
@@ -544,6 +552,7 @@ export interface DB {
   attempt_help_undos: AttemptHelpUndos;
   attempt_helps: AttemptHelps;
   attempts: Attempts;
+  backups: Backups;
   chapters: Chapters;
   completions: Completions;
   contacts: Contacts;

@@ -7,15 +7,29 @@ import type { Settings } from '../settings.ts'
  * The secret that signs sessions: `JWT_SECRET`, or one generated once and stored in the data
  * folder.
  */
-export async function readJwtSecret(settings: Settings): Promise<string> {
-  if (settings.jwtSecret) return settings.jwtSecret
-  const file = path.join(settings.dataDir, 'jwt-secret')
-  const kept = await readFile(file, 'utf8').catch(ifMissing)
-  if (kept) return kept.trim()
+export async function readJwtSecret(settings: SecretPlace): Promise<string> {
+  const known = await findJwtSecret(settings)
+  return known ?? keepJwtSecret(settings.dataDir, randomBytes(48).toString('base64url'))
+}
+
+type SecretPlace = Pick<Settings, 'dataDir' | 'jwtSecret'>
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'jwt-secret')
+
+/** As {@link readJwtSecret}; null where none has been generated yet. */
+export async function findJwtSecret({ dataDir, jwtSecret }: SecretPlace): Promise<string | null> {
+  if (jwtSecret) return jwtSecret
+  const kept = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
+  return kept?.trim() || null
+}
+
+/** Stores a secret in the data folder unless there is one; gives the one that is stored. */
+export async function keepJwtSecret(dataDir: string, secret: string): Promise<string> {
+  const file = fileIn(dataDir)
   // Written to a draft and linked into place: the file is complete or missing, and one of two
   // concurrent processes wins.
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await writeFile(draft, secret, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openEmptyDatabase } from '../test/empty-database.ts'
 import { expectRebuilt, keptStatistics } from '../test/recomputed/statistics-kept.ts'
-import { type Db, openDatabase, openPool } from './database.ts'
+import type { Db } from './database.ts'
 import { createMigrator, migrate } from './migrate.ts'
 
-const cluster = inject('cluster')
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/**
- * A database without tables; `prepare` returns statements to run in the cluster, given its name.
- */
-async function emptyDatabase(prepare: (database: string) => string[] = () => []) {
-  const database = `empty_${randomUUID().replaceAll('-', '')}`
-  const admin = openPool({ ...cluster, max: 1 }, () => undefined)
-  for (const command of [`create database ${database}`, ...prepare(database)])
-    await admin.query(command)
-  const pool = openPool({ ...cluster, database }, () => undefined)
-  const db = openDatabase(pool)
-  opened.push(async () => {
-    await db.destroy()
-    await admin.query(`drop database ${database} with (force)`)
-    await admin.end()
-  })
-  return { db, pool }
+async function emptyDatabase(prepare?: (name: string) => string[]) {
+  const opening = await openEmptyDatabase(prepare)
+  opened.push(opening.close)
+  return opening
 }
 
 it('says what to do where the role may not create the extension', async () => {
@@ -37,6 +24,33 @@ it('says what to do where the role may not create the extension', async () => {
   await expect(migrate(db, pool)).rejects.toThrow(
     'The database needs the extension pg_trgm: permission denied to create extension "pg_trgm". Let somebody who may run "create extension pg_trgm" in it, then start again',
   )
+})
+
+describe('an update', () => {
+  const said = async (at: Awaited<ReturnType<typeof emptyDatabase>>) => {
+    const lines: string[] = []
+    await migrate(at.db, at.pool, (line) => lines.push(line))
+    return lines
+  }
+
+  it('says what it does to an older database, and nothing of one that is new or up to date', async () => {
+    const newest = (await readdir(migrationFolder))
+      .filter((name) => name.endsWith('.ts'))
+      .sort()
+      .at(-1)
+    const old = await emptyDatabase()
+    await createMigrator(old.db).migrateTo('0031-late-answers')
+    expect(await said(old)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Updating the database from 0031-late-answers to ${newest?.replace('.ts', '')} \\([2-9] steps\\)$`,
+        ),
+      ),
+      expect.stringMatching(/^The database is updated, in \d+\.\d s$/),
+    ])
+    expect(await said(old)).toEqual([])
+    expect(await said(await emptyDatabase())).toEqual([])
+  })
 })
 
 describe('functions and triggers', () => {
@@ -102,7 +116,8 @@ async function migrateBeforeFiles(db: Db): Promise<void> {
   expect(error).toBeUndefined()
 }
 
-const functionFolder = new URL('../../migrations/sql/', import.meta.url)
+const migrationFolder = new URL('../../migrations/', import.meta.url)
+const functionFolder = new URL('sql/', migrationFolder)
 
 async function functionFiles() {
   const files = (await readdir(functionFolder)).sort()

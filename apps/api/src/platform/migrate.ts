@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeWorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { FileMigrationProvider, type MigrationInfo, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -20,12 +20,22 @@ export const createMigrator = (db: Db) =>
  * Brings the database up to date: first the tables, then the functions and triggers, then the
  * queue. Several processes may start at once: each step runs once, under a lock. The queue is under
  * it too, because the migrator reads every table's columns, which fails while one is being dropped.
+ * `say` hears of an older database that is updated.
  */
-export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
+export async function migrate(
+  db: Db,
+  pool: pg.Pool,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   await oneAtATime(db, migrationLock, async () => {
-    const { error } = await createMigrator(db).migrateToLatest()
+    const begun = performance.now()
+    const migrator = createMigrator(db)
+    const update = updateOf(await migrator.getMigrations())
+    if (update) say(update)
+    const { error } = await migrator.migrateToLatest()
     if (error) throw explained(error)
     await replaceFunctions(db)
+    if (update) say(`The database is updated, in ${secondsSince(begun)} s`)
     const queue = await makeWorkerUtils({ pgPool: pool })
     await queue.migrate()
     await queue.release()
@@ -34,6 +44,17 @@ export async function migrate(db: Db, pool: pg.Pool): Promise<void> {
 
 /** That of the migrator of Kysely, by which earlier releases lock: no two of them migrate at once. */
 const migrationLock = 3853314791062309107n
+
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+
+/** What an update does, in words; null for a new database and for one that is up to date. */
+function updateOf(migrations: readonly MigrationInfo[]): string | null {
+  const last = migrations.findLast(({ executedAt }) => executedAt !== undefined)
+  const pending = migrations.filter(({ executedAt }) => executedAt === undefined)
+  const newest = pending.at(-1)
+  if (!last || !newest) return null
+  return `Updating the database from ${last.name} to ${newest.name} (${pending.length} ${pending.length === 1 ? 'step' : 'steps'})`
+}
 
 /**
  * Runs each file of functions and triggers whose content has changed since its last run, in the

@@ -3,6 +3,23 @@ import type { Db } from '../../platform/database.ts'
 import { isListed } from '../class-results/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 
+/** The exams of the school that begin in this time, or can be begun at its start. */
+export const selectNextExams = (
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'name', 'date_of_quiz'])
+    .where('quiz_mode', '=', 'exam')
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .where(sql<boolean>`exam_window_end(date_of_quiz, time_duration_seconds) > ${from}`)
+    .where('date_of_quiz', '<=', to)
+    .orderBy('date_of_quiz')
+    .orderBy('id')
+    .execute()
+
 /** The students to whom an exam is open. */
 interface Audience {
   /** Active students with a confirmed address. */

@@ -3,11 +3,13 @@ import * as rehearsal from '@prepwell/contract/exam-day/rehearsal.ts'
 import { deleteQuestion } from '@prepwell/contract/questions.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { after } from '../../platform/clock.ts'
 import { addQuiz } from '../../test/exams.ts'
 import { addGroup, openTo } from '../../test/groups.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
+import { insertBackup } from '../backups/backups.queries.ts'
 
 let school: School
 let admin: Person
@@ -113,6 +115,27 @@ it('finds what would keep everybody from beginning', async () => {
   })
   const empty = await addQuiz(school, { startsIn: 7200, questions: [] })
   expect((await lines(empty.id))['paper']).toMatchObject({ state: 'problem' })
+})
+
+it('knows when the last backup was made', async () => {
+  const exam = await addQuiz(school, { startsIn: 30 * 3600 })
+  const backup = async () => (await lines(exam.id))['backup']
+  const make = (hoursBefore: number) => {
+    const started_at = after(school.clock.now(), (30 - hoursBefore) * 3600)
+    const finished_at = after(started_at, 9)
+    return insertBackup(school.db, { started_at, finished_at, bytes: 1, migration: '0034-backups' })
+  }
+  expect(await backup()).toMatchObject({
+    state: 'look',
+    text: expect.stringContaining('No backup'),
+  })
+  await make(24.01)
+  expect(await backup()).toMatchObject({
+    state: 'look',
+    text: expect.stringContaining('2026-03-02'),
+  })
+  await make(23.99)
+  expect(await backup()).toMatchObject({ state: 'ok' })
 })
 
 it('is there for exams only, and not for a rehearsal', async () => {

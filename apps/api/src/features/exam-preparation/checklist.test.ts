@@ -24,16 +24,17 @@ const fine: ExamFacts = {
   shownAfter: 'keys',
   canSendMails: true,
   isReminded: false,
+  backup: { at: '2026-03-01 19:00 (Asia/Kolkata)', isRecent: true },
   rehearsed: { by: 'Ada', at: '2026-03-01 18:00 (Asia/Kolkata)' },
 }
 
 const lineOf = (facts: Partial<ExamFacts>, item: ChecklistItem) =>
   checklistOf({ ...fine, ...facts }).find((line) => line.item === item)
 
-it('has every line, in order, and only the backup is left to look at', () => {
+it('has every line, in order, and nothing to look at', () => {
   const lines = checklistOf(fine)
   expect(lines.map(({ item }) => item)).toEqual(checklistItems)
-  expect(lines.filter(({ state }) => state !== 'ok').map(({ item }) => item)).toEqual(['backup'])
+  expect(lines.filter(({ state }) => state !== 'ok')).toEqual([])
 })
 
 it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>([
@@ -95,6 +96,14 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
   ['mails', { canSendMails: false, isReminded: true }, 'look', 'sends no mails'],
   ['mails', { isReminded: true }, 'ok', 'were sent'],
   ['mails', { mailed: 0 }, 'look', 'turned mails off'],
+  ['backup', {}, 'ok', 'The last backup was made 2026-03-01 19:00 (Asia/Kolkata).'],
+  [
+    'backup',
+    { backup: { at: 'then', isRecent: false } },
+    'look',
+    'The last backup was made then. Make one within a day before the exam: npm run backup -- FILE',
+  ],
+  ['backup', { backup: null }, 'look', 'No backup has been made. Make one within a day'],
   ['rehearsal', {}, 'ok', 'by Ada'],
   ['rehearsal', { rehearsed: { by: null, at: 'then' } }, 'ok', 'by a deleted account'],
   ['rehearsal', { rehearsed: null }, 'look', 'Nobody has rehearsed'],

@@ -37,6 +37,8 @@ export interface ExamFacts {
   readonly shownAfter: ShownPart
   readonly canSendMails: boolean
   readonly isReminded: boolean
+  /** When the last backup was begun, and whether that is less than a day before the exam. */
+  readonly backup: { readonly at: string; readonly isRecent: boolean } | null
   /** Who handed a rehearsal in last, and when; `by` is null for a deleted account. */
   readonly rehearsed: { readonly by: string | null; readonly at: string } | null
 }
@@ -139,15 +141,18 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
       ? ['look', 'All of its students have turned mails off: nobody is reminded.']
       : ['ok', `${mailed} of ${counted(students, 'student')} get a reminder a day before.`]
   },
-  backup: () => [
-    'look',
-    'The server does not know of your backups: make one the evening before, and try to restore it once.',
-  ],
+  backup: ({ backup }) => {
+    if (backup?.isRecent) return ['ok', `The last backup was made ${backup.at}.`]
+    const last = backup ? `The last backup was made ${backup.at}.` : 'No backup has been made.'
+    return ['look', `${last} Make one within a day before the exam: ${backupCommand}`]
+  },
   rehearsal: ({ rehearsed }) =>
     rehearsed
       ? ['ok', `Rehearsed ${rehearsed.at} by ${rehearsed.by ?? 'a deleted account'}.`]
       : ['look', 'Nobody has rehearsed it to the end.'],
 }
+
+const backupCommand = 'npm run backup -- FILE'
 
 const shownTexts: Readonly<Record<ShownPart, string>> = {
   marks: 'their marks only',

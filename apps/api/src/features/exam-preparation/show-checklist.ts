@@ -1,7 +1,9 @@
 import type { ChecklistLine } from '@prepwell/contract/exam-day/checklist.ts'
+import { after } from '../../platform/clock.ts'
 import { momentFormat } from '../../platform/moment-text.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findExamPaperId } from '../attempts/index.ts'
+import { findLastBackup } from '../backups/index.ts'
 import { findLack, findQuestionCount, quizStatus, windowEnd } from '../quizzes/index.ts'
 import {
   countAudience,
@@ -12,6 +14,8 @@ import {
 import { checklistOf } from './checklist.ts'
 import { findLastRehearsed, getExam } from './rehearsals.queries.ts'
 
+const daySeconds = 24 * 3600
+
 /** The checklist of an exam of the school as it stands now; 404 for any other quiz. */
 export async function showChecklist(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
@@ -21,7 +25,7 @@ export async function showChecklist(
   const zone = settings.examTimeZone
   const format = momentFormat(zone)
   const text = (moment: Date) => `${format(moment)} (${zone})`
-  const [audience, lack, groups, clashes, withoutKey, questions, paperId, rehearsed] =
+  const [audience, lack, groups, clashes, withoutKey, questions, paperId, backup, rehearsed] =
     await Promise.all([
       countAudience(db, id),
       findLack(db, id),
@@ -30,6 +34,7 @@ export async function showChecklist(
       countWithoutKey(db, id),
       findQuestionCount(db, id),
       findExamPaperId(db, { id, quiz_mode: 'exam' }),
+      findLastBackup(db),
       findLastRehearsed(db, id),
     ])
   return checklistOf({
@@ -54,6 +59,12 @@ export async function showChecklist(
     shownAfter: exam.shown_after,
     canSendMails: settings.smtpUrl !== undefined,
     isReminded: exam.reminded_for?.getTime() === exam.date_of_quiz.getTime(),
+    backup: backup
+      ? {
+          at: text(backup.started_at),
+          isRecent: backup.started_at >= after(exam.date_of_quiz, -daySeconds),
+        }
+      : null,
     rehearsed: rehearsed ? { by: rehearsed.by, at: text(rehearsed.at) } : null,
   })
 }

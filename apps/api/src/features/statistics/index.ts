@@ -4,7 +4,7 @@ export { selectOwnTotals } from './paper-totals.queries.ts'
 export type { PaperTotal } from './paper-totals.ts'
 export { getPoints, selectPoints } from './points.queries.ts'
 export { createSchoolTotals, type SchoolTotals } from './school-totals.ts'
-export { forgetChanges, rebuildStatistics } from './statistics.queries.ts'
+export { countCorrected, forgetChanges, rebuildStatistics } from './statistics.queries.ts'
 export {
   asksSeveralSubjects,
   publishedAttempts,

@@ -26,6 +26,21 @@ const PORT = 5432
 export const socketFile = ({ socketFolder, port }: Pick<Cluster, 'socketFolder' | 'port'>) =>
   join(socketFolder, `.s.PGSQL.${port}`)
 
+/** For `pg`. The user owns the database and may create others, but is no superuser. */
+export interface EmbeddedConnection {
+  host: string
+  port: number
+  user: string
+  database: string
+  ssl: false
+}
+
+/** How the app connects to its database. */
+export const connectionTo = ({ socketFolder, port }: Cluster): EmbeddedConnection => ({
+  ...{ host: socketFolder, port, ssl: false },
+  ...{ user: 'prepwell', database: 'prepwell' },
+})
+
 /** Describes the cluster below `dataDir`; creates only `dataDir`. */
 export async function describeCluster(dataDir: string): Promise<Cluster> {
   const parent = await withPath(dataDir, async () => {

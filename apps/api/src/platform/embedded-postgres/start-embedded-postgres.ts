@@ -1,5 +1,5 @@
 import { bringUp } from './bring-up.ts'
-import { describeCluster } from './cluster.ts'
+import { connectionTo, describeCluster, type EmbeddedConnection } from './cluster.ts'
 import { prepareCluster } from './create-cluster.ts'
 import { createDatabase } from './create-database.ts'
 import { keepAlive } from './keep-alive.ts'
@@ -7,8 +7,7 @@ import { stopServer } from './server.ts'
 
 /** A PostgreSQL server of this app's own, on a unix socket that only its account can open. */
 export interface EmbeddedPostgres {
-  /** For `pg`. The user owns the database and may create others, but is no superuser. */
-  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  connection: EmbeddedConnection
   /** This call created the database; it is empty. */
   isNew: boolean
   /** The server was still running: the previous app ended without stopping it. */
@@ -43,10 +42,7 @@ export async function startEmbeddedPostgres(options: {
     throw error
   }
   return {
-    connection: {
-      ...{ host: cluster.socketFolder, port: cluster.port, ssl: false },
-      ...{ user: 'prepwell', database: 'prepwell' },
-    },
+    connection: connectionTo(cluster),
     isNew,
     attached,
     stop,

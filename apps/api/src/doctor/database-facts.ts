@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { createMigrator } from '../platform/migrate.ts'
+import type { DatabaseFacts } from './server-findings.ts'
+
+/** Looks at the database as it is; changes nothing. */
+export async function readDatabase(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { isEmbedded }: Pick<DatabaseFacts, 'isEmbedded'>,
+): Promise<DatabaseFacts> {
+  const asked = clock.now().getTime()
+  const { rows } = await sql<{
+    version: string
+    version_number: number
+    is_standby: boolean
+    is_durable: boolean
+    bytes: number
+    now: Date
+  }>`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::integer as version_number,
+      pg_is_in_recovery() as is_standby,
+      current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as is_durable,
+      pg_database_size(current_database())::float8 as bytes, clock_timestamp() as now`.execute(db)
+  const middle = (asked + clock.now().getTime()) / 2
+  const [row] = rows
+  if (!row) throw new Error('the database says nothing of itself')
+  // A role without rights sees that a standby is there, but not how it follows.
+  const standbys = await sql<{ name: string; state: string }>`
+    select coalesce(application_name, 'a standby') as name, coalesce(sync_state, 'unknown') as state
+    from pg_stat_replication order by 1`.execute(db)
+  return {
+    version: row.version,
+    versionNumber: row.version_number,
+    isStandby: row.is_standby,
+    isDurable: row.is_durable,
+    bytes: row.bytes,
+    clockSeconds: (row.now.getTime() - middle) / 1000,
+    ...(await readLevel(db)),
+    standbys: standbys.rows,
+    isEmbedded,
+  }
+}
+
+async function readLevel(db: Db): Promise<{ pending: number; unknown: number }> {
+  const migrations = await createMigrator(db).getMigrations()
+  const known = migrations.map(({ name }) => name)
+  const found = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(db)
+  if (!found.rows[0]?.name) return { pending: known.length, unknown: 0 }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = rows.map(({ name }) => name)
+  return {
+    pending: known.filter((name) => !done.includes(name)).length,
+    unknown: done.filter((name) => !known.includes(name)).length,
+  }
+}

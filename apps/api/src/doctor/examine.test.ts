@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { insertBackup } from '../features/backups/backups.queries.ts'
+import { after } from '../platform/clock.ts'
+import { readSettings } from '../settings.ts'
+import { openBadSmtp } from '../test/bad-smtp.ts'
+import { everyRow } from '../test/every-row.ts'
+import { addQuiz } from '../test/exams.ts'
+import { addAdmin } from '../test/people.ts'
+import { openSchool, type School } from '../test/school.ts'
+import { examine } from './examine.ts'
+
+let school: School
+let databaseUrl: string
+beforeAll(async () => {
+  school = await openSchool()
+  await addAdmin(school)
+  const { host, port, user } = inject('cluster')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(school.db)
+  databaseUrl = `postgres://${user}@localhost:${port}/${rows[0]?.name}?host=${host}`
+})
+afterAll(() => school.close())
+
+it('finds what is wrong with a school, a mail server and a site, and changes nothing', async () => {
+  await addQuiz(school, { startsIn: 7200, name: 'Mock 1', questions: [] })
+  await addQuiz(school, { startsIn: 8 * 24 * 3600, name: 'Next week' })
+  const started_at = after(school.clock.now(), -30 * 3600)
+  const made = { started_at, finished_at: started_at, bytes: 1_200_000, migration: '0034-backups' }
+  await insertBackup(school.db, made)
+  const site = http.createServer((_request, response) => response.writeHead(503).end())
+  await once(site.listen(0, '127.0.0.2'), 'listening')
+  const smtp = await openBadSmtp('is closed')
+  const before = await everyRow(school)
+  const findings = await examine(
+    readSettings({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: school.platform.settings.dataDir,
+      PUBLIC_URL: `http://127.0.0.2:${(site.address() as AddressInfo).port}`,
+      SMTP_URL: smtp.url,
+    }),
+    school.clock,
+  )
+  site.close()
+  smtp.close()
+  expect(await everyRow(school)).toEqual(before)
+  const lines = findings.map(({ what, state, text }) => `${what}: ${state}: ${text}`)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^PUBLIC_URL: problem/),
+      expect.stringMatching(/^Site: warning: .*readyz says 503/),
+      expect.stringMatching(/^SMTP_URL: problem: The mail server does not take us/),
+      expect.stringMatching(/^Disk: /),
+      // The database of the tests is made to be fast.
+      expect.stringMatching(/^Database: problem: PostgreSQL 1\d.*fsync/),
+      'Tables: ok: They are of this release.',
+      'Backup: warning: The last one was made 30 h ago (1.2 MB). Make one now: npm run backup -- FILE',
+      'DEMO: ok: This is no demo school.',
+      "Exams: problem: Mock 1 begins 2026-03-02 11:00 (Asia/Kolkata), and 2 things keep it from being sat: see 'Preparation' on its page.",
+    ]),
+  )
+  expect(lines.filter((line) => line.startsWith('Exams'))).toHaveLength(1)
+})
+
+it('says that a database cannot be asked', async () => {
+  const nowhere = readSettings({ DATA_DIR: `${school.platform.settings.dataDir}/nowhere` })
+  expect(await examine(nowhere, school.clock)).toContainEqual({
+    what: 'Database',
+    state: 'problem',
+    text: expect.stringMatching(/^It cannot be asked: There is no database in .*nowhere/),
+  })
+})
+
+const command = fileURLToPath(new URL('../doctor.ts', import.meta.url))
+const run = (env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [command], { env: { ...process.env, ...env } })
+
+it('as a command names a wrong setting, and ends with 1', async () => {
+  await expect(run({ DATABASE_URL: 'nonsense' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PROBLEM {2}Wrong setting: DATABASE_URL.*\n$/),
+  })
+})

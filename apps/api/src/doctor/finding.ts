@@ -1,0 +1,32 @@
+/** `warning`: somebody should decide whether it is meant so; `problem`: an exam would suffer. */
+export type FindingState = 'ok' | 'warning' | 'problem'
+
+/** One line of the doctor: what was looked at, how it is, and what to do. */
+export interface Finding {
+  readonly what: string
+  readonly state: FindingState
+  readonly text: string
+}
+
+/** Makes a line about one thing. */
+export const findingOn =
+  (what: string) =>
+  (state: FindingState, text: string): Finding => ({ what, state, text })
+
+/** The lines as a table for a console; the ones to act upon stand out without colours too. */
+export function tableOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ what }) => what.length))
+  const words = { ok: 'ok', warning: 'WARNING', problem: 'PROBLEM' }
+  return findings.map(
+    ({ what, state, text }) => `${words[state].padEnd(7)}  ${what.padEnd(width)}  ${text}`,
+  )
+}
+
+/** What all lines come to. */
+export function verdictOf(findings: readonly Finding[]): string {
+  const countOf = (state: FindingState) => findings.filter((one) => one.state === state).length
+  const [problems, warnings] = [countOf('problem'), countOf('warning')]
+  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+  if (problems + warnings === 0) return 'Everything is as it should be.'
+  return `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`
+}

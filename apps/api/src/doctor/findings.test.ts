@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, type Settings } from '../settings.ts'
+import { type Finding, tableOf, verdictOf } from './finding.ts'
+import { type SchoolFacts, schoolFindings } from './school-findings.ts'
+import {
+  type DatabaseFacts,
+  databaseFindings,
+  type MachineFacts,
+  machineFindings,
+} from './server-findings.ts'
+import { settingsFindings } from './settings-findings.ts'
+
+const settings: Settings = readSettings({
+  PUBLIC_URL: 'https://exams.example.org',
+  TRUST_PROXY: 'true',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'Exams <exams@example.org>',
+  DEMO: 'false',
+})
+const machine: MachineFacts = {
+  freeBytes: 80e9,
+  dataDir: '/srv/school',
+  isClockSynchronised: true,
+  mail: { error: null },
+  site: { error: null, daysLeft: 60 },
+}
+const database: DatabaseFacts = {
+  version: '18.4',
+  versionNumber: 180_004,
+  isStandby: false,
+  isDurable: true,
+  bytes: 5e8,
+  clockSeconds: 0.01,
+  pending: 0,
+  unknown: 0,
+  standbys: [],
+  isEmbedded: true,
+}
+const school: SchoolFacts = {
+  backup: { hoursAgo: 3.5, bytes: 2_400_000 },
+  hasDemoStudent: false,
+  hasAdmin: true,
+  exams: [{ name: 'Mock 1', begins: '2026-03-02 10:00', hoursUntil: 20, problems: 0 }],
+}
+
+type Row = readonly [what: string, facts: object, state: Finding['state'], text: string]
+
+/** The line about `what`. */
+const about = (findings: readonly Finding[], what: string) =>
+  findings.find((finding) => finding.what === what)
+
+it('finds nothing where everything is as it should be', () => {
+  const findings = [
+    ...settingsFindings(settings),
+    ...machineFindings(machine, database.bytes),
+    ...databaseFindings(database),
+    ...schoolFindings(school),
+  ]
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+  expect(findings.map(({ what }) => what)).toEqual([
+    ...['PUBLIC_URL', 'TRUST_PROXY', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
+    ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Tables', 'Standby'],
+    ...['Backup', 'DEMO', 'Exams'],
+  ])
+  expect(verdictOf(findings)).toBe('Everything is as it should be.')
+})
+
+it.each<Row>([
+  ['PUBLIC_URL', { publicUrl: 'http://localhost:3000' }, 'warning', 'this machine only'],
+  ['PUBLIC_URL', { publicUrl: 'http://exams.example.org' }, 'problem', 'not encrypted'],
+  ['PUBLIC_URL', { publicUrl: 'https://example.org/exams' }, 'problem', 'has a path'],
+  ['TRUST_PROXY', { trustProxy: false }, 'problem', 'https comes from a proxy'],
+  ['TRUST_PROXY', { publicUrl: 'http://localhost' }, 'warning', 'anybody can claim any address'],
+  ['TRUST_PROXY', { publicUrl: 'http://localhost', trustProxy: false }, 'ok', 'no proxy'],
+  ['JWT_SECRET', { databaseUrl: 'postgres://db/school' }, 'warning', 'Set the same one'],
+  ['JWT_SECRET', { databaseUrl: 'postgres://db/school', jwtSecret: 'x' }, 'ok', 'It is set'],
+  ['RATE_LIMITS', { rateLimits: false }, 'problem', 'guessed without end'],
+  ['MAIL_FROM', { mailFrom: 'Prepwell <no-reply@localhost>' }, 'problem', 'no sender'],
+  ['MAIL_FROM', { mailFrom: 'no-reply@localhost', smtpUrl: undefined }, 'ok', 'Not used'],
+])('settings: %s of %j: %s', (what, facts, state, text) => {
+  const finding = about(settingsFindings({ ...settings, ...facts }), what)
+  expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+it.each<Row>([
+  ['Site', { site: null }, 'ok', 'Not asked'],
+  ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
+  ['Site', { site: { error: null, daysLeft: 13 } }, 'problem', 'ends in 13 days'],
+  ['Site', { site: { error: null, daysLeft: 14 } }, 'ok', 'good for 14 days'],
+  ['Site', { site: { error: null, daysLeft: null } }, 'ok', 'It answers.'],
+  ['SMTP_URL', { mail: null }, 'warning', 'nobody is reminded'],
+  ['SMTP_URL', { mail: { error: 'Invalid login' } }, 'problem', 'Invalid login'],
+  ['Disk', { freeBytes: 0.9e9 }, 'problem', '900 MB free in /srv/school. Make room'],
+  ['Disk', { freeBytes: 4e9 }, 'warning', '4.0 GB free'],
+  ['Disk', { freeBytes: 5e9 }, 'ok', '5.0 GB free'],
+  ['Clock', { isClockSynchronised: null }, 'ok', 'cannot be seen here'],
+  ['Clock', { isClockSynchronised: false }, 'warning', 'Turn on NTP'],
+])('machine: %s of %j: %s', (what, facts, state, text) => {
+  const finding = about(machineFindings({ ...machine, ...facts }, database.bytes), what)
+  expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+it('wants room for a backup of a large database', () => {
+  expect(about(machineFindings({ ...machine, freeBytes: 19e9 }, 10e9), 'Disk')?.state).toBe(
+    'warning',
+  )
+})
+
+const external = { isEmbedded: false }
+
+it.each<Row>([
+  ['Database', { isStandby: true }, 'problem', 'a standby and takes no writes'],
+  ['Database', { versionNumber: 140_012, version: '14.12' }, 'problem', '14.12, 500 MB: too old'],
+  ['Database', { isDurable: false }, 'problem', 'a power cut loses answers'],
+  ['Database', { clockSeconds: 3 }, 'problem', 'its clock is 3 s ahead'],
+  ['Database', { clockSeconds: -90 }, 'problem', 'its clock is 90 s behind'],
+  ['Database', { clockSeconds: -2 }, 'ok', 'PostgreSQL 18.4, 500 MB.'],
+  ['Tables', { pending: 3 }, 'warning', 'in 3 steps. Make a backup before'],
+  ['Tables', { unknown: 1 }, 'problem', 'a newer release'],
+  ['Standby', external, 'warning', 'None is connected'],
+  ['Standby', { ...external, standbys: [{ name: 'b', state: 'async' }] }, 'warning', 'b (async)'],
+  ['Standby', { ...external, standbys: [{ name: 'b', state: 'sync' }] }, 'ok', 'b (sync)'],
+])('database: %s of %j: %s', (what, facts, state, text) => {
+  const finding = about(databaseFindings({ ...database, ...facts }), what)
+  expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+const [exam] = school.exams
+
+it.each<Row>([
+  ['Backup', { backup: null }, 'warning', 'None has been made: npm run backup -- FILE'],
+  ['Backup', {}, 'ok', 'The last one was made 3 h ago (2.4 MB).'],
+  ['Backup', { backup: { hoursAgo: 0.4, bytes: 900 } }, 'ok', 'an hour ago (900 bytes)'],
+  ['Backup', { backup: { hoursAgo: 24.1, bytes: 1 } }, 'warning', '24 h ago'],
+  ['Backup', { backup: { hoursAgo: 50, bytes: 1 } }, 'warning', '2 days ago'],
+  ['DEMO', { hasAdmin: false }, 'problem', 'There is no admin'],
+  ['DEMO', { hasDemoStudent: true }, 'warning', 'everybody knows its password'],
+  ['Exams', { exams: [] }, 'ok', 'None begins within a week.'],
+  ['Exams', {}, 'ok', 'Mock 1 begins 2026-03-02 10:00.'],
+  ['Exams', { exams: [{ ...exam, problems: 1 }] }, 'problem', 'one thing keeps it'],
+  ['Exams', { exams: [{ ...exam, hoursUntil: -1, problems: 2 }] }, 'problem', 'Mock 1 began'],
+  ['Exams', { exams: [{ ...exam, hoursUntil: 25, problems: 2 }] }, 'warning', '2 things keep it'],
+])('school: %s of %j: %s', (what, facts, state, text) => {
+  const finding = about(schoolFindings({ ...school, ...facts }), what)
+  expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+describe('the screen', () => {
+  it('has one line for each, and a sum', () => {
+    const findings: Finding[] = [
+      { what: 'Disk', state: 'ok', text: 'Room.' },
+      { what: 'MAIL_FROM', state: 'problem', text: 'Nobody.' },
+      { what: 'Backup', state: 'warning', text: 'None.' },
+    ]
+    expect(tableOf(findings)).toEqual([
+      'ok       Disk       Room.',
+      'PROBLEM  MAIL_FROM  Nobody.',
+      'WARNING  Backup     None.',
+    ])
+    expect(verdictOf(findings)).toBe('1 problem, 1 warning.')
+  })
+})

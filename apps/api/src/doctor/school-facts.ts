@@ -1,0 +1,43 @@
+import { demoStudent } from '../../seeds/people.ts'
+import { findLastBackup } from '../features/backups/index.ts'
+import { selectNextExams, showChecklist } from '../features/exam-preparation/index.ts'
+import { hasAdmin } from '../features/users/index.ts'
+import { after } from '../platform/clock.ts'
+import { momentFormat } from '../platform/moment-text.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SchoolFacts } from './school-findings.ts'
+
+const hourMilliseconds = 3_600_000
+const weekSeconds = 7 * 24 * 3600
+
+/** Looks at the school; its tables must be those of this release. */
+export async function readSchool(
+  context: Pick<Platform, 'db' | 'clock' | 'settings'>,
+): Promise<SchoolFacts> {
+  const { db, clock, settings } = context
+  const now = clock.now()
+  const hoursFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMilliseconds
+  const format = momentFormat(settings.examTimeZone)
+  const backup = await findLastBackup(db)
+  const demo = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoStudent.email)
+    .executeTakeFirst()
+  const exams = []
+  for (const exam of await selectNextExams(db, { from: now, to: after(now, weekSeconds) })) {
+    const lines = await showChecklist(context, { id: exam.id })
+    exams.push({
+      name: exam.name,
+      begins: `${format(exam.date_of_quiz)} (${settings.examTimeZone})`,
+      hoursUntil: hoursFrom(now, exam.date_of_quiz),
+      problems: lines.filter(({ state }) => state === 'problem').length,
+    })
+  }
+  return {
+    backup: backup ? { hoursAgo: hoursFrom(backup.started_at, now), bytes: backup.bytes } : null,
+    hasDemoStudent: demo !== undefined,
+    hasAdmin: await hasAdmin(db),
+    exams,
+  }
+}

@@ -1,0 +1,69 @@
+import { sizeText } from '../platform/size-text.ts'
+import { type Finding, findingOn } from './finding.ts'
+
+/** An exam of the next days, with what its checklist says. */
+export interface ExamFacts {
+  readonly name: string
+  readonly begins: string
+  readonly hoursUntil: number
+  readonly problems: number
+}
+
+/** What the school itself says. */
+export interface SchoolFacts {
+  /** The last backup; null when none was made. */
+  readonly backup: { readonly hoursAgo: number; readonly bytes: number } | null
+  /** The student of the demo school is there, whose password everybody can read. */
+  readonly hasDemoStudent: boolean
+  readonly hasAdmin: boolean
+  readonly exams: readonly ExamFacts[]
+}
+
+const dayHours = 24
+
+/** What can be said of the school. */
+export const schoolFindings = (facts: SchoolFacts): Finding[] => [
+  backupFinding(facts.backup),
+  peopleFinding(facts),
+  ...examFindings(facts.exams),
+]
+
+function backupFinding(backup: SchoolFacts['backup']): Finding {
+  const finding = findingOn('Backup')
+  const command = 'npm run backup -- FILE'
+  if (!backup) return finding('warning', `None has been made: ${command}`)
+  const text = `The last one was made ${agoText(backup.hoursAgo)} (${sizeText(backup.bytes)}).`
+  return backup.hoursAgo > dayHours
+    ? finding('warning', `${text} Make one now: ${command}`)
+    : finding('ok', text)
+}
+
+function agoText(hours: number): string {
+  if (hours < 1) return 'less than an hour ago'
+  return hours < 48 ? `${Math.floor(hours)} h ago` : `${Math.floor(hours / dayHours)} days ago`
+}
+
+function peopleFinding({ hasDemoStudent, hasAdmin }: SchoolFacts): Finding {
+  const finding = findingOn('DEMO')
+  if (!hasAdmin)
+    return finding('problem', 'There is no admin: set ADMIN_EMAIL and ADMIN_PASSWORD, and start.')
+  return hasDemoStudent
+    ? finding(
+        'warning',
+        'This is the demo school: everybody knows its password. Begin a real one with DEMO=false.',
+      )
+    : finding('ok', 'This is no demo school.')
+}
+
+function examFindings(exams: readonly ExamFacts[]): Finding[] {
+  const finding = findingOn('Exams')
+  if (exams.length === 0) return [finding('ok', 'None begins within a week.')]
+  return exams.map(({ name, begins, hoursUntil, problems }) => {
+    const text = `${name} ${hoursUntil < 0 ? 'began' : 'begins'} ${begins}`
+    if (problems === 0) return finding('ok', `${text}.`)
+    return finding(
+      hoursUntil <= dayHours ? 'problem' : 'warning',
+      `${text}, and ${problems === 1 ? 'one thing keeps' : `${problems} things keep`} it from being sat: see 'Preparation' on its page.`,
+    )
+  })
+}

@@ -1,0 +1,149 @@
+import { sizeText } from '../platform/size-text.ts'
+import { type Finding, findingOn } from './finding.ts'
+
+/** What was found out about the machine. `null`: it cannot be seen here. */
+export interface MachineFacts {
+  readonly freeBytes: number
+  readonly dataDir: string
+  /** What the system says of its time servers. */
+  readonly isClockSynchronised: boolean | null
+  /** Absent without SMTP_URL; `error` where the mail server did not take us. */
+  readonly mail: { readonly error: string | null } | null
+  /** How PUBLIC_URL answered this machine; absent where it is this machine. */
+  readonly site: SiteFacts | null
+}
+
+/** An answer of the public address. */
+export interface SiteFacts {
+  readonly error: string | null
+  /** Of its certificate; absent without https. */
+  readonly daysLeft: number | null
+}
+
+/** What the database says of itself. */
+export interface DatabaseFacts {
+  readonly version: string
+  readonly versionNumber: number
+  readonly isStandby: boolean
+  readonly isDurable: boolean
+  readonly bytes: number
+  /** The database's clock minus ours. */
+  readonly clockSeconds: number
+  /** Migrations that the next start runs. */
+  readonly pending: number
+  /** Migrations that this release does not know. */
+  readonly unknown: number
+  readonly standbys: ReadonlyArray<{ readonly name: string; readonly state: string }>
+  readonly isEmbedded: boolean
+}
+
+/** The oldest version that the app is tested with. */
+const oldestVersion = 150_000
+const gigabyte = 1e9
+const certificateDays = 14
+const clockSeconds = 2
+
+/** What can be said of the machine. */
+export function machineFindings(facts: MachineFacts, databaseBytes: number): Finding[] {
+  return [
+    siteFinding(facts.site),
+    mailFinding(facts.mail),
+    diskFinding(facts, databaseBytes),
+    synchronisedFinding(facts.isClockSynchronised),
+  ]
+}
+
+function siteFinding(site: SiteFacts | null): Finding {
+  const finding = findingOn('Site')
+  if (!site) return finding('ok', 'Not asked, as PUBLIC_URL is this machine.')
+  if (site.error)
+    return finding(
+      'warning',
+      `PUBLIC_URL does not answer this machine (${site.error}). Open it in a browser outside.`,
+    )
+  if (site.daysLeft !== null && site.daysLeft < certificateDays)
+    return finding('problem', `Its certificate ends in ${site.daysLeft} days. Renew it.`)
+  return finding(
+    'ok',
+    site.daysLeft === null
+      ? 'It answers.'
+      : `It answers; its certificate is good for ${site.daysLeft} days.`,
+  )
+}
+
+function mailFinding(mail: MachineFacts['mail']): Finding {
+  const finding = findingOn('SMTP_URL')
+  if (!mail)
+    return finding(
+      'warning',
+      'It is not set: mails are files in DATA_DIR/outbox, nobody is reminded.',
+    )
+  return mail.error
+    ? finding('problem', `The mail server does not take us: ${mail.error}`)
+    : finding('ok', 'The mail server takes us.')
+}
+
+function diskFinding({ freeBytes, dataDir }: MachineFacts, databaseBytes: number): Finding {
+  const finding = findingOn('Disk')
+  const text = `${sizeText(freeBytes)} free in ${dataDir}`
+  if (freeBytes < gigabyte) return finding('problem', `${text}. Make room: saves need it.`)
+  return freeBytes < Math.max(5 * gigabyte, 2 * databaseBytes)
+    ? finding('warning', `${text}. Make room for the exam and a backup.`)
+    : finding('ok', `${text}.`)
+}
+
+function synchronisedFinding(isSynchronised: boolean | null): Finding {
+  const finding = findingOn('Clock')
+  if (isSynchronised === null)
+    return finding('ok', 'Whether a time server sets it cannot be seen here: look at it yourself.')
+  return isSynchronised
+    ? finding('ok', 'A time server sets it.')
+    : finding('warning', 'No time server sets it, and exams begin by it. Turn on NTP.')
+}
+
+/** What can be said of the database. */
+export const databaseFindings = (facts: DatabaseFacts): Finding[] => [
+  serverFinding(facts),
+  levelFinding(facts),
+  standbyFinding(facts),
+]
+
+function serverFinding(facts: DatabaseFacts): Finding {
+  const finding = findingOn('Database')
+  const text = `PostgreSQL ${facts.version}, ${sizeText(facts.bytes)}`
+  if (facts.isStandby)
+    return finding('problem', `${text}: it is a standby and takes no writes. Name the primary.`)
+  if (facts.versionNumber < oldestVersion)
+    return finding('problem', `${text}: too old. Prepwell needs PostgreSQL 15 or newer.`)
+  if (!facts.isDurable)
+    return finding(
+      'problem',
+      `${text}: fsync or synchronous_commit is off, so a power cut loses answers. Turn both on.`,
+    )
+  if (Math.abs(facts.clockSeconds) > clockSeconds)
+    return finding(
+      'problem',
+      `${text}: its clock is ${Math.abs(facts.clockSeconds).toFixed(0)} s ${facts.clockSeconds > 0 ? 'ahead' : 'behind'}. Set both by a time server.`,
+    )
+  return finding('ok', `${text}.`)
+}
+
+function levelFinding({ pending, unknown }: DatabaseFacts): Finding {
+  const finding = findingOn('Tables')
+  if (unknown > 0)
+    return finding('problem', 'They are of a newer release. This one does not start on them.')
+  return pending > 0
+    ? finding('warning', `The next start updates them in ${pending} steps. Make a backup before.`)
+    : finding('ok', 'They are of this release.')
+}
+
+function standbyFinding({ standbys, isEmbedded }: DatabaseFacts): Finding {
+  const finding = findingOn('Standby')
+  if (isEmbedded) return finding('ok', 'The included database has none; backups stand in for it.')
+  if (standbys.length === 0)
+    return finding('warning', 'None is connected: if the database server dies, so does the exam.')
+  const text = standbys.map(({ name, state }) => `${name} (${state})`).join(', ')
+  return standbys.some(({ state }) => ['sync', 'quorum'].includes(state))
+    ? finding('ok', text)
+    : finding('warning', `${text}: none is synchronous, so a failover may lose the last answers.`)
+}

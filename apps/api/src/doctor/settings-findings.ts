@@ -1,0 +1,74 @@
+import type { Settings } from '../settings.ts'
+import { type Finding, findingOn } from './finding.ts'
+
+/** Whether anybody but this machine can use the address. */
+const isHere = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+
+/** What can be said of the settings alone. */
+export const settingsFindings = (settings: Settings): Finding[] => [
+  publicUrlFinding(settings),
+  proxyFinding(settings),
+  secretFinding(settings),
+  limitsFinding(settings),
+  senderFinding(settings),
+]
+
+function publicUrlFinding({ publicUrl }: Settings): Finding {
+  const finding = findingOn('PUBLIC_URL')
+  const url = new URL(publicUrl)
+  if (isHere(url))
+    return finding(
+      'warning',
+      `${publicUrl} is this machine only. Set it to the address that students use.`,
+    )
+  if (url.protocol === 'http:')
+    return finding(
+      'problem',
+      `${publicUrl} is not encrypted: passwords can be read, and browsers keep no app. Use https.`,
+    )
+  if (url.pathname !== '/' || url.search || url.hash)
+    return finding('problem', `${publicUrl} has a path. The app must be at the root of its host.`)
+  return finding('ok', publicUrl)
+}
+
+function proxyFinding({ publicUrl, trustProxy }: Settings): Finding {
+  const finding = findingOn('TRUST_PROXY')
+  const isBehindProxy = new URL(publicUrl).protocol === 'https:'
+  if (isBehindProxy && !trustProxy)
+    return finding(
+      'problem',
+      'https comes from a proxy, whose address everybody would share at the limits. Set it to true.',
+    )
+  if (!isBehindProxy && trustProxy)
+    return finding(
+      'warning',
+      'Without a proxy of yours anybody can claim any address. Set it to false.',
+    )
+  return finding('ok', trustProxy ? 'The address comes from your proxy.' : 'There is no proxy.')
+}
+
+function secretFinding({ databaseUrl, jwtSecret }: Settings): Finding {
+  const finding = findingOn('JWT_SECRET')
+  if (databaseUrl && !jwtSecret)
+    return finding(
+      'warning',
+      'It is not set: each machine has a secret of its own. Set the same one on all of them.',
+    )
+  return finding('ok', jwtSecret ? 'It is set.' : 'It is kept in DATA_DIR.')
+}
+
+function limitsFinding({ rateLimits }: Settings): Finding {
+  const finding = findingOn('RATE_LIMITS')
+  return rateLimits
+    ? finding('ok', 'They are on.')
+    : finding('problem', 'They are off: passwords can be guessed without end. Set it to true.')
+}
+
+function senderFinding({ smtpUrl, mailFrom }: Settings): Finding {
+  const finding = findingOn('MAIL_FROM')
+  if (!smtpUrl) return finding('ok', 'Not used, as no mails are sent.')
+  const host = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? ''
+  return /\./.test(host)
+    ? finding('ok', mailFrom)
+    : finding('problem', `${mailFrom} is no sender that a mail server takes. Set your own address.`)
+}

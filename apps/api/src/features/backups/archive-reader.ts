@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { formatVersion, type Manifest, type Member, manifestSchema, members } from './manifest.ts'
+
+/** A finished archive. */
+export interface ArchiveReader {
+  readonly manifest: Manifest
+  /** The content of a file; throws at its end unless it is what the manifest says. */
+  read(member: Member): AsyncIterable<Buffer>
+  /** As {@link read}, all at once. */
+  readWhole(member: Member): Promise<Buffer>
+  close(): void
+}
+
+/** Opens an archive that `createArchive` wrote. */
+export async function openArchive(file: string): Promise<ArchiveReader> {
+  const zip = await openPromise(file, { autoClose: false }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new Error(`there is no file ${file}`)
+      throw new Error(`${file} is not a backup, or only a part of one: ${error.message}`)
+    },
+  )
+  try {
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const contentOf = (name: string) => openEntry(zip, entries.get(name), name)
+    const manifest = await readManifest(file, () => contentOf(members.manifest))
+    const read = (member: Member) => checked(contentOf(member.name), member)
+    return {
+      manifest,
+      read,
+      readWhole: (member) => buffer(read(member)),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function* openEntry(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  name: string,
+): AsyncGenerator<Buffer> {
+  if (!entry) throw new Error(`it lacks ${name}`)
+  yield* await zip.openReadStreamPromise(entry)
+}
+
+/** The content, and at its end an error unless it is what the manifest says. */
+async function* checked(
+  content: AsyncIterable<Buffer>,
+  { name, bytes, sha256 }: Member,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let length = 0
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      length += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    throw new Error(`the backup is damaged: ${name} cannot be read (${(error as Error).message})`)
+  }
+  if (length !== bytes || hash.digest('hex') !== sha256)
+    throw new Error(`the backup is damaged: ${name} is not what was written`)
+}
+
+async function readManifest(file: string, content: () => AsyncIterable<Buffer>): Promise<Manifest> {
+  let found: unknown
+  try {
+    found = JSON.parse((await buffer(content())).toString())
+  } catch (error) {
+    throw new Error(`${file} is not a backup of Prepwell: ${(error as Error).message}`)
+  }
+  const { format } = Object(found)
+  if (typeof format === 'number' && format > formatVersion)
+    throw new Error(`${file} was made by a newer release: restore it with that one`)
+  const parsed = manifestSchema.safeParse(found)
+  if (parsed.success) return parsed.data
+  throw new Error(`${file} is not a backup of Prepwell: its manifest cannot be read`)
+}

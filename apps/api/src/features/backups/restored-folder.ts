@@ -1,0 +1,49 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** In the data folder, so that it is on the same disk: moving out of it takes no time. */
+const unfinished = '.restoring'
+
+/** What a new file system has by itself. */
+const harmless = ['lost+found']
+
+/** Refuses a data folder that holds anything; a missing one is fine. */
+export async function requireEmptyFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found = names.filter((name) => !harmless.includes(name))
+  if (found.includes(unfinished))
+    throw new Error(
+      `a restore into ${dataDir} was interrupted, or is still running: if it is not, empty the folder first`,
+    )
+  if (found.length > 0)
+    throw new Error(`${dataDir} is not empty (${found[0]}): name a new folder in DATA_DIR`)
+}
+
+/**
+ * Runs `work` on a folder that becomes the content of the empty data folder once it is done. After
+ * a failure the data folder is empty again; however it ends, no start finds half a school there.
+ */
+export async function fillFolder<T>(
+  dataDir: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  await requireEmptyFolder(dataDir)
+  const folder = path.join(dataDir, unfinished)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const done = await work(folder)
+    // The database is what a start looks for, so it comes last.
+    const isDatabase = (name: string) => Number(name === 'postgres')
+    const names = (await readdir(folder)).sort((a, b) => isDatabase(a) - isDatabase(b))
+    for (const name of names) await rename(path.join(folder, name), path.join(dataDir, name))
+    await rmdir(folder)
+    return done
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+export { selectNextExams } from './checklist.queries.ts'
+export { showChecklist } from './show-checklist.ts'

@@ -1,0 +1,83 @@
+import {
+  type ArchiveReader,
+  fillFolder,
+  openArchive,
+  type RestoreReport,
+  requireEmptyFolder,
+  restoreBackup,
+} from './features/backups/index.ts'
+import { openAsItIs } from './open-store.ts'
+import { closeDataFolder } from './platform/data-folder.ts'
+import { findJwtSecret, keepJwtSecret } from './platform/jwt-secret.ts'
+import { openFileStore } from './platform/storage/open-file-store.ts'
+import { type CommandContext, fileArgument, runCommand } from './run-command.ts'
+import type { Settings } from './settings.ts'
+
+// `npm run restore -- FILE` makes the school of a backup in an empty data folder or database.
+await runCommand('Nothing is restored:', async (context) => {
+  const { settings, args, say } = context
+  const file = fileArgument(args, 'npm run restore -- FILE')
+  const archive = await openArchive(file)
+  try {
+    const { started_at, migration, postgres } = archive.manifest
+    say(`The backup is of ${started_at} (${migration}, PostgreSQL ${postgres})`)
+    const began = performance.now()
+    const report = settings.databaseUrl
+      ? await restoreInto(context, settings, archive)
+      : await restoreFolder(context, archive)
+    for (const line of linesOf(report)) say(line)
+    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s. Start the app: npm start`)
+  } finally {
+    archive.close()
+  }
+})
+
+async function restoreFolder(context: CommandContext, archive: ArchiveReader) {
+  const { settings } = context
+  await requireEmptyFolder(settings.dataDir)
+  return fillFolder(settings.dataDir, (dataDir) =>
+    restoreInto(context, { ...settings, dataDir }, archive),
+  )
+}
+
+async function restoreInto(
+  { say, signal }: CommandContext,
+  settings: Settings,
+  archive: ArchiveReader,
+): Promise<RestoreReport> {
+  await closeDataFolder(settings.dataDir, say)
+  const store = await openAsItIs(settings, say)
+  try {
+    const files = await openFileStore(settings)
+    const report = await restoreBackup({ ...store, files }, { archive, say, signal })
+    await restoreSecret(settings, archive, say)
+    return report
+  } finally {
+    await store.close()
+  }
+}
+
+/** Without the same secret, everybody has to sign in again. */
+async function restoreSecret(
+  settings: Settings,
+  archive: ArchiveReader,
+  say: (line: string) => void,
+): Promise<void> {
+  const { secret } = archive.manifest
+  const signed = secret && (await archive.readWhole(secret)).toString()
+  if (!signed) return say('The backup holds no secret: everybody has to sign in again.')
+  const present = (await findJwtSecret(settings)) ?? (await keepJwtSecret(settings.dataDir, signed))
+  if (present !== signed)
+    say(
+      `The secret of the backup is another one than ${settings.jwtSecret ? 'JWT_SECRET' : 'that in DATA_DIR'}, which stays: everybody has to sign in again.`,
+    )
+}
+
+function linesOf({ rows, jobs, uploads, corrected }: RestoreReport): string[] {
+  return [
+    `The school is restored: ${rows} rows, ${jobs} waiting jobs and ${uploads} files of pictures. All hashes and references are right.`,
+    corrected === 0
+      ? 'Its statistics are those of a rebuild from the attempts.'
+      : `${corrected} of its statistics were wrong; they are computed again from the attempts.`,
+  ]
+}
