@@ -58,6 +58,25 @@ module.exports = {
       to: { path: '(^|/)node_modules/(kysely|pg)/' },
     },
     {
+      name: 'only-one-file-knows-opentelemetry',
+      comment: 'It is loaded where a setting asks for traces, and nowhere else.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/',
+        pathNot: '^apps/api/src/platform/tracing/open-telemetry\\.ts$',
+      },
+      to: { path: '(^|/)node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'tracing-is-loaded-on-demand',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: {
+        path: '^apps/api/src/platform/tracing/open-telemetry\\.ts$',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'views-and-rules-do-no-io',
       comment: 'A view shapes what it is given.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { runParts } from '../bench/run-parts.ts'
 import type { Tables } from '../bench/table.ts'
 import { examples } from './examples.ts'
 import { failover } from './failover.ts'
+import { monitoring } from './monitoring.ts'
 import { pooler } from './pooler.ts'
 import { proxy } from './proxy.ts'
 import type { Scope } from './services/scope.ts'
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, Drill>> = {
   proxy,
   failover,
   pooler,
+  monitoring,
   throughput,
   examples,
 }

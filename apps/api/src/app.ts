@@ -21,6 +21,7 @@ import { registerLateAnswers } from './features/late-answers/late-answers.routes
 import { registerLeaderboard } from './features/leaderboard/leaderboard.routes.ts'
 import { registerMarkingSchemes } from './features/marking-schemes/marking-schemes.routes.ts'
 import { registerMarks } from './features/marks/marks.routes.ts'
+import { registerMetrics } from './features/metrics/metrics.routes.ts'
 import { registerQuestions } from './features/questions/questions.routes.ts'
 import { registerQuizzes } from './features/quizzes/quizzes.routes.ts'
 import { registerResults } from './features/results/results.routes.ts'
@@ -41,6 +42,7 @@ import type { Platform } from './platform/platform.ts'
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)
+  registerMetrics(app, platform)
   await registerSessions(app, platform)
   await registerDevices(app, platform)
   registerAuth(app, platform)

@@ -5,9 +5,11 @@ import type { Clock } from './platform/clock.ts'
 import { closeDataFolder } from './platform/data-folder.ts'
 import { logOf } from './platform/http/log.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
+import { measureProcess } from './platform/metrics/process-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseLostJobs, startQueue } from './platform/queue.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { startWorkers } from './platform/workers.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import { type Serving, serveApp } from './serve-app.ts'
@@ -32,6 +34,8 @@ export async function boot(
   say: (line: string) => void,
 ): Promise<RunningApp> {
   await closeDataFolder(settings.dataDir, say)
+  measureProcess()
+  const stopTracing = await startTracing(settings)
   const store = await openStore(settings, say)
   let accounts: FirstAccounts = { admin: null, student: null }
   let serving: Serving | null = null
@@ -52,7 +56,7 @@ export async function boot(
         // Each may take a few seconds; in parallel, so that a machine shutdown does not wait for
         // the sum.
         await Promise.all([stop(), jobs.stop()])
-        await store.close()
+        await Promise.all([store.close(), stopTracing()])
       },
     }
   } catch (error) {

@@ -17,6 +17,7 @@ import { cleanUploads, sweepUploads } from './features/uploads/clean-uploads.ts'
 import { every } from './platform/every.ts'
 import { purgeFailures } from './platform/failure-counts.ts'
 import { createMailer, type Mail } from './platform/mail/mailer.ts'
+import { counter } from './platform/metrics/registry.ts'
 import type { Platform } from './platform/platform.ts'
 import { forgetFailedJobs } from './platform/queue.ts'
 
@@ -100,6 +101,11 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   },
 ]
 
+const failures = counter({
+  name: 'prepwell_job_failures_total',
+  help: 'Failures of recurring jobs, such as the closing of an attempt',
+})
+
 /**
  * Starts the recurring jobs of this process. `onError` receives each failure; the job continues.
  */
@@ -108,7 +114,13 @@ export function startRecurringJobs(
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const context = { ...platform, papers: createPaperCache() }
-  const running = recurringJobs(context, onError).map((job) => every(job.every, job.run, onError))
+  const countError = (error: unknown) => {
+    failures.inc()
+    onError(error)
+  }
+  const running = recurringJobs(context, countError).map((job) =>
+    every(job.every, job.run, countError),
+  )
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()))

@@ -47,6 +47,9 @@ describe('settings', () => {
       'JWT_SECRET',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
+      'METRICS_TOKEN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_TRACES_SAMPLER_ARG',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(
@@ -70,6 +73,9 @@ describe('settings', () => {
         EXAM_TIME_ZONE: 'Europe/Berlin',
         SMTP_URL: 'smtps://mail.example.com',
         MAIL_FROM: 'Exams <exams@example.com>',
+        METRICS_TOKEN: 'm'.repeat(16),
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+        OTEL_TRACES_SAMPLER_ARG: '0.01',
         DEMO: 'off',
         RATE_LIMITS: '0',
         TRUST_PROXY: 'on',
@@ -90,6 +96,8 @@ describe('settings', () => {
       examTimeZone: 'Europe/Berlin',
       smtpUrl: 'smtps://mail.example.com',
       mailFrom: 'Exams <exams@example.com>',
+      metricsToken: 'm'.repeat(16),
+      traces: { endpoint: 'http://127.0.0.1:4318', share: 0.01 },
       demo: false,
       rateLimits: false,
       trustProxy: true,
@@ -132,6 +140,13 @@ describe('a wrong setting stops the start and is named', () => {
     { env: { ADMIN_PASSWORD: admin.ADMIN_PASSWORD }, says: 'ADMIN_PASSWORD: set ADMIN_EMAIL and' },
     { env: { EXAM_TIME_ZONE: 'Mars/Olympus' }, says: 'EXAM_TIME_ZONE: not a time zone name' },
     { env: { SMTP_URL: 'mail.example.com:25' }, says: 'SMTP_URL: not an address' },
+    { env: { METRICS_TOKEN: 'short' }, says: 'METRICS_TOKEN: too short: use at least 16' },
+    {
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      says: 'OTEL_EXPORTER_OTLP_ENDPOINT: ',
+    },
+    { env: { OTEL_TRACES_SAMPLER_ARG: '2' }, says: 'OTEL_TRACES_SAMPLER_ARG: ' },
+    { env: { OTEL_TRACES_SAMPLER_ARG: 'all' }, says: 'OTEL_TRACES_SAMPLER_ARG: not a number from' },
     { env: { DEMO: 'maybe' }, says: 'DEMO: use true or false' },
     { env: { RATE_LIMITS: 'no' }, says: 'RATE_LIMITS: use true or false' },
     { env: { TRUST_PROXY: '10.0.0.1' }, says: 'TRUST_PROXY: use true or false' },
@@ -149,7 +164,9 @@ describe('a wrong setting stops the start and is named', () => {
   })
 
   it('never shows a secret', () => {
-    const message = complaint({ JWT_SECRET: 'hunter2', ...admin, ADMIN_PASSWORD: 'hunter2' })
+    const message = complaint({
+      ...{ JWT_SECRET: 'hunter2', ...admin, ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' },
+    })
     expect(message).not.toContain('hunter2')
   })
 })

@@ -34,6 +34,7 @@ const urlOf = (...protocols: string[]) =>
     `not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 
+const share = z.coerce.number('not a number from 0 to 1').min(0).max(1)
 const workersMax = 64
 const workers = z.coerce.number('not a number').int().min(1).max(workersMax)
 
@@ -87,6 +88,9 @@ const schema = z
     UPLOADS_S3_REGION: withDefault(z.string(), 'us-east-1'),
     UPLOADS_S3_ENDPOINT: optional(webUrl),
     DEMO: withDefault(onOff, 'true'),
+    METRICS_TOKEN: optional(z.string().min(16, 'too short: use at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl),
+    OTEL_TRACES_SAMPLER_ARG: withDefault(share, '1'),
     RATE_LIMITS: withDefault(onOff, 'true'),
     TRUST_PROXY: withDefault(onOff, 'false'),
     LOG_LEVEL: withDefault(
@@ -132,6 +136,14 @@ export interface S3Settings {
   readonly endpoint: string | undefined
 }
 
+/** Where the traces of requests are sent, by OTLP over HTTP. */
+export interface TraceSettings {
+  /** Without `/v1/traces`. */
+  readonly endpoint: string
+  /** Of the requests that no caller has decided about: 0 none, 1 all. */
+  readonly share: number
+}
+
 /** The settings of one process; see the table in the README. */
 export interface Settings {
   readonly port: number
@@ -157,6 +169,10 @@ export interface Settings {
   readonly facebook: FacebookSettings | undefined
   /** Undefined: uploads are stored in the data folder. */
   readonly uploadsS3: S3Settings | undefined
+  /** Who has it reads the metrics; undefined: they can be read on this machine only. */
+  readonly metricsToken: string | undefined
+  /** Undefined: requests are not traced. */
+  readonly traces: TraceSettings | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
   /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
@@ -220,6 +236,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
           bucket: s.UPLOADS_S3_BUCKET,
           region: s.UPLOADS_S3_REGION,
           endpoint: s.UPLOADS_S3_ENDPOINT,
+        }
+      : undefined,
+    metricsToken: s.METRICS_TOKEN,
+    traces: s.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          share: s.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
     demo: s.DEMO,

@@ -3,6 +3,7 @@ import { systemClock } from './platform/clock.ts'
 import { shareCores } from './platform/hashing/argon2-threads.ts'
 import { readJwtSecret } from './platform/jwt-secret.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { stopWord, type WorkerReport } from './platform/workers.ts'
 import { serveApp } from './serve-app.ts'
 import { readSettings } from './settings.ts'
@@ -22,6 +23,7 @@ const stopAsked = new Promise<void>((resolve) => {
 try {
   const settings = readSettings(process.env)
   shareCores(settings.workers)
+  const stopTracing = await startTracing(settings)
   const store = joinStore(settings)
   const serving = await serveApp(
     {
@@ -36,7 +38,7 @@ try {
   await report({ address: serving.address })
   await stopAsked
   await serving.stop()
-  await store.close()
+  await Promise.all([store.close(), stopTracing()])
   process.exit(0)
 } catch (error) {
   await report({ failure: error instanceof Error ? error.message : String(error) })

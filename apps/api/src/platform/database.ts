@@ -14,7 +14,9 @@ import {
   type Primary,
   watchPrimary,
 } from './database-hosts.ts'
+import { countPool } from './metrics/pool-metrics.ts'
 import type { Tables } from './tables.ts'
+import { tracing } from './tracing/tracing.ts'
 
 /** The database, outside a transaction. */
 export type Db = Kysely<Tables>
@@ -39,6 +41,9 @@ interface PoolSettings extends pg.PoolConfig {
   /** May statements have names? Not behind a pooler that gives each transaction another server. */
   readonly namesStatements?: boolean
 }
+
+/** The name of a statement that {@link nameStatement} has named. */
+export const statementName = (sql: string): string | undefined => statementNames.get(sql)
 
 /** Finds the server for each new connection; without it the one of the configuration. */
 interface Following {
@@ -141,6 +146,7 @@ export function openPool(config: PoolSettings, onError: (error: Error) => void):
     ...config,
     ...following,
   })
+  countPool(pool)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     clients.add(client)
@@ -195,8 +201,13 @@ class LocklessDialect extends PostgresDialect {
 }
 
 /** Kysely over a pool, with cursors for streamed queries. Destroying it ends the pool. */
-export const openDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new LocklessDialect({ pool, cursor: Cursor }) })
+export function openDatabase(pool: pg.Pool): Db {
+  const traces = tracing()
+  return new Kysely<Tables>({
+    dialect: new LocklessDialect({ pool, cursor: Cursor }),
+    ...(traces ? { log: (event) => traces.traceStatement(event) } : {}),
+  })
+}
 
 /** Did PostgreSQL reject a second row under the unique index `constraint`? */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>

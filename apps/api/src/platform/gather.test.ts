@@ -6,6 +6,7 @@ import { gather } from './gather.ts'
 function steps<Item>(options: { keyOf?: (item: Item) => unknown; size?: number } = {}) {
   const runs: { items: readonly Item[]; end: () => void; fail: () => void }[] = []
   const call = gather<Item, Item>({
+    name: 'test',
     ...(options.keyOf ? { keyOf: options.keyOf } : {}),
     sizeOf: () => options.size ?? 1,
     run: (items) =>
@@ -51,6 +52,7 @@ describe('gather', () => {
 
   it('repeats the items of a failed run one by one, and only the bad one fails', async () => {
     const call = gather<number, number>({
+      name: 'test',
       run: async (items) => {
         if (items.includes(2)) throw new Error(`bad: ${items}`)
         return items
@@ -112,6 +114,7 @@ describe('gather', () => {
         const done: unknown[] = []
         let running = 0
         const call = gather<(typeof items)[number], unknown>({
+          name: 'test',
           keyOf: ({ key }) => key,
           sizeOf: ({ size }) => size,
           run: async (members) => {
@@ -148,6 +151,7 @@ it('waits for others where nobody waits for the result', async () => {
   try {
     const runs: (readonly number[])[] = []
     const call = gather<number, number>({
+      name: 'test',
       run: async (items) => {
         runs.push(items)
         return items

@@ -1,5 +1,22 @@
+import { counter, histogram } from './metrics/registry.ts'
+import { tracing, type WaitingCall } from './tracing/tracing.ts'
+
+const callsPerStatement = histogram({
+  name: 'prepwell_gathered_calls_per_statement',
+  help: 'Calls that shared a statement, by what they asked for',
+  labelNames: ['statement'],
+  buckets: [1, 2, 5, 10, 20, 50, 100, 300],
+})
+const repeated = counter({
+  name: 'prepwell_gathered_repeats_total',
+  help: 'Statements that failed, so that their calls were repeated one by one',
+  labelNames: ['statement'],
+})
+
 /** How items are gathered into runs. */
 interface Gathering<Item, Result> {
+  /** What the calls ask for; for the metrics. */
+  readonly name: string
   /**
    * Does the work of some items in one statement, and gives their results in their order. If it
    * fails, it is repeated with each item alone.
@@ -22,6 +39,8 @@ interface Waiting<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
+  /** Undefined where it is not traced. */
+  readonly call: WaitingCall | undefined
 }
 
 /**
@@ -33,22 +52,35 @@ interface Waiting<Item, Result> {
  * safe to repeat (docs/decisions/0031).
  */
 export function gather<Item, Result>({
+  name,
   run,
   keyOf,
   sizeOf = () => 1,
   waitMs,
 }: Gathering<Item, Result>): (item: Item) => Promise<Result> {
+  const traces = tracing()
+  repeated.inc({ statement: name }, 0)
   let queue: Waiting<Item, Result>[] = []
   let running = 0
   let isScheduled = false
 
   const settle = async (members: readonly Waiting<Item, Result>[]): Promise<void> => {
+    callsPerStatement.observe({ statement: name }, members.length)
+    const runAll = () => run(members.map(({ item }) => item))
     try {
-      const results = await run(members.map(({ item }) => item))
+      const results = await (traces
+        ? traces.runFor(
+            members.map(({ call }) => call),
+            runAll,
+          )
+        : runAll())
       for (const [place, { resolve }] of members.entries()) resolve(results[place] as Result)
     } catch (error) {
       if (members.length === 1) members[0]?.reject(error)
-      else await Promise.all(members.map((member) => settle([member])))
+      else {
+        repeated.inc({ statement: name })
+        await Promise.all(members.map((member) => settle([member])))
+      }
     }
   }
   const begin = async () => {
@@ -79,9 +111,9 @@ export function gather<Item, Result>({
     queue = left
     return taken
   }
-  return (item) =>
-    new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject })
+  const enqueue = (item: Item, call: WaitingCall | undefined) =>
+    new Promise<Result>((resolve, reject) => {
+      queue.push({ item, resolve, reject, call })
       if (isScheduled) return
       isScheduled = true
       const beginNow = () => {
@@ -92,4 +124,9 @@ export function gather<Item, Result>({
       if (waitMs === undefined) setImmediate(beginNow)
       else setTimeout(beginNow, waitMs)
     })
+  return (item) => {
+    const call = traces?.beginWaiting(name)
+    const result = enqueue(item, call)
+    return call ? result.finally(() => call.end()) : result
+  }
 }

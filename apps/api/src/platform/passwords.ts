@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, hashingThreads, verify } from './hashing/argon2-threads.ts'
 import { hashingQueue } from './hashing/hashing-queue.ts'
+import { counter, gauge } from './metrics/registry.ts'
 
 // Argon2id with the parameters that OWASP recommends: 19 MiB and two passes for each guess.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,11 +12,30 @@ const canonical = (password: string) => password.normalize('NFKC')
 /** Who waits for a password to be hashed or compared. */
 export type PasswordGroup = 'known devices' | 'strangers' | 'signed in or signing up'
 
+const groups: readonly PasswordGroup[] = ['known devices', 'strangers', 'signed in or signing up']
+
+const refused = counter({
+  name: 'prepwell_hashing_refused_total',
+  help: 'Passwords that were not looked at because too many were waiting, by who asked',
+  labelNames: ['group'],
+})
+for (const group of groups) refused.inc({ group }, 0)
+
 // At most seconds of waiting in each group. One place more than threads: the next account is looked
 // up while the password before it is compared.
 const queue = hashingQueue<PasswordGroup>({
-  groups: ['known devices', 'strangers', 'signed in or signing up'],
+  groups,
   size: () => ({ running: hashingThreads() + 1, waiting: 100 * hashingThreads() }),
+  onRefused: (group) => refused.inc({ group }),
+})
+
+gauge({
+  name: 'prepwell_hashing_waiting',
+  help: 'Passwords that wait to be hashed or compared, by who asked',
+  labelNames: ['group'],
+  collect() {
+    for (const group of groups) this.set({ group }, queue.waiting(group))
+  },
 })
 
 /**

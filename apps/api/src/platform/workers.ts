@@ -92,9 +92,10 @@ export async function startWorkers({
 /** Waits until a worker listens; throws what it reports instead. */
 function addressOf(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (report: WorkerReport) => {
+    // It may also ask for metrics.
+    worker.on('message', (report: WorkerReport | object) => {
       if ('address' in report) resolve(report.address)
-      else reject(new Error(report.failure))
+      if ('failure' in report) reject(new Error(report.failure))
     })
     worker.once('exit', (code, signal) =>
       reject(new Error(`A worker process ended (${signal ?? `exit code ${code}`})`)),

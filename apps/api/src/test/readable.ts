@@ -5,7 +5,10 @@ import { endpoints } from './endpoints.ts'
 import { openEvents } from './event-reader.ts'
 import type { Person, School } from './school.ts'
 
-/** The raw text of every readable response of the contract, requested with each of these ids. */
+/**
+ * The raw text of every readable response of the contract, requested with each of these ids. What
+ * takes no id is asked once.
+ */
 export async function readableBy(
   school: School,
   person: Person | null,
@@ -18,7 +21,12 @@ export async function readableBy(
     const params = { id, question_id: id, token: String(id) }
     return JSON.stringify((await school.call(endpoint, { params }, person)).body)
   }
-  return Promise.all(reads.flatMap((endpoint) => ids.map((id) => read(endpoint, id))))
+  // A quiz and its chapter often have the same number.
+  const [first = 0, ...others] = new Set(ids)
+  const idsFor = ({ path }: Endpoint) => (path.includes(':') ? [first, ...others] : [first])
+  return Promise.all(
+    reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))),
+  )
 }
 
 async function firstEvent(school: School, person: Person | null, id: number): Promise<string> {

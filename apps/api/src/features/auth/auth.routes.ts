@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/queue.ts'
 import { insertEndedSession, isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { countSignIn } from './count-sign-in.ts'
 import { logIn } from './log-in.ts'
 import { resetPassword } from './reset-password.ts'
 import { access } from './sessions.ts'
@@ -42,7 +43,9 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.login,
     signingIn,
     async ({ viewer: caller, body }) => {
-      const user = await logIn({ ...platform, limits }, { caller, ...body })
+      const user = await countSignIn('password', () =>
+        logIn({ ...platform, limits }, { caller, ...body }),
+      )
       return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
     },
     { perMinute: signInsPerMinute },

@@ -87,6 +87,7 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     return claims && `person ${claims.uid}, session ${claims.epoch}`
   })
   const findSession = gather({
+    name: 'sessions',
     run: (sessions: readonly ClaimedSession[]) => findSessions(platform.db, sessions),
   })
   app.decorate('findSession', async (request) => {

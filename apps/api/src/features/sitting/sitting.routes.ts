@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { networkOf } from '../../platform/http/caller.ts'
 import { callOf, route, routeOptions } from '../../platform/http/route.ts'
+import { callSeconds, histogram } from '../../platform/metrics/registry.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { access, type Viewer } from '../auth/index.ts'
@@ -24,6 +25,13 @@ import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
 import { createPaperSender } from './send-paper.ts'
 import { showReceipt, showStart, showStartCheck } from './sitting.view.ts'
+
+const acknowledgement = histogram({
+  name: 'prepwell_save_acknowledgement_seconds',
+  help: 'From the arrival of answers until the student was told that they are stored',
+  labelNames: ['call'],
+  buckets: callSeconds,
+})
 
 /** What a student does in an attempt, and an admin in a rehearsal. */
 export function registerSitting(
@@ -94,7 +102,10 @@ export function registerSitting(
         deadline: epochOrNull(attempt.deadline),
       }
     },
-    boundAnswers,
+    {
+      ...boundAnswers,
+      acknowledged: (seconds) => acknowledgement.observe({ call: 'save' }, seconds),
+    },
   )
 
   route(
@@ -109,7 +120,10 @@ export function registerSitting(
         submitted_at: epoch(submittedAt),
       }
     },
-    boundAnswers,
+    {
+      ...boundAnswers,
+      acknowledged: (seconds) => acknowledgement.observe({ call: 'submit' }, seconds),
+    },
   )
 
   route(

@@ -2,6 +2,8 @@ import { AppError } from '../errors.ts'
 
 /** Tasks of several groups that take turns. */
 export interface HashingQueue<Group extends string> {
+  /** How many of a group are waiting. */
+  waiting(group: Group): number
   /**
    * Runs the work when its turn has come. Throws 503 with the time after which to try again when
    * too many of its group are waiting.
@@ -27,10 +29,12 @@ interface QueueSize {
 export function hashingQueue<Group extends string>({
   groups,
   size,
+  onRefused = () => undefined,
   now = () => performance.now(),
 }: {
   readonly groups: readonly Group[]
   size(): QueueSize
+  readonly onRefused?: (group: Group) => void
   readonly now?: () => number
 }): HashingQueue<Group> {
   // A Map keeps an order: the group whose turn it was goes to the end.
@@ -64,16 +68,19 @@ export function hashingQueue<Group extends string>({
   }
 
   return {
+    waiting: (group) => queues.get(group)?.length ?? 0,
     run: async (group, work) => {
       const queue = queues.get(group) ?? []
       if (running < size().running) running += 1
       else if (queue.length < size().waiting) await new Promise<void>((begin) => queue.push(begin))
-      else
+      else {
+        onRefused(group)
         throw new AppError(
           'unavailable',
           'Many are signing in just now. Please try again in a moment',
           { retryAfterSeconds: retryAfterSeconds() },
         )
+      }
       const began = now()
       try {
         return await work()

@@ -3,6 +3,7 @@ import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { gauge } from '../metrics/registry.ts'
 import { type Access, type Call, callOf, routeOptions } from './route.ts'
 
 /** An open stream of server-sent events. */
@@ -14,6 +15,12 @@ export interface EventStream {
   /** Ends it; its reader may come again. */
   end(): void
 }
+
+const openStreams = gauge({
+  name: 'prepwell_event_streams',
+  help: 'Open streams of events, such as live boards',
+  labelNames: ['route'],
+})
 
 interface StreamSettings {
   /** Open streams of one person in this process. */
@@ -50,11 +57,16 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
     content: { 'text/event-stream': { schema: z.string() } },
   }
   const readers = new Map<EventStream, number>()
+  const labels = { route: endpoint.path }
+  // None is a figure too.
+  openStreams.inc(labels, 0)
   app.addHook('preClose', async () => {
     for (const stream of readers.keys()) stream.end()
   })
+  const options = routeOptions(app, endpoint, access, {}, answer)
   app.route({
-    ...routeOptions(app, endpoint, access, {}, answer),
+    ...options,
+    config: { ...options.config, isStream: true },
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -87,6 +99,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
         },
       }
       readers.set(stream, call.viewer.id)
+      openStreams.inc(labels)
       const checks = setInterval(() => {
         access(request, reply).catch(() => stream.end())
       }, checkMilliseconds)
@@ -94,7 +107,7 @@ export function streamEvents<E extends Endpoint, Viewer extends { readonly id: n
       const forget = () => {
         clearInterval(checks)
         clearTimeout(ending)
-        readers.delete(stream)
+        if (readers.delete(stream)) openStreams.dec(labels)
       }
       try {
         const leave = await open(call, stream)

@@ -52,8 +52,9 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
       max: (request) =>
         ownLimit(request) ??
         (claimantOf(request).isVisitor ? networkCallsPerMinute : callsPerMinute),
-      // The app's pages and pictures are plain files; a readiness probe queries the database.
-      allowList: (request) => !isApiCall(request) && request.routeOptions.url !== '/readyz',
+      // The app's pages and pictures are plain files; these two query the database.
+      allowList: (request) =>
+        !isApiCall(request) && !['/readyz', '/metrics'].includes(request.routeOptions.url ?? ''),
     }),
   )
 }

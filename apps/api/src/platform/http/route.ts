@@ -29,6 +29,8 @@ export interface Call<Viewer, E extends Endpoint> {
 export interface RouteSettings<Body, Viewer = unknown, Params = unknown> {
   /** Calls per minute and caller, where the usual limit is too generous. */
   readonly perMinute?: number
+  /** Is told how long each successful call took, from its arrival until its answer was sent. */
+  readonly acknowledged?: (seconds: number) => void
   /** A limit that depends on the content of the body. */
   readonly repeats?: RepeatLimit<Body>
   /**
@@ -73,7 +75,7 @@ export function routeOptions<E extends Endpoint, Viewer>(
   answer: object,
 ): Omit<RouteOptions, 'handler'> {
   const { params, query, body } = endpoint
-  const { bodyBound } = settings
+  const { bodyBound, acknowledged } = settings
   const codes = ['invalid_input', ...endpoint.errors] as const
   return {
     method: endpoint.method,
@@ -107,6 +109,14 @@ export function routeOptions<E extends Endpoint, Viewer>(
           if (!read.success) return smallBody
           return bodyBound(recallViewer(request) as Viewer, read.data as z.output<E['params']>)
         })
+      : {}),
+    ...(acknowledged
+      ? {
+          onResponse: (_request, reply, done) => {
+            if (reply.statusCode < 300) acknowledged(reply.elapsedTime / 1000)
+            done()
+          },
+        }
       : {}),
     ...(settings.repeats ? { preHandler: limitRepeats(app, settings.repeats) } : {}),
   }

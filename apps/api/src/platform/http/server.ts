@@ -6,6 +6,8 @@ import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Settings } from '../../settings.ts'
+import { measureRequests } from '../metrics/http-metrics.ts'
+import { tracing } from '../tracing/tracing.ts'
 import { readBodies } from './bodies.ts'
 import { isApiCall } from './caller.ts'
 import { registerDocs } from './docs.ts'
@@ -41,6 +43,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   readBodies(app)
+  tracing()?.traceRequests(app)
+  measureRequests(app)
   const answerHeaders = apiHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../../settings.ts'
-import { openSmtp } from './smtp.ts'
+import { counter } from '../metrics/registry.ts'
+import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 /** A finished mail: plain text and HTML have the same content. */
 export interface Mail {
@@ -29,8 +30,28 @@ export interface Attachment {
 /** Delivers a mail, or throws so that the queue retries. */
 export type SendMail = (mail: Mail) => Promise<void>
 
+const mails = counter({
+  name: 'prepwell_mails_total',
+  help: 'Tries to deliver a mail, by how they ended',
+  labelNames: ['outcome'],
+})
+for (const outcome of ['sent', 'failed', 'uncertain']) mails.inc({ outcome }, 0)
+
 /** Sends through `SMTP_URL`; without one, writes `<DATA_DIR>/outbox/*.eml` and logs the links. */
 export function createMailer(settings: Settings, log: (line: string) => void): SendMail {
+  const send = openTransport(settings, log)
+  return async (mail) => {
+    try {
+      await send(mail)
+    } catch (error) {
+      mails.inc({ outcome: error instanceof UnknownDelivery ? 'uncertain' : 'failed' })
+      throw error
+    }
+    mails.inc({ outcome: 'sent' })
+  }
+}
+
+function openTransport(settings: Settings, log: (line: string) => void): SendMail {
   const from = settings.mailFrom
   if (settings.smtpUrl) {
     const sendBySmtp = openSmtp(settings.smtpUrl)

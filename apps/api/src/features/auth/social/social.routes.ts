@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { countSignIn } from '../count-sign-in.ts'
 import { access } from '../sessions.ts'
 import { type SignInCaller, signingIn } from '../sign-in-caller.ts'
 import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
@@ -19,8 +20,14 @@ const sameToken = { calls: 10, seconds: 60 }
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
   const { settings, clock } = platform
   const limits = signInLimits(platform)
-  const open = async (caller: SignInCaller, ask: () => Promise<ProviderPerson>) => {
-    const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+  const open = async (
+    way: contract.SignInProvider,
+    caller: SignInCaller,
+    ask: () => Promise<ProviderPerson>,
+  ) => {
+    const user = await countSignIn(way, async () =>
+      signInSocially(platform, await limits.askProvider(caller, ask)),
+    )
     caller.keepDevice(user.id)
     return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
   }
@@ -41,7 +48,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     async ({ viewer: caller, body }) => {
       const { google } = settings
       if (!google) throw notConfigured('google')
-      return open(caller, () => askGoogle(google, body.access_token))
+      return open('google', caller, () => askGoogle(google, body.access_token))
     },
     {
       perMinute: signInsPerMinute,
@@ -56,7 +63,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     async ({ viewer: caller, body }) => {
       const { facebook } = settings
       if (!facebook) throw notConfigured('facebook')
-      return open(caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
+      return open('facebook', caller, () => askFacebook(facebook, body.facebookToken, clock.now()))
     },
     {
       perMinute: signInsPerMinute,

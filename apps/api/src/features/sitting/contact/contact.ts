@@ -35,6 +35,7 @@ export function createContacts(
 ): (call: ContactCall) => Promise<ContactAnswer> {
   const { db, clock, papers } = context
   const record = gather({
+    name: 'contacts',
     run: async (contacts: readonly ContactRecord[]) => {
       const rows = await recordContacts(db, contacts)
       const due = rows.flatMap((row) => (row?.are_saves_due ? row.attempt_id : []))

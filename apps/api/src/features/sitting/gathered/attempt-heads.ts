@@ -19,7 +19,10 @@ export interface AttemptHeads {
 /** Keeps heads in memory, so that only the first save of an attempt reads it. */
 export function createAttemptHeads(db: Db): AttemptHeads {
   const heads = new LRUCache<number, AttemptHead>({ max: attemptsKept })
-  const find = gather({ run: (ids: readonly number[]) => findAttemptHeads(db, ids) })
+  const find = gather({
+    name: 'attempt_heads',
+    run: (ids: readonly number[]) => findAttemptHeads(db, ids),
+  })
   return {
     get: async (viewer, id) => {
       const head = heads.get(id) ?? (await find(id))

@@ -11,6 +11,12 @@ export interface SittingReads {
 
 /** Reads that are gathered into few statements. */
 export const createGatheredReads = (db: Db): SittingReads => ({
-  currentAttempt: gather({ run: (takings: readonly Taking[]) => findCurrentAttempts(db, takings) }),
-  openQuiz: gather({ run: (wanted: readonly Wanted[]) => findOpenQuizzes(db, wanted) }),
+  currentAttempt: gather({
+    name: 'current_attempts',
+    run: (takings: readonly Taking[]) => findCurrentAttempts(db, takings),
+  }),
+  openQuiz: gather({
+    name: 'open_quizzes',
+    run: (wanted: readonly Wanted[]) => findOpenQuizzes(db, wanted),
+  }),
 })

@@ -30,6 +30,7 @@ interface GatheredSaves {
 export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads): GatheredSaves {
   const { db, clock, papers } = context
   const merge = gather({
+    name: 'saves',
     run: (saves: readonly AttemptAnswers[]) => mergeAnswers(db, saves),
     keyOf: ({ attempt }) => attempt.id,
     sizeOf: ({ answers }) => answers.length,

@@ -26,6 +26,7 @@ export function createGatheredStarts(context: AttemptContext): (start: Start) =>
   const paperIds = new LRUCache<number, number>({ max: arrangedExamsKept })
   const limitUsual = pLimit(usualStartsAtOnce)
   const begin = gather({
+    name: 'starts',
     run: async (asked: readonly AskedStart[]) => {
       const now = clock.now()
       const begun = await beginAttempts(db, asked, {

@@ -1,0 +1,24 @@
+import { collectDefaultMetrics } from 'prom-client'
+import { shareFigures } from './cluster-metrics.ts'
+import { gauge, processFigures } from './registry.ts'
+
+const eventLoopFigures = ['mean', 'stddev', 'p50', 'p90', 'p99']
+
+let isMeasured = false
+
+/**
+ * Begins to measure this process: memory, CPU time, garbage collection, the delay of the event
+ * loop. Call it in each process, also in one that serves no requests.
+ */
+export function measureProcess(): void {
+  if (isMeasured) return
+  isMeasured = true
+  gauge({ name: 'prepwell_processes', help: 'Processes of the app on this machine' }).set(1)
+  collectDefaultMetrics({ register: processFigures })
+  // Of several processes the worst is told: a mean would hide the one that stands still.
+  for (const name of eventLoopFigures) {
+    const metric = processFigures.getSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
+    if (metric) Object.assign(metric, { aggregator: 'max' })
+  }
+  shareFigures()
+}

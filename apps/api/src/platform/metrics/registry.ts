@@ -1,0 +1,32 @@
+import {
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  type HistogramConfiguration,
+  Registry,
+} from 'prom-client'
+
+/**
+ * The figures of this process. They are kept whether or not anybody reads them: counting is all
+ * that a call pays for, everything else happens when they are read (docs/decisions/0046).
+ */
+export const processFigures = new Registry()
+
+const registers = [processFigures]
+
+/** What a metric is made of; docs/monitoring.md explains each by its name. */
+type Named<Configuration> = Omit<Configuration, 'registers'>
+
+export const counter = <Label extends string>(named: Named<CounterConfiguration<Label>>) =>
+  new Counter<Label>({ ...named, registers })
+
+export const gauge = <Label extends string>(named: Named<GaugeConfiguration<Label>>) =>
+  new Gauge<Label>({ ...named, registers })
+
+export const histogram = <Label extends string>(named: Named<HistogramConfiguration<Label>>) =>
+  new Histogram<Label>({ ...named, registers })
+
+/** Upper bounds for the duration of a call in seconds: a save takes some milliseconds. */
+export const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

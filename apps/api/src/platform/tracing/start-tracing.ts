@@ -1,0 +1,24 @@
+import type { Settings } from '../../settings.ts'
+import { logOf } from '../http/log.ts'
+import { traceWith } from './tracing.ts'
+
+/**
+ * Begins to trace what is created afterwards, where a setting says where to. Only then is
+ * OpenTelemetry loaded. The result sends what is left, and ends it.
+ */
+export async function startTracing({
+  traces,
+  trustProxy,
+  logLevel,
+}: Pick<Settings, 'traces' | 'trustProxy' | 'logLevel'>): Promise<() => Promise<void>> {
+  if (!traces) return async () => undefined
+  const log = logOf(logLevel)
+  const onError = (error: unknown) => log.warn({ err: error }, 'traces could not be sent')
+  const { createTracing } = await import('./open-telemetry.ts')
+  const { tracing, stop } = createTracing({ ...traces, trustsCallers: trustProxy, onError })
+  traceWith(tracing)
+  return async () => {
+    traceWith(null)
+    await stop()
+  }
+}

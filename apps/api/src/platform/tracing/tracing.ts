@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { LogEvent } from 'kysely'
+
+/** A call that waits, together with others, for a statement that serves all of them. */
+export interface WaitingCall {
+  end(): void
+}
+
+/** Makes traces of requests; see `open-telemetry.ts`. */
+export interface Tracing {
+  traceRequests(app: FastifyInstance): void
+  /** Adds a statement to the trace of the request that has waited for it. */
+  traceStatement(event: LogEvent): void
+  /** Undefined where the request of the call is not traced. */
+  beginWaiting(statement: string): WaitingCall | undefined
+  /** Runs the statement of these calls in the trace of the first, linked to the others. */
+  runFor<T>(calls: readonly (WaitingCall | undefined)[], run: () => Promise<T>): Promise<T>
+}
+
+let current: Tracing | null = null
+
+/** What makes traces in this process; null where the setting does not ask for any. */
+export const tracing = (): Tracing | null => current
+
+/** Decides about all servers, databases and gathered calls that are created afterwards. */
+export function traceWith(next: Tracing | null): void {
+  current = next
+}
