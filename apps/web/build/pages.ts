@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -13,8 +13,8 @@ const root = path.join(import.meta.dirname, '..')
 /**
  * Writes `.vite/pages.json`: for the pattern of each address the page as it looks while it loads,
  * and the tags that name its files, so that a browser requests them with the first script instead
- * of after it has run. Names the release in `version.json`, and its files in `sw.js`, which keeps
- * them.
+ * of after it has run. `version.json` names the build, by which a page knows that there is another
+ * one, and the release, for people; `sw.js` keeps the files.
  */
 export function pages(): Plugin {
   return {
@@ -27,10 +27,13 @@ export function pages(): Plugin {
           .filter((name) => name.startsWith('assets/'))
           .toSorted()
         const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
+        const { version: release } = JSON.parse(
+          await readFile(path.join(root, 'package.json'), 'utf8'),
+        )
         this.emitFile({
           type: 'asset',
           fileName: 'version.json',
-          source: JSON.stringify({ version }),
+          source: JSON.stringify({ version, release }),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(assets) })
         const source = JSON.stringify({ version, pages: await renderPages(bundle) })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filesIn, read } from './files.mjs'
+
+const text = read('docs/deployment.md')
+const found = (source, pattern) => Array.from(source.matchAll(pattern), ([, name]) => name)
+const sorted = (names) => [...new Set(names)].sort()
+
+test('docs/deployment.md fills in every variable of the templates of nginx', () => {
+  const templates = filesIn('deploy/nginx', '.template').map(read).join('\n')
+  const used = sorted(found(templates, /\$\{(\w+)\}/g))
+  expect(sorted(found(text, /[\n ](PREPWELL_\w+)=/g))).toEqual(used)
+  expect(sorted(found(/^names='(.*)'$/m.exec(text)[1], /\$(\w+)/g))).toEqual(used)
+})
+
+test('docs/deployment.md makes every secret of .env.example', () => {
+  const [, secrets] = /^# Secrets:.*\n((?:\w+=\n)+)/m.exec(read('.env.example'))
+  const [, made] = /^for name in (.*); do\n {2}sed/m.exec(text)
+  expect(sorted(made.split(' '))).toEqual(sorted(found(secrets, /^(\w+)=/gm)))
+})
+
+test('docs/deployment.md applies every manifest but the example of a secret', () => {
+  const [, applied] = /^for file in (.*); do\n {2}kubectl/m.exec(text)
+  const manifests = filesIn('deploy/kubernetes', '.yaml')
+    .map((file) => /(\w[\w.-]*)\.yaml$/.exec(file)[1])
+    .filter((name) => name !== 'secret.example')
+  expect(sorted(applied.split(' '))).toEqual(sorted(manifests))
+})

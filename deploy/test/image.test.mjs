@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { DockerfileParser } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { devDependencies, place, read, startOfApp, workspaces } from './files.mjs'
+
+const text = read('Dockerfile')
+const instructions = DockerfileParser.parse(text).getInstructions()
+const all = (keyword) => instructions.filter((one) => one.getKeyword() === keyword)
+const last = (keyword) => all(keyword).at(-1).getArgumentsContent()
+
+test('the Dockerfile has no fault that a parser finds', () => expect(validate(text)).toEqual([]))
+
+test('every stage is based on the pinned Node.js', () => {
+  for (const from of all('FROM'))
+    expect(from.getImage()).toBe(`node:${devDependencies.node}-trixie-slim`)
+})
+
+test('the image starts the app as npm start does, not as root', () => {
+  expect(JSON.parse(last('CMD'))).toEqual(['node', ...startOfApp])
+  expect(last('USER')).toBe('node')
+  expect(last('STOPSIGNAL')).toBe('SIGTERM')
+  expect(last('HEALTHCHECK')).toContain('/readyz')
+})
+
+test('both installations know every workspace, as npm ci requires', () => {
+  const manifests = workspaces.flatMap((pattern) =>
+    globSync(`${pattern}/package.json`, { cwd: place('') }),
+  )
+  for (const manifest of manifests)
+    expect(text.split(`COPY ${manifest} `), manifest).toHaveLength(3)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../../apps/api/src/settings.ts'
+import { filesIn, read, version } from './files.mjs'
+
+const manifests = Object.fromEntries(
+  filesIn('deploy/kubernetes', '.yaml').map((file) => [file, parse(read(file))]),
+)
+const the = (kind) => Object.values(manifests).find((manifest) => manifest.kind === kind)
+const { template } = the('Deployment').spec
+const [container] = template.spec.containers
+
+describe.each(Object.keys(manifests))('%s', (file) => {
+  const manifest = manifests[file]
+
+  test('follows the schema of Kubernetes', async () => {
+    const { apiVersion, kind } = manifest
+    const models = await import(`kubernetes-models/${apiVersion}/${kind}`)
+    const model = new models[kind](manifest)
+    expect(() => model.validate()).not.toThrow()
+  })
+
+  test('has the name and the label that the others look for', () => {
+    expect(manifest.metadata).toMatchObject({
+      name: 'prepwell',
+      labels: { 'app.kubernetes.io/name': 'prepwell' },
+    })
+  })
+})
+
+test('whatever selects the app selects its label', () => {
+  const { spec } = the('Deployment')
+  const selectors = [
+    spec.selector.matchLabels,
+    template.spec.topologySpreadConstraints[0].labelSelector.matchLabels,
+    the('Service').spec.selector,
+    the('PodDisruptionBudget').spec.selector.matchLabels,
+    the('NetworkPolicy').spec.podSelector.matchLabels,
+  ]
+  for (const selector of selectors) expect(selector).toEqual(template.metadata.labels)
+  const { apiVersion, kind, metadata } = the('Deployment')
+  expect(the('HorizontalPodAutoscaler').spec.scaleTargetRef).toEqual({
+    ...{ apiVersion, kind },
+    name: metadata.name,
+  })
+})
+
+test('ports are found by their names', () => {
+  const [{ name }] = container.ports
+  expect(the('Service').spec.ports[0].targetPort).toBe(name)
+  expect(the('NetworkPolicy').spec.ingress[0].ports[0].port).toBe(name)
+  const { backend } = the('Ingress').spec.rules[0].http.paths[0]
+  expect(backend.service).toEqual({
+    name: the('Service').metadata.name,
+    port: { name: the('Service').spec.ports[0].name },
+  })
+  for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+    expect(container[probe].httpGet.port).toBe(name)
+})
+
+test('a process without a database gets no requests, and is not restarted for that', () => {
+  expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+  expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+})
+
+test('every volume that is mounted is there, and only those can be written', () => {
+  const names = template.spec.volumes.map((volume) => volume.name).sort()
+  expect(container.volumeMounts.map((mount) => mount.name).sort()).toEqual(names)
+  expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
+})
+
+test('the image is that of this release', () => {
+  expect(container.image.split(':').at(-1)).toBe(version)
+})
+
+describe('settings', () => {
+  const settings = the('ConfigMap').data
+  const secret = the('Secret').stringData
+
+  test('the app refuses a secret that is not filled in, and names what is missing', () => {
+    const filledIn = ['ADMIN_EMAIL', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL']
+    for (const name of filledIn)
+      expect(() => readSettings({ ...settings, ...secret })).toThrow(`${name}: `)
+  })
+
+  test('the app accepts one that is', () => {
+    const right = {
+      ...{ DATABASE_URL: 'postgres://prepwell:secret@database/prepwell' },
+      ...{ JWT_SECRET: '0123456789abcdef0123456789abcdef', SMTP_URL: 'smtp://mail.example.org' },
+      ...{ ADMIN_EMAIL: 'head@example.org', ADMIN_PASSWORD: 'correct horse' },
+    }
+    const read = readSettings({ ...settings, ...secret, ...right })
+    expect(read.publicUrl).toBe(`https://${the('Ingress').spec.rules[0].host}`)
+  })
+})

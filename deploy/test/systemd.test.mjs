@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { read, startOfApp } from './files.mjs'
+
+test('the unit starts the app as npm start does', () => {
+  const unit = read('deploy/systemd/prepwell.service')
+  const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)[1].split(' ')
+  expect(program).toMatch(/node_modules\/node\/bin\/node$/)
+  expect(args).toEqual(startOfApp)
+})

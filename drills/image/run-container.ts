@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Runs within the sandbox, as a container would: starts the command of the image, asks its health
+// check until it is well, looks at it from the inside and stops it by the signal of the image.
+// Prints what it saw; everything else of the app goes to the standard error.
+
+/** What it prints. */
+export interface Seen {
+  readonly isWell: boolean
+  /** From the start of the app until its health check passed. */
+  readonly seconds: number
+  /** With which the app ended. */
+  readonly code: number | null
+  readonly page: Answer | null
+  readonly version: Answer | null
+  readonly api: Answer | null
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+const [command = [], healthCheck = [], stopSignal = 'SIGTERM']: [string[], string[], string] =
+  JSON.parse(process.argv[2] ?? '[]')
+
+const GIVE_UP_AFTER_MS = 120_000
+
+const begin = performance.now()
+const [program = '', ...args] = command
+const app = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+app.stdout.pipe(process.stderr)
+const ended = once(app, 'exit')
+
+let isWell = false
+while (!isWell && app.exitCode === null && performance.now() - begin < GIVE_UP_AFTER_MS) {
+  const [check = '', ...checkArgs] = healthCheck
+  isWell = spawnSync(check, checkArgs).status === 0
+  if (!isWell) await wait(200)
+}
+const seconds = (performance.now() - begin) / 1000
+const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const ask = async (place: string): Promise<Answer> => {
+  const response = await fetch(`${address}${place}`)
+  return { status: response.status, text: await response.text() }
+}
+const answers = isWell
+  ? {
+      page: await ask('/'),
+      version: await ask('/version.json'),
+      api: await ask('/api/openapi.json'),
+    }
+  : { page: null, version: null, api: null }
+app.kill(stopSignal as NodeJS.Signals)
+const [code] = await ended
+const seen: Seen = { isWell, seconds, code, ...answers }
+process.stdout.write(JSON.stringify(seen))

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Who does the work: whoever runs the drill, but never root. */
+const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/** How npm reaches a registry from here, where it needs more than its own settings for that. */
+const wayToRegistry = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(npm_config_(registry|cafile|https?_proxy)|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(
+      name,
+    ),
+  ),
+) as Record<string, string>
+
+/** What a command in the sandbox sees and reaches. */
+export interface Inside {
+  /** Its folders stand at the root of the file system, beside those of the system. */
+  readonly root: string
+  /** The Node.js that stands for the one of the base image. */
+  readonly node: string
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Further folders and files, by where they stand inside. */
+  readonly mounts: Readonly<Record<string, string>>
+  /**
+   * A build has the network and the programs of this machine. A container has Node.js alone, and
+   * may write to its volumes and to /tmp only.
+   */
+  readonly kind: { readonly volumes: readonly string[] } | 'build'
+}
+
+/** Throws where `bwrap`, which gives a command a file system of its own, is missing or refused. */
+export function requireSandbox(): void {
+  const { status, error, stderr } = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true'], asUser)
+  if (status === 0) return
+  const reason = error?.message ?? String(stderr).trim()
+  throw new Error(`bwrap does not run here (${reason}): apt-get install bubblewrap.`)
+}
+
+const asUser = { ...ordinaryUser, cwd: '/' }
+
+/** Runs a command that sees the files of the system and of `root` only; returns its output. */
+export async function runInside(command: readonly string[], inside: Inside): Promise<string> {
+  const args = [...(await sandboxOf(inside)), ...command]
+  const child = spawn('bwrap', args, { ...asUser, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code === 0) return output
+  throw new Error(`${command.join(' ')} ended with ${code}:\n${`${output}${errors}`.slice(-4000)}`)
+}
+
+async function sandboxOf(inside: Inside): Promise<string[]> {
+  const { root, node, folder, environment, mounts, kind } = inside
+  const isBuild = kind === 'build'
+  const volumes = isBuild ? [] : kind.volumes
+  const bind = (place: string, from = path.join(root, place)) =>
+    isBuild || volumes.includes(place) ? ['--bind', from, place] : ['--ro-bind', from, place]
+  const programs = isBuild ? '/opt/node/bin:/usr/bin:/bin' : '/opt/node/bin'
+  const variables = Object.entries({
+    ...{ HOME: '/root', PATH: programs },
+    ...environment,
+    ...(isBuild ? wayToRegistry : {}),
+  })
+  const authorities = isBuild ? (wayToRegistry.NODE_EXTRA_CA_CERTS ?? '') : ''
+  return [
+    ...['--die-with-parent', '--new-session', '--unshare-all'],
+    ...(isBuild ? ['--share-net'] : []),
+    ...['--ro-bind', '/usr', '/usr', '--ro-bind', '/etc', '/etc'],
+    ...['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--dir', '/root'],
+    ...['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'],
+    ...(authorities ? ['--ro-bind', authorities, authorities] : []),
+    ...['--ro-bind', node, '/opt/node/bin/node'],
+    ...(await readdir(root)).flatMap((name) => bind(`/${name}`)),
+    ...volumes.flatMap((place) => bind(place)),
+    ...Object.entries(mounts).flatMap(([place, from]) => bind(place, from)),
+    ...(isBuild ? [] : ['--remount-ro', '/']),
+    ...['--clearenv', ...variables.flatMap(([name, value]) => ['--setenv', name, value])],
+    ...['--chdir', folder],
+  ]
+}
+
+/** Runs a program on the drill's own folders as the ordinary user. */
+export function runAsUser(program: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync(program, args, asUser)
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${String(stderr)}`)
+}
+
+/** Gives a folder of the drill, with all in it, to the ordinary user. */
+export function giveToUser(folder: string): void {
+  if (!('uid' in ordinaryUser)) return
+  const { uid, gid } = ordinaryUser
+  spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
+}

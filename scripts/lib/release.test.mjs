@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { notesOf, withRelease } from './changelog.mjs'
+import { nextVersion, release } from './release.mjs'
+
+const changelog = `# Changelog
+
+## Unreleased
+
+- **New:** a thing.
+
+## 0.1.0 (2026-01-01)
+
+- The first one.
+`
+
+describe('the next version', () => {
+  test.each([
+    ['0.1.0', 'patch', '0.1.1'],
+    ['0.1.9', 'minor', '0.2.0'],
+    ['0.9.0', 'major', '1.0.0'],
+    ['0.1.0', '0.2.0', '0.2.0'],
+  ])('after %s, %s is %s', (current, asked, next) => expect(nextVersion(current, asked)).toBe(next))
+
+  test.each([
+    ['the same one', '0.1.0'],
+    ['an older one', '0.0.9'],
+    ['half a version', '0.2'],
+    ['a word', 'newest'],
+    ['a version with an addition', '0.2.0-beta.1'],
+    ['nothing', undefined],
+  ])('refuses %s', (_name, asked) => expect(() => nextVersion('0.1.0', asked)).toThrow(/0\.1|Name/))
+})
+
+describe('the changelog', () => {
+  const released = withRelease(changelog, '0.2.0', '2026-02-03')
+
+  test('what was unreleased belongs to the version, and the next changes have a place', () => {
+    expect(released).toContain('## Unreleased\n\n## 0.2.0 (2026-02-03)\n\n- **New:** a thing.')
+    expect(notesOf(released, '0.2.0')).toBe('- **New:** a thing.')
+    expect(notesOf(released, '0.1.0')).toBe('- The first one.')
+  })
+
+  test('a release says something, and a version that is not there has no notes', () => {
+    expect(() => withRelease(released, '0.3.0', '2026-03-04')).toThrow('says nothing')
+    expect(() => notesOf(released, '0.3.0')).toThrow("no section '## 0.3.0")
+    // Not the beginning of another version.
+    expect(() => notesOf(released, '0.2')).toThrow('no section')
+  })
+})
+
+describe('a release of a repository', () => {
+  let root
+  const said = []
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const read = (file) => readFileSync(join(root, file), 'utf8')
+  const write = (file, content) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  const commit = (message) => {
+    git('add', '.')
+    git('commit', '--quiet', '--message', message)
+  }
+  const make = (asked, isDry = false) =>
+    release({ root, asked, date: '2026-02-03', isDry, say: (line) => said.push(line) })
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'prepwell-release-'))
+    said.length = 0
+    const manifest = (name) => ({ name, version: '0.1.0', scripts: { test: 'node test.mjs' } })
+    const json = (value) => `${JSON.stringify(value, null, 2)}\n`
+    write('package.json', json(manifest('school')))
+    write('apps/api/package.json', json(manifest('@school/api')))
+    const other = { version: '0.1.0' }
+    const own = { name: '@school/api', version: '0.1.0' }
+    const packages = { '': manifest('school'), 'apps/api': own, 'node_modules/other': other }
+    write('package-lock.json', json({ name: 'school', version: '0.1.0', packages }))
+    write('deploy/kubernetes/deployment.yaml', 'image: registry.example.org/school:0.1.0\n')
+    write('CHANGELOG.md', changelog)
+    write('test.mjs', '')
+    git('init', '--quiet')
+    git('config', 'user.name', 'Somebody')
+    git('config', 'user.email', 'somebody@example.org')
+    git('config', 'commit.gpgSign', 'false')
+    git('config', 'tag.gpgSign', 'false')
+    commit('begin')
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('sets the version everywhere, commits and tags, and leaves the tree clean', async () => {
+    await make('minor')
+    for (const file of ['package.json', 'apps/api/package.json'])
+      expect(JSON.parse(read(file)).version).toBe('0.2.0')
+    const lock = JSON.parse(read('package-lock.json'))
+    const versions = Object.values(lock.packages).map(({ version }) => version)
+    expect([lock.version, ...versions]).toEqual(['0.2.0', '0.2.0', '0.2.0', '0.1.0'])
+    expect(read('deploy/kubernetes/deployment.yaml')).toContain('school:0.2.0\n')
+    expect(notesOf(read('CHANGELOG.md'), '0.2.0')).toBe('- **New:** a thing.')
+    expect(git('status', '--porcelain')).toBe('')
+    expect(git('log', '-1', '--format=%s')).toBe('release: 0.2.0')
+    expect(git('describe', '--exact-match')).toBe('v0.2.0')
+  })
+
+  it('a dry run says what it would change, and changes nothing', async () => {
+    const before = git('rev-parse', 'HEAD')
+    await make('0.2.0', true)
+    expect(said).toEqual([expect.stringMatching(/^0\.1\.0 -> 0\.2\.0: package\.json, apps/)])
+    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual([
+      before,
+      '',
+      '',
+    ])
+  })
+
+  it('releases nothing where a test fails', async () => {
+    write('test.mjs', 'process.exit(1)')
+    commit('break it')
+    await expect(make('minor')).rejects.toThrow('tests failed')
+    expect([git('status', '--porcelain'), git('tag')]).toEqual(['', ''])
+  })
+
+  it('releases nothing that is not committed, and no version twice', async () => {
+    write('left.txt', 'here')
+    await expect(make('minor')).rejects.toThrow('Commit or discard')
+    rmSync(join(root, 'left.txt'))
+    git('tag', 'v0.2.0')
+    await expect(make('minor')).rejects.toThrow('already there')
+  })
+})

@@ -1,0 +1,15 @@
+// `npm run release -- minor`, or `major`, `patch`, `1.2.3`: tests, then sets the version, closes
+// the changelog, commits and tags. `--dry-run` only says what it would change.
+import { parseArgs } from 'node:util'
+import { release } from './lib/release.mjs'
+import { main, root } from './lib/run.mjs'
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  })
+  const date = new Date().toISOString().slice(0, 10)
+  const [asked] = positionals
+  await release({ root, asked, date, isDry: values['dry-run'], say: console.log })
+})
