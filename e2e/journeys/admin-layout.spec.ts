@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const places = {
   General: ['Dashboard', 'Students', 'Groups', 'Leaderboard'],
-  Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages'],
+  Main: ['Add', 'Quizzes', 'Subjects', 'Chapters', 'Questions', 'Messages', 'Audit log'],
 }
 
 test('every place of the admin, and of a student there, has a page, a heading and a title, and is marked', async ({

@@ -80,6 +80,7 @@ const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) 
     `${admin.dashboard}?quiz_mode=practice&days_ago=90`,
     ...([admin.students, admin.leaderboard, admin.quizzes, admin.subjects] as const),
     ...([admin.chapters, admin.questions, admin.contacts, admin.contact(world.contact)] as const),
+    ...[admin.audit, `${admin.audit}?action=created`, `${admin.audit}?search=nothing+is+so`],
     ...[admin.groups, admin.group(long.group), admin.group(world.group), admin.addGroup],
     ...[forEditing(admin.group(world.group)), admin.addToGroup(world.group)],
     `${admin.chapters}?search=nothing+is+called+this`,

@@ -31,12 +31,16 @@ export async function seedContent(
     const subject_id =
       (await findSubject(db, entry.subject))?.id ??
       (await createSubject(context, {
+        viewer: null,
         name: entry.subject,
         description: entry.subject_description,
       }))
     const chapter = { subject_id, name: entry.chapter, description: entry.chapter_description }
     const known = await findChapter(db, subject_id, entry.chapter)
-    ids.set(entry.chapter, known?.id ?? (await createChapter(context, chapter)))
+    ids.set(
+      entry.chapter,
+      known?.id ?? (await createChapter(context, { viewer: null, ...chapter })),
+    )
   }
   const files = (await readdir(folder)).filter((name) => name !== chaptersFile).sort()
   const questions = await Promise.all(files.map(readJson))

@@ -17,10 +17,10 @@ export async function seedGroups(
   for (const [place, group] of demoGroups.entries()) {
     const id =
       (await findGroup(context.db, group.name))?.id ??
-      (await createGroup(context, { ...group, can_join: true }))
+      (await createGroup(context, { viewer: null, ...group, can_join: true }))
     const student_ids = people
       .filter((_person, index) => index % demoGroups.length === place)
       .map((person) => person.id)
-    await changeGroupStudents(context, { id, student_ids, action: 'add' })
+    await changeGroupStudents(context, { viewer: null, id, student_ids, action: 'add' })
   }
 }

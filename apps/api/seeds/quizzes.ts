@@ -73,7 +73,11 @@ export async function seedQuizzes(
     })
     const known = await findQuiz(platform.db, quiz.name)
     const id =
-      known?.id ?? (await createQuiz({ ...platform, clock: { now: () => announced } }, fields))
+      known?.id ??
+      (await createQuiz(
+        { ...platform, clock: { now: () => announced } },
+        { viewer: null, ...fields },
+      ))
     return { id, begins, seconds: quiz.minutes * 60 }
   }
   const scheduleAll = async (mode: QuizMode, quizzes: readonly DemoQuiz[]) => {

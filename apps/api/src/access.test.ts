@@ -158,6 +158,8 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/students/dashboard/time-score': 'signed in',
   'GET /api/students/dashboard/marks': 'signed in',
   'GET /api/today': 'student',
+  'GET /api/audit': 'admin',
+  'GET /api/audit/admins': 'admin',
   'GET /api/admins/dashboard': 'admin',
   'GET /api/admins/dashboard/growth-history': 'admin',
   'GET /api/admins/dashboard/charts': 'admin',

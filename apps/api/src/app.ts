@@ -4,6 +4,7 @@ import { registerAnnouncements } from './features/announcements/announcements.ro
 import { registerAttemptHelp } from './features/attempt-help/attempt-help.routes.ts'
 import { registerAttemptLog } from './features/attempt-log/attempt-log.routes.ts'
 import { createPaperCache } from './features/attempts/index.ts'
+import { registerAuditLog } from './features/audit-log/audit-log.routes.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
 import { registerDevices } from './features/auth/sign-in-caller.ts'
@@ -75,6 +76,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerTransfers(app, platform)
   registerContacts(app, platform)
   registerDeletions(app, platform)
+  registerAuditLog(app, platform)
   await registerUploads(app, platform)
   await serveWebApp(app)
   return app

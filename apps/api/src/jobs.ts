@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { type AttemptContext, createPaperCache } from './features/attempts/index.ts'
+import { purgeAuditLog } from './features/audit-log/purge-audit-log.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
 import { forgetEndedSessions } from './features/auth/sessions.ts'
@@ -90,6 +91,10 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   {
     every: hour,
     run: () => purgePassages(platform),
+  },
+  {
+    every: hour,
+    run: () => purgeAuditLog(platform),
   },
   {
     every: hour,

@@ -34,6 +34,7 @@ describe('settings', () => {
       demo: true,
       rateLimits: true,
       trustProxy: false,
+      auditDays: 730,
       logLevel: 'info',
     })
   })
@@ -79,6 +80,7 @@ describe('settings', () => {
         DEMO: 'off',
         RATE_LIMITS: '0',
         TRUST_PROXY: 'on',
+        AUDIT_DAYS: '90',
         LOG_LEVEL: 'warn',
         UNRELATED: 'ignored',
       }),
@@ -101,6 +103,7 @@ describe('settings', () => {
       demo: false,
       rateLimits: false,
       trustProxy: true,
+      auditDays: 90,
       logLevel: 'warn',
     })
   })
@@ -150,6 +153,7 @@ describe('a wrong setting stops the start and is named', () => {
     { env: { DEMO: 'maybe' }, says: 'DEMO: use true or false' },
     { env: { RATE_LIMITS: 'no' }, says: 'RATE_LIMITS: use true or false' },
     { env: { TRUST_PROXY: '10.0.0.1' }, says: 'TRUST_PROXY: use true or false' },
+    { env: { AUDIT_DAYS: '0' }, says: 'AUDIT_DAYS: ' },
     { env: { LOG_LEVEL: 'loud' }, says: 'LOG_LEVEL: ' },
   ])('$env', ({ env, says }) => {
     const message = complaint(env as Record<string, string>)

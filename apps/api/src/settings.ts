@@ -93,6 +93,10 @@ const schema = z
     OTEL_TRACES_SAMPLER_ARG: withDefault(share, '1'),
     RATE_LIMITS: withDefault(onOff, 'true'),
     TRUST_PROXY: withDefault(onOff, 'false'),
+    AUDIT_DAYS: withDefault(
+      z.coerce.number('not a number of days').int('use whole days').min(1).max(36_500),
+      '730',
+    ),
     LOG_LEVEL: withDefault(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -177,6 +181,8 @@ export interface Settings {
   readonly rateLimits: boolean
   /** Trust the last proxy's entry in the X-Forwarded-* headers: only behind a proxy of your own. */
   readonly trustProxy: boolean
+  /** How long lines of the audit log are kept. */
+  readonly auditDays: number
   readonly logLevel: string
 }
 
@@ -248,6 +254,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: s.DEMO,
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,
+    auditDays: s.AUDIT_DAYS,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -255,6 +255,7 @@ const exportRow = z
 /** The lists that can be exported. */
 export const exportableLists = [
   'attempts',
+  'audit',
   'chapters',
   'class_results',
   'contacts',

@@ -19,3 +19,5 @@ create or replace trigger attempt_help_students_immutable before update on attem
   for each row execute function refuse_change();
 create or replace trigger attempt_help_undos_immutable before update on attempt_help_undos
   for each row execute function refuse_change();
+create or replace trigger audit_events_immutable before update on audit_events
+  for each row execute function refuse_change();

@@ -10,6 +10,12 @@ export interface RowsToChange {
   readonly dry_run: boolean
 }
 
+/** What is done in the transaction before the first row, and after the last one. */
+interface RoundRows {
+  readonly prepare?: (tx: Tx) => Promise<unknown>
+  readonly finish?: (tx: Tx) => Promise<unknown>
+}
+
 /** A row that cannot be changed, and the error of the call for it alone. */
 export interface Refusal {
   readonly id: number
@@ -22,24 +28,25 @@ class Undone extends Error {}
 /**
  * Changes each row by the step of the call for one row, in one transaction: all rows or none. A
  * step refuses its row by an {@link AppError}, before it writes anything. `prepare` locks what must
- * be locked before the rows. Unless it is a dry run, a refused row is thrown as the error of the
+ * be locked before the rows, `finish` is for once after them. Unless it is a dry run, a refused row is thrown as the error of the
  * call for one row, with the whole report as its data.
  */
 export async function changeRows(
   { db }: { readonly db: Db },
   { ids, dry_run }: RowsToChange,
   step: (tx: Tx, id: number) => Promise<unknown>,
-  prepare: (tx: Tx) => Promise<unknown> = async () => undefined,
+  { prepare, finish }: RoundRows = {},
 ): Promise<BulkReport> {
   const refusals: Refusal[] = []
   const run = async (tx: Tx) => {
-    await prepare(tx)
+    await prepare?.(tx)
     // Always in the same order: two calls for the same rows cannot deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
       const error = await refusalOf(step(tx, id))
       if (error) refusals.push({ id, error })
     }
     if (dry_run || refusals.length > 0) throw new Undone()
+    await finish?.(tx)
   }
   await db
     .transaction()

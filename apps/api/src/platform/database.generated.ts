@@ -121,6 +121,21 @@ export interface Attempts {
   total_marks: Numeric;
 }
 
+export interface AuditEvents {
+  action: string;
+  admin_id: number;
+  admin_name: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  network: string | null;
+  request_id: string | null;
+  row_count: number | null;
+  target_id: number | null;
+  target_name: string | null;
+}
+
 export interface Backups {
   bytes: number;
   finished_at: Timestamp;
@@ -552,6 +567,7 @@ export interface DB {
   attempt_help_undos: AttemptHelpUndos;
   attempt_helps: AttemptHelps;
   attempts: Attempts;
+  audit_events: AuditEvents;
   backups: Backups;
   chapters: Chapters;
   completions: Completions;

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/audit.ts'
 import type { SignInProvider } from '@prepwell/contract/auth.ts'
 import type { AttemptEventKind } from '@prepwell/contract/exam-day/attempt-log.ts'
 import type { SittingMessageKind } from '@prepwell/contract/exam-day/contact.ts'
@@ -23,6 +24,10 @@ export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 export type ItemOrder = readonly (readonly [questionId: number, optionIds?: readonly number[]])[]
 
 interface Refined {
+  audit_events: With<
+    DB['audit_events'],
+    { action: AuditAction; kind: AuditKind; detail: Generated<AuditDetail> }
+  >
   users: With<
     DB['users'],
     {

@@ -1,4 +1,5 @@
 import * as admins from '@prepwell/contract/admins.ts'
+import * as audit from '@prepwell/contract/audit.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import * as chapters from '@prepwell/contract/chapters.ts'
 import * as classResults from '@prepwell/contract/class-results.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   announcements,
   attemptLog,
   attempts,
+  audit,
   auth,
   board,
   chapters,

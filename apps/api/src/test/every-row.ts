@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { School } from './school.ts'
 
-/** Not part of the school: copies of deleted rows, and logs of what has changed. */
+/** Not part of the school: copies of deleted rows, and logs of what has changed or was done. */
 const momentary = [
+  'audit_events',
   'deletions',
   'deleted_rows',
   'statistic_changes',

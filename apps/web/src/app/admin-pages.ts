@@ -24,6 +24,9 @@ export const adminPages = {
   group: async () => ({
     Component: (await import('./pages/GroupPage.tsx')).GroupPage,
   }),
+  auditLog: async () => ({
+    Component: (await import('../features/audit-log/AuditLogPage.tsx')).AuditLogPage,
+  }),
   contacts: async () => ({
     Component: (await import('../features/contacts/ContactsPage.tsx')).ContactsPage,
   }),

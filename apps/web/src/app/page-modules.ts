@@ -140,6 +140,7 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [admin.chapter()]: 'features/chapters/ChapterPage.tsx',
     [admin.questions]: 'features/questions/QuestionsPage.tsx',
     [admin.question()]: 'app/pages/QuestionPage.tsx',
+    [admin.audit]: 'features/audit-log/AuditLogPage.tsx',
     [admin.contacts]: 'features/contacts/ContactsPage.tsx',
     [admin.contact()]: 'features/contacts/ContactPage.tsx',
   }),

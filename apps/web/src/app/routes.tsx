@@ -75,6 +75,7 @@ const forAdmins: RouteObject[] = [
   { path: paths.admin.chapter(), lazy: adminPage('chapter') },
   { path: paths.admin.questions, lazy: adminPage('questions') },
   { path: paths.admin.question(), lazy: adminPage('question') },
+  { path: paths.admin.audit, lazy: adminPage('auditLog') },
   { path: paths.admin.contacts, lazy: adminPage('contacts') },
   { path: paths.admin.contact(), lazy: adminPage('contact') },
   {

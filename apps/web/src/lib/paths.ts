@@ -84,6 +84,7 @@ export const paths = {
     leaderboard: '/admin/dashboard/leaderboard',
     contacts: '/admin/dashboard/contacts',
     contact: (id: number | ':id' = ':id') => `/admin/dashboard/contacts/${id}`,
+    audit: '/admin/dashboard/audit',
     settings: '/admin/dashboard/settings',
   },
 } as const

@@ -5,6 +5,7 @@ import { epoch } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { type AttemptContext, requireOwn } from '../attempts/index.ts'
+import { audit } from '../audit/index.ts'
 import { access } from '../auth/index.ts'
 import { createCandidateAccess } from '../sitting/index.ts'
 import { getExam, updateWithdrawn } from './announcements.queries.ts'
@@ -53,6 +54,8 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
         const now = clock.now()
         if (!(await updateWithdrawn(tx, { quizId, id, actorId: viewer.id, now })))
           throw notFound('Announcement')
+        const action = 'announcement_withdrawn'
+        await audit(tx, { viewer, now, action, kind: 'quiz', ids: [quizId] })
       })
       return { message: 'The announcement is withdrawn' }
     },
@@ -92,10 +95,13 @@ export function registerAnnouncements(app: FastifyInstance, context: AttemptCont
       await db.transaction().execute(async (tx) => {
         await getExam(tx, quiz_id)
         if (!(await isReported(tx, quiz_id, question_id))) throw notFound('Report')
+        const now = clock.now()
         await putReportState(tx, {
           ...{ ...body, quiz_id, question_id },
-          ...{ changed_at: clock.now(), changed_by: viewer.id },
+          ...{ changed_at: now, changed_by: viewer.id },
         })
+        const action = body.state === 'settled' ? 'report_settled' : 'report_reopened'
+        await audit(tx, { viewer, now, action, kind: 'question', ids: [question_id] })
       })
       return { message: body.state === 'settled' ? 'Settled' : 'Open again' }
     },

@@ -1,6 +1,7 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { conflict, invalid, notAllowedNow } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import {
   asksQuestion,
@@ -9,6 +10,9 @@ import {
   insertAnnouncement,
 } from './announcements.queries.ts'
 import { canAnnounce } from './list-announcements.ts'
+
+/** How much of an announcement the audit log holds. */
+const textKept = 200
 
 interface NewAnnouncement {
   readonly viewer: Viewer
@@ -30,6 +34,8 @@ export function createAnnouncement(
       throw invalid('question_id', 'This question is not on the paper')
     if ((await countAnnouncements(tx, quizId)) >= limits.announcementsMax)
       throw conflict(`An exam has at most ${limits.announcementsMax} announcements`)
+    const detail = { text: text.slice(0, textKept) }
+    await audit(tx, { viewer, now, action: 'announced', kind: 'quiz', ids: [quizId], detail })
     return insertAnnouncement(tx, {
       ...{ quiz_id: quizId, question_id: questionId, text },
       ...{ actor_id: viewer.id, at: now },

@@ -3,6 +3,7 @@ import type { HelpAction, HelpReport } from '@prepwell/contract/exam-day/attempt
 import type { Tx } from '../../platform/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { AttemptContext } from '../attempts/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { windowEnd } from '../quizzes/index.ts'
 import { type Act, letIn, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
@@ -20,7 +21,7 @@ import {
   selectDone,
   selectHelped,
 } from './attempt-help.queries.ts'
-import { type Candidate, decideHelp } from './help-rules.ts'
+import { type Candidate, decideHelp, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
 /** What an admin does, for whom. */
@@ -75,6 +76,12 @@ export async function helpCandidates(
     )
     const act = { help: stored, actorId: viewer.id, now }
     if (help.action !== 'submit' && granted.length > 0) await give(tx, act, stored, granted)
+    if (granted.length > 0)
+      await audit(tx, {
+        ...{ viewer, now, action: 'helped', kind: 'quiz', ids: [quizId] },
+        students: granted.map(({ student_id }) => student_id),
+        detail: helpDetail(stored),
+      })
     return { stored, decided, submitting: help.action === 'submit' ? granted : [] }
   })
   const lateIds = new Set(

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@prepwell/contract/audit.ts'
 import type { HelpAction } from '@prepwell/contract/exam-day/attempt-help.ts'
 import { after } from '../../platform/clock.ts'
 
@@ -139,5 +140,16 @@ function moveDeadline(from: Date, to: Date): Decision {
   const deadline = new Date(Math.floor(to.getTime() / 1000) * 1000)
   return { deadline, addedSeconds: Math.round((deadline.getTime() - from.getTime()) / 1000) }
 }
+
+/** What the audit log holds of help. */
+export const helpDetail = ({
+  action,
+  minutes,
+  reason,
+}: {
+  readonly action: HelpAction
+  readonly minutes: number | null
+  readonly reason: string
+}): AuditDetail => ({ help: action, reason, ...(minutes === null ? {} : { minutes }) })
 
 const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,6 +1,7 @@
 import type { HelpReport } from '@prepwell/contract/exam-day/attempt-help.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AttemptContext } from '../attempts/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { type Change, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
 import {
@@ -16,7 +17,7 @@ import {
   selectDone,
   selectHelped,
 } from './attempt-help.queries.ts'
-import { type Candidate, decideUndo } from './help-rules.ts'
+import { type Candidate, decideUndo, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 
 /** What is taken back, and for whom. */
@@ -61,8 +62,17 @@ export async function undoHelp(
     })
     const refused = open.flatMap(({ one, is }) => ('refusal' in is ? [refusal(one, is)] : []))
     const changes = open.flatMap(({ one, is }) => ('refusal' in is ? [] : [toChange(one, is)]))
-    if (help.action === 'reopen') return { refused, submitting: changes }
+    const note = (students: readonly number[]) =>
+      audit(tx, {
+        ...{ viewer, now, action: 'help_undone', kind: 'quiz', ids: [help.quiz_id], students },
+        detail: helpDetail(help),
+      })
+    if (help.action === 'reopen') {
+      if (changes.length > 0) await note(changes.map(({ student_id }) => student_id))
+      return { refused, submitting: changes }
+    }
     const undone = await takeBack(tx, step, changes)
+    if (undone.length > 0) await note(undone)
     if (undone.length > 0) await insertUndone(tx, helpId, undone, { actorId: viewer.id, now })
     const missed = open.filter(
       ({ one, is }) => !('refusal' in is) && !undone.includes(one.student_id),

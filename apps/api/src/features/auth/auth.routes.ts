@@ -4,6 +4,7 @@ import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
+import { audit } from '../audit/index.ts'
 import { insertEndedSession, isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -57,7 +58,11 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   })
 
   route(app, contract.logoutEverywhere, access.signingOut, async ({ viewer }) => {
-    await updateSessionEpoch(db, viewer.id)
+    await db.transaction().execute(async (tx) => {
+      await updateSessionEpoch(tx, viewer.id)
+      const ended = { action: 'signed_out_everywhere', kind: 'admin', ids: [viewer.id] } as const
+      await audit(tx, { viewer, now: clock.now(), ...ended })
+    })
     return { message: 'You have been logged out everywhere!' }
   })
 
@@ -125,7 +130,9 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     async ({ viewer: caller, params, body }) => {
       // The owner of the mailbox can sign in on this device, even while others guess from
       // elsewhere.
-      caller.keepDevice(await resetPassword(platform, { ...params, ...body }))
+      caller.keepDevice(
+        await resetPassword(platform, { ...params, ...body, origin: caller.origin }),
+      )
       return { message: 'Password successfully reset. You can now login.' }
     },
     { perMinute: 60 },
@@ -136,7 +143,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     contract.changePassword,
     access.signedIn,
     async ({ viewer, body }) => {
-      await changePassword(platform, { id: viewer.id, ...body })
+      await changePassword(platform, { viewer, ...body })
       return { message: 'Your password was successfully reset.' }
     },
     {

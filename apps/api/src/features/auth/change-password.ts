@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AppError, conflict } from '../../platform/errors.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Actor } from '../audit/index.ts'
 import { findPasswordHash, lockAccount } from './auth.queries.ts'
 import { setPassword } from './set-password.ts'
 
@@ -14,12 +15,13 @@ import { setPassword } from './set-password.ts'
 export async function changePassword(
   context: Platform,
   {
-    id,
+    viewer,
     current_password,
     new_password,
-  }: z.output<typeof changePasswordBody> & { readonly id: number },
+  }: z.output<typeof changePasswordBody> & { readonly viewer: Actor },
 ): Promise<void> {
   const { db } = context
+  const { id, ...origin } = viewer
   const known = await findPasswordHash(db, id)
   if (!(await passwordMatches(current_password, known))) throw wrongPassword()
   if (await passwordMatches(new_password, known))
@@ -30,7 +32,7 @@ export async function changePassword(
     const account = await lockAccount(tx, id)
     // A reset or another change came first, so the checked password is no longer the current one.
     if (!account || account.password_hash !== known) throw wrongPassword()
-    await setPassword(tx, context, { account, password_hash })
+    await setPassword(tx, context, { account, password_hash, origin })
   })
 }
 

@@ -2,7 +2,8 @@ import type { loginBody } from '@prepwell/contract/auth.ts'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccount, type SessionRow, updateLastLogin } from './auth.queries.ts'
+import { findAccount, type SessionRow } from './auth.queries.ts'
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -18,13 +19,23 @@ export async function logIn(
     find: () => findAccount(db, email),
     isRight: (found, compare) => compare(password, found?.password_hash ?? null),
   })
-  if (!account) throw new AppError('wrong_credentials', 'Invalid email or password')
-  // The state of an account is revealed only to its owner, who knows the password.
-  if (account.status === 'Suspended')
-    throw new AppError('account_suspended', 'Your account has been suspended')
-  if (!account.email_verified_at)
-    throw new AppError('email_not_verified', 'Please verify your email address')
-  await updateLastLogin(db, account.id, clock.now())
+  const refusal = refusalOf(account)
+  if (!account || refusal) {
+    await recordFailedSignIn({ db, clock }, { caller, email })
+    throw refusal
+  }
+  const signIn = { account, caller, now: clock.now(), method: 'password' } as const
+  await db.transaction().execute((tx) => recordSignIn(tx, signIn))
   caller.keepDevice(account.id)
   return account
+}
+
+/** The state of an account is revealed only to its owner, who knows the password. */
+function refusalOf(account: Awaited<ReturnType<typeof findAccount>>): AppError | undefined {
+  if (!account) return new AppError('wrong_credentials', 'Invalid email or password')
+  if (account.status === 'Suspended')
+    return new AppError('account_suspended', 'Your account has been suspended')
+  return account.email_verified_at
+    ? undefined
+    : new AppError('email_not_verified', 'Please verify your email address')
 }

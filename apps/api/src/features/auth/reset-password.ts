@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Origin } from '../audit/index.ts'
 import { deleteIdentities } from './auth.queries.ts'
 import { lockLinkOwner } from './mails/mailed-tokens.ts'
 import { setFirstPassword, setPassword } from './set-password.ts'
@@ -12,7 +13,11 @@ import { verifyEmail } from './verify-email.ts'
  */
 export async function resetPassword(
   context: Platform,
-  { token, new_password }: { readonly token: string; readonly new_password: string },
+  {
+    token,
+    new_password,
+    origin,
+  }: { readonly token: string; readonly new_password: string; readonly origin: Origin },
 ): Promise<number> {
   const { db, clock } = context
   // Before the transaction, so that it holds neither the account nor a connection.
@@ -26,8 +31,8 @@ export async function resetPassword(
         'The reset link is either invalid or has expired. Please ask for a new one.',
       )
     const { account } = link
-    if (reset) await setPassword(tx, context, { account, password_hash })
-    else await setFirstPassword(tx, context, { id: account.id, password_hash })
+    if (reset) await setPassword(tx, context, { account, password_hash, origin })
+    else await setFirstPassword(tx, context, { id: account.id, password_hash, origin })
     // The reader of the mailbox takes over the whole account. A Facebook identity may belong to a
     // stranger, a Google identity to a former owner of the address. Where Google runs the mailbox,
     // the next sign-in links it again.

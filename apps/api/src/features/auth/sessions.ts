@@ -5,8 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
+import { originOf } from '../../platform/http/caller.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Actor, Origin } from '../audit/index.ts'
 import {
   type ClaimedSession,
   deleteEndedSessions,
@@ -15,8 +17,7 @@ import {
 } from './auth.queries.ts'
 
 /** The caller. `id` serves as student id and as admin id. */
-export interface Viewer {
-  readonly id: number
+export interface Viewer extends Actor {
   readonly role: 'Admin' | 'student'
 }
 
@@ -40,7 +41,7 @@ interface AccessClaims {
 }
 
 /** The caller and the session of the call. */
-export interface Session extends SessionRow {
+export interface Session extends SessionRow, Origin {
   /** Unchanged when the token is renewed. */
   readonly session_id: string
 }
@@ -158,7 +159,11 @@ function requireSession<S extends Session>(session: S | null): S {
 }
 
 const signedIn: Access<Session> = async (request, reply) =>
-  requireSession(await request.server.findViewer(request, reply))
+  withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
+
+/** What the audit log holds of a call; it is about admins only. */
+const withOrigin = (request: FastifyRequest, session: Session): Session =>
+  session.role === 'Admin' ? { ...session, ...originOf(request) } : session
 
 const withRole =
   (role: Viewer['role']): Access<Session> =>
@@ -180,7 +185,10 @@ export const access = {
   signedIn,
   /** Everyone with an active session. The token is not renewed, as the session is about to end. */
   signingOut: (async (request) =>
-    requireSession(await request.server.findSession(request))) as Access<Session>,
+    withOrigin(
+      request,
+      requireSession(await request.server.findSession(request)),
+    )) as Access<Session>,
   student: withRole('student'),
   admin: withRole('Admin'),
 }

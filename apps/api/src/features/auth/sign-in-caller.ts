@@ -1,14 +1,17 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
-import { networkOf } from '../../platform/http/caller.ts'
+import { networkOf, originOf } from '../../platform/http/caller.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Origin } from '../audit/index.ts'
 import { bearerToken } from './sessions.ts'
 
 /** The caller of a sign-in, as far as known beforehand. */
 export interface SignInCaller {
   readonly network: string
+  /** What the audit log holds of the call. */
+  readonly origin: Origin
   /** The owner of the device: the person who signed in on it last; null without one. */
   readonly deviceOf: number | null
   /** Makes the device that of the person who has just signed in. */
@@ -54,6 +57,7 @@ export async function registerDevices(
 
   app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => ({
     network: networkOf(request),
+    origin: originOf(request),
     deviceOf: ownerOf(bearerToken(request)) ?? ownerOf(request.cookies[deviceCookie]),
     keepDevice: (person) => {
       const token = app.jwt.sign(

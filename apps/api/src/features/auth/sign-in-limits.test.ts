@@ -32,7 +32,10 @@ async function attempt(
   isRight: boolean,
   at = limits,
 ): Promise<'right' | 'wrong' | number> {
-  const caller: SignInCaller = { network, deviceOf, keepDevice: () => undefined }
+  const caller: SignInCaller = {
+    ...{ network, deviceOf, origin: {} },
+    keepDevice: () => undefined,
+  }
   try {
     const found = await at.checkPassword(caller, email, {
       find: async () => (account === null ? undefined : { id: account }),

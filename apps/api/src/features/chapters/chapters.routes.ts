@@ -27,13 +27,13 @@ export function registerChapters(app: FastifyInstance, platform: Platform): void
     return { data: chapterDetail(chapter, await selectQuestionHeads(db, chapter.id)) }
   })
 
-  route(app, chapters.createChapter, access.admin, async ({ body }) => ({
+  route(app, chapters.createChapter, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added new chapter',
-    data: { id: await createChapter(platform, body) },
+    data: { id: await createChapter(platform, { viewer, ...body }) },
   }))
 
-  route(app, chapters.updateChapter, access.admin, async ({ params, body }) => {
-    await updateChapter(platform, { ...params, ...body })
+  route(app, chapters.updateChapter, access.admin, async ({ viewer, params, body }) => {
+    await updateChapter(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the chapter' }
   })
 

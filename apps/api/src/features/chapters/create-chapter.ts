@@ -1,6 +1,7 @@
 import { isDuplicate, isMissingReference } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.queries.ts'
 
 /**
@@ -9,11 +10,18 @@ import { type ChapterFields, chapterNameKey, insertChapter } from './chapters.qu
  */
 export async function createChapter(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  fields: ChapterFields & { subject_id: number },
+  {
+    viewer,
+    ...fields
+  }: ChapterFields & { readonly subject_id: number; readonly viewer: Actor | null },
 ): Promise<number> {
+  const now = clock.now()
   try {
-    const { id } = await insertChapter(db, clock.now(), fields)
-    return id
+    return await db.transaction().execute(async (tx) => {
+      const { id } = await insertChapter(tx, now, fields)
+      await audit(tx, { viewer, now, action: 'created', kind: 'chapter', ids: [id] })
+      return id
+    })
   } catch (error) {
     if (isMissingReference(error)) throw notFound('Subject', 'subject_id')
     throw nameTaken(error, fields.name)

@@ -1,6 +1,7 @@
 import type { updateChapter as endpoint } from '@prepwell/contract/chapters.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { lockChapter, updateChapterRow } from './chapters.queries.ts'
 import { nameTaken } from './create-chapter.ts'
 
@@ -8,9 +9,14 @@ import { nameTaken } from './create-chapter.ts'
  * Changes the fields that are present; 404, 409 when the subject has another chapter of that name.
  */
 export function updateChapter(
-  { db }: Platform,
-  { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+  { db, clock }: Platform,
+  {
+    viewer,
+    id,
+    ...named
+  }: z.output<(typeof endpoint)['body']> & { readonly viewer: Actor; readonly id: number },
 ): Promise<void> {
+  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const stored = await lockChapter(tx, id)
     const fields = {
@@ -22,5 +28,7 @@ export function updateChapter(
     } catch (error) {
       throw nameTaken(error, fields.name)
     }
+    const detail = { changes: changesOf(stored, fields) }
+    await audit(tx, { viewer, now, action: 'changed', kind: 'chapter', ids: [id], detail })
   })
 }

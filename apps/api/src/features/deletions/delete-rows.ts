@@ -3,6 +3,7 @@ import { after, epoch } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { insertDeletion } from './deletions.queries.ts'
 import { keepReferring, keepRoots, recordChanges, selectForeignKeys } from './kept-rows.queries.ts'
 import { type Deletable, deletableKinds } from './kinds.ts'
@@ -14,7 +15,7 @@ const graceSeconds = 5
 interface DeleteInput {
   readonly kind: Deletable
   readonly ids: readonly number[]
-  readonly viewer: { readonly id: number }
+  readonly viewer: Actor
   /** Deletes the rows, which are locked, and returns how many there were. */
   readonly remove: (tx: Tx, now: Date) => Promise<number>
 }
@@ -43,6 +44,8 @@ export function deleteRows(
       created_at: now,
       expires_at: after(now, limits.undoSeconds + graceSeconds),
     })
+    // Before they are gone: the line keeps their names.
+    await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })
     const tables = await affectedTables(tx, kind)
     const keptTables = tables.map(({ table }, step) => ({ deletionId, step, table }))
     const stepOf = (table: string) => tables.findIndex((one) => one.table === table)

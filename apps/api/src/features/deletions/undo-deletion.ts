@@ -1,6 +1,7 @@
 import { brokenConstraint, isMissingReference, type Tx } from '../../platform/database.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { lockDeletion, updateUndone } from './deletions.queries.ts'
 import {
   insertKept,
@@ -12,7 +13,7 @@ import { type Deletable, deletableKinds } from './kinds.ts'
 
 interface UndoInput {
   readonly id: string
-  readonly viewer: { readonly id: number }
+  readonly viewer: Actor
 }
 
 /**
@@ -32,6 +33,8 @@ export async function undoDeletion(
       if (!deletion.undone_at) {
         await putBack(tx, id)
         await updateUndone(tx, id, now)
+        const kind = deletion.kind as Deletable
+        await audit(tx, { viewer, now, action: 'deletion_undone', kind, ids: deletion.ids })
       }
       return isBack(deletion)
     })

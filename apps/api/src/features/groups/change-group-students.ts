@@ -2,6 +2,7 @@ import type { changeGroupStudents as endpoint } from '@prepwell/contract/groups.
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { holdGroup } from './groups.queries.ts'
 import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts'
 
@@ -11,7 +12,12 @@ import { deleteMembers, holdStudents, insertMembers } from './members.queries.ts
  */
 export function changeGroupStudents(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { id, student_ids, action }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+  {
+    viewer,
+    id,
+    student_ids,
+    action,
+  }: z.output<(typeof endpoint)['body']> & { readonly viewer: Actor | null; readonly id: number },
 ): Promise<number> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -21,12 +27,18 @@ export function changeGroupStudents(
     const unknown = student_ids.find((studentId) => !students.has(studentId))
     if (unknown !== undefined)
       throw invalid('student_ids', `There is no student with the ID ${unknown}`)
-    return action === 'remove'
-      ? deleteMembers(tx, id, student_ids)
-      : insertMembers(
-          tx,
-          now,
-          student_ids.map((studentId) => ({ groupId: id, studentId })),
-        )
+    const changed =
+      action === 'remove'
+        ? await deleteMembers(tx, id, student_ids)
+        : await insertMembers(
+            tx,
+            now,
+            student_ids.map((studentId) => ({ groupId: id, studentId })),
+          )
+    await audit(tx, {
+      ...{ viewer, now, kind: 'group', ids: [id], students: student_ids, rows: changed },
+      action: action === 'remove' ? 'students_removed' : 'students_added',
+    })
+    return changed
   })
 }

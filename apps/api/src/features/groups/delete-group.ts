@@ -1,6 +1,7 @@
 import { after } from '../../platform/clock.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import {
   deleteGroupRow,
   deleteRetiredQuizzes,
@@ -16,7 +17,7 @@ const namedAtMost = 5
  */
 export function deleteGroup(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { id }: { readonly id: number },
+  { viewer, id }: { readonly viewer: Actor; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -29,6 +30,7 @@ export function deleteGroup(
       throw conflict(
         `${name} cannot be deleted while these quizzes are open to it: ${listed(quizzes)}. Change or delete them first`,
       )
+    await audit(tx, { viewer, now, action: 'deleted', kind: 'group', ids: [id] })
     await deleteGroupRow(tx, id)
   })
 }

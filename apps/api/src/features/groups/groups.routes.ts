@@ -40,26 +40,26 @@ export function registerGroups(app: FastifyInstance, platform: Platform): void {
     data: await getGroup(db, params.id),
   }))
 
-  route(app, groups.createGroup, access.admin, async ({ body }) => ({
+  route(app, groups.createGroup, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added new group',
-    data: { id: await createGroup(platform, body) },
+    data: { id: await createGroup(platform, { viewer, ...body }) },
   }))
 
-  route(app, groups.updateGroup, access.admin, async ({ params, body }) => ({
+  route(app, groups.updateGroup, access.admin, async ({ viewer, params, body }) => ({
     message: 'Successfully edited the group',
-    data: await updateGroup(platform, { ...params, ...body }),
+    data: await updateGroup(platform, { viewer, ...params, ...body }),
   }))
 
-  route(app, groups.deleteGroup, access.admin, async ({ params }) => {
-    await deleteGroup(platform, params)
+  route(app, groups.deleteGroup, access.admin, async ({ viewer, params }) => {
+    await deleteGroup(platform, { viewer, ...params })
     return { message: `Group with ID ${params.id} has been deleted` }
   })
 
-  route(app, groups.changeGroupStudents, access.admin, async ({ params, body }) => ({
+  route(app, groups.changeGroupStudents, access.admin, async ({ viewer, params, body }) => ({
     message:
       body.action === 'add'
         ? 'Successfully added the students'
         : 'Successfully took the students out of the group',
-    data: { changed: await changeGroupStudents(platform, { ...params, ...body }) },
+    data: { changed: await changeGroupStudents(platform, { viewer, ...params, ...body }) },
   }))
 }

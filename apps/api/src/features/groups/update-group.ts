@@ -1,6 +1,7 @@
 import type { updateGroup as endpoint, Group } from '@prepwell/contract/groups.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { nameTaken } from './create-group.ts'
 import { getGroup, lockGroup, updateGroupRow } from './groups.queries.ts'
 import { newJoinCode } from './join-code.ts'
@@ -10,11 +11,18 @@ import { newJoinCode } from './join-code.ts'
  * until joining is turned off: then nobody joins by it again.
  */
 export function updateGroup(
-  { db }: Pick<Platform, 'db'>,
-  { id, can_join, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    viewer,
+    id,
+    can_join,
+    ...named
+  }: z.output<(typeof endpoint)['body']> & { readonly viewer: Actor; readonly id: number },
 ): Promise<Group> {
+  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const { join_code } = await lockGroup(tx, id)
+    const before = await getGroup(tx, id)
     const changes =
       can_join === undefined
         ? named
@@ -24,6 +32,9 @@ export function updateGroup(
     } catch (error) {
       throw nameTaken(error, named.name)
     }
-    return getGroup(tx, id)
+    const after = await getGroup(tx, id)
+    const detail = { changes: changesOf(before, after) }
+    await audit(tx, { viewer, now, action: 'changed', kind: 'group', ids: [id], detail })
+    return after
   })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { type AnswerRow, insertEvent, markAgain, selectAnswers } from '../attempts/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import type { LateContext } from './keep-late.ts'
 import {
@@ -45,7 +46,7 @@ export async function decideLate(
       const isChanged = await db.transaction().execute(async (tx) => {
         const attempt = await lockExamAttempt(tx, attempt_id)
         if (!attempt) return false
-        return decideOne(tx, context, { id, attempt, decision, reason, actorId: viewer.id, now })
+        return decideOne(tx, context, { id, attempt, decision, reason, viewer, now })
       })
       if (isChanged) decided += 1
     } catch (error) {
@@ -61,7 +62,7 @@ interface Decision {
   readonly attempt: ExamAttempt
   readonly decision: 'accepted' | 'declined'
   readonly reason: string
-  readonly actorId: number
+  readonly viewer: Viewer
   readonly now: Date
 }
 
@@ -69,7 +70,7 @@ interface Decision {
 export async function decideOne(
   tx: Tx,
   { papers }: Pick<LateContext, 'papers'>,
-  { id, attempt, decision, reason, actorId, now }: Decision,
+  { id, attempt, decision, reason, viewer, now }: Decision,
 ): Promise<boolean> {
   const delivery = await getToDecide(tx, id)
   if (delivery.state === decision) return false
@@ -97,19 +98,25 @@ export async function decideOne(
     state: decision,
     replaced,
     decided_at: now,
-    decided_by: actorId,
+    decided_by: viewer.id,
     reason,
   })
+  const answers = replaced?.length ?? delivery.answers.length
   await insertEvent(tx, {
     attempt_id: attempt.id,
     kind: decision === 'accepted' ? 'late_accepted' : 'late_declined',
     at: now,
     detail: {
       by: 'admin',
-      actor_id: actorId,
+      actor_id: viewer.id,
       reason,
-      answers: replaced?.length ?? delivery.answers.length,
+      answers,
     },
+  })
+  await audit(tx, {
+    ...{ viewer, now, kind: 'quiz', ids: [attempt.quiz_id], students: [attempt.student_id] },
+    action: decision === 'accepted' ? 'late_accepted' : 'late_declined',
+    detail: { answers, reason },
   })
   return true
 }

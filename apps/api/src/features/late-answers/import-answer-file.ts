@@ -8,6 +8,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { z } from 'zod'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { insertEvent, isOver, isSigned, selectAnswers } from '../attempts/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { decideOne } from './decide-late.ts'
 import { type LateContext, readArrival } from './keep-late.ts'
@@ -83,13 +84,18 @@ export function importAnswerFile(
       imported_by: viewer.id,
     })
     await logImport(tx, { attempt, payload, now, answers: rows.length, body, viewer })
+    await audit(tx, {
+      ...{ viewer, now, action: 'answer_file_imported', kind: 'quiz', ids: [quizId] },
+      students: [attempt.student_id],
+      detail: { answers: rows.length, reason: body.reason },
+    })
     if (isRunning)
       await decideOne(tx, context, {
         id,
         attempt,
         decision: 'accepted',
         reason: body.reason,
-        actorId: viewer.id,
+        viewer,
         now,
       })
     return { ...shown, delivery_id: id }

@@ -1,6 +1,7 @@
 import { isDuplicate } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import {
   insertMarkingScheme,
   type MarkingSchemeFields,
@@ -10,11 +11,15 @@ import {
 /** Adds a custom scheme and returns its id; 409 when the name is taken. */
 export async function createMarkingScheme(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  fields: MarkingSchemeFields,
+  { viewer, ...fields }: MarkingSchemeFields & { readonly viewer: Actor | null },
 ): Promise<number> {
+  const now = clock.now()
   try {
-    const { id } = await insertMarkingScheme(db, clock.now(), fields)
-    return id
+    return await db.transaction().execute(async (tx) => {
+      const { id } = await insertMarkingScheme(tx, now, fields)
+      await audit(tx, { viewer, now, action: 'created', kind: 'marking-scheme', ids: [id] })
+      return id
+    })
   } catch (error) {
     throw nameTaken(error, fields)
   }

@@ -14,13 +14,13 @@ export function registerMarkingSchemes(app: FastifyInstance, platform: Platform)
     data: await selectMarkingSchemes(platform.db),
   }))
 
-  route(app, schemes.createMarkingScheme, access.admin, async ({ body }) => ({
+  route(app, schemes.createMarkingScheme, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added new marking scheme',
-    data: { id: await createMarkingScheme(platform, body) },
+    data: { id: await createMarkingScheme(platform, { viewer, ...body }) },
   }))
 
-  route(app, schemes.updateMarkingScheme, access.admin, async ({ params, body }) => {
-    await updateMarkingScheme(platform, { ...params, ...body })
+  route(app, schemes.updateMarkingScheme, access.admin, async ({ viewer, params, body }) => {
+    await updateMarkingScheme(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the marking scheme' }
   })
 

@@ -2,6 +2,7 @@ import type { updateMarkingScheme as endpoint } from '@prepwell/contract/marking
 import type { z } from 'zod'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { nameTaken } from './create-marking-scheme.ts'
 import { lockMarkingScheme, updateMarkingSchemeRow } from './marking-schemes.queries.ts'
 
@@ -10,9 +11,14 @@ import { lockMarkingScheme, updateMarkingSchemeRow } from './marking-schemes.que
  * papers have their own copy of the rules.
  */
 export function updateMarkingScheme(
-  { db }: Pick<Platform, 'db'>,
-  { id, ...named }: z.output<(typeof endpoint)['body']> & { readonly id: number },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    viewer,
+    id,
+    ...named
+  }: z.output<(typeof endpoint)['body']> & { readonly viewer: Actor; readonly id: number },
 ): Promise<void> {
+  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const stored = await lockMarkingScheme(tx, id)
     if (stored.preset)
@@ -28,5 +34,8 @@ export function updateMarkingScheme(
     } catch (error) {
       throw nameTaken(error, fields)
     }
+    const detail = { changes: changesOf(stored, fields) }
+    const kind = 'marking-scheme'
+    await audit(tx, { viewer, now, action: 'changed', kind, ids: [id], detail })
   })
 }

@@ -6,8 +6,14 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { placePassage } from './place-passage.ts'
-import { holdChapter, lockQuestion, updateQuestionRow } from './questions.queries.ts'
+import {
+  getChapterName,
+  holdChapter,
+  lockQuestion,
+  updateQuestionRow,
+} from './questions.queries.ts'
 
 /**
  * Moves questions to a chapter, all or none, with copies of their passages; 404 when the chapter or
@@ -15,7 +21,11 @@ import { holdChapter, lockQuestion, updateQuestionRow } from './questions.querie
  */
 export function moveQuestions(
   { db, clock }: Platform,
-  { chapter_id, ...rows }: z.output<(typeof moveEndpoint)['body']>,
+  {
+    viewer,
+    chapter_id,
+    ...rows
+  }: z.output<(typeof moveEndpoint)['body']> & { readonly viewer: Actor },
 ): Promise<BulkReport> {
   const now = clock.now()
   return changeRows(
@@ -26,7 +36,13 @@ export function moveQuestions(
       const passage_id = await placePassage(tx, { now, chapter_id, wanted: undefined, present })
       await updateQuestionRow(tx, now, id, { chapter_id, passage_id })
     },
-    (tx) => holdChapter(tx, chapter_id),
+    {
+      prepare: (tx) => holdChapter(tx, chapter_id),
+      finish: async (tx) => {
+        const detail = { to: await getChapterName(tx, chapter_id) }
+        await audit(tx, { viewer, now, action: 'moved', kind: 'question', ids: rows.ids, detail })
+      },
+    },
   )
 }
 
@@ -36,11 +52,20 @@ export function moveQuestions(
  */
 export function setQuestionMarks(
   { db, clock }: Platform,
-  { marks, ...rows }: z.output<(typeof marksEndpoint)['body']>,
+  { viewer, marks, ...rows }: z.output<(typeof marksEndpoint)['body']> & { readonly viewer: Actor },
 ): Promise<BulkReport> {
   const now = clock.now()
-  return changeRows({ db }, rows, async (tx, id) => {
-    await lockQuestion(tx, id)
-    await updateQuestionRow(tx, now, id, { marks })
-  })
+  const detail = { changes: [{ field: 'marks' as const, after: marks }] }
+  return changeRows(
+    { db },
+    rows,
+    async (tx, id) => {
+      await lockQuestion(tx, id)
+      await updateQuestionRow(tx, now, id, { marks })
+    },
+    {
+      finish: (tx) =>
+        audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: rows.ids, detail }),
+    },
+  )
 }

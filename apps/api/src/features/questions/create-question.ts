@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { insertQuestions } from './insert-questions.queries.ts'
 import { placePassage } from './place-passage.ts'
@@ -13,7 +14,11 @@ import { placePassage } from './place-passage.ts'
  */
 export async function createQuestion(
   { db, clock }: Platform,
-  { chapter_id, ...content }: z.output<typeof questionBody>,
+  {
+    viewer,
+    chapter_id,
+    ...content
+  }: z.output<typeof questionBody> & { readonly viewer: Actor | null },
 ): Promise<number> {
   const now = clock.now()
   try {
@@ -22,6 +27,7 @@ export async function createQuestion(
       const wanted = content.passage
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: null })
       const [id = 0] = await insertQuestions(tx, now, [{ chapter_id, content, passage_id }])
+      await audit(tx, { viewer, now, action: 'created', kind: 'question', ids: [id] })
       return id
     })
   } catch (error) {

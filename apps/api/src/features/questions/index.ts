@@ -9,4 +9,9 @@ export { fingerprint } from './fingerprint.ts'
 export { findByFingerprint, selectFingerprints } from './fingerprints.queries.ts'
 export { insertQuestions } from './insert-questions.queries.ts'
 export { insertPassages } from './passages.queries.ts'
-export { holdChapter, type QuestionHead, selectQuestionHeads } from './questions.queries.ts'
+export {
+  getChapterName,
+  holdChapter,
+  type QuestionHead,
+  selectQuestionHeads,
+} from './questions.queries.ts'

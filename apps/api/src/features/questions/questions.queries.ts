@@ -181,6 +181,12 @@ export const holdChapter = (tx: Tx, id: number) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound('Chapter', 'chapter_id'))
 
+/** The name of a chapter that the caller holds. */
+export async function getChapterName(tx: Tx, id: number): Promise<string> {
+  const named = tx.selectFrom('chapters').select('name').where('id', '=', id)
+  return (await named.executeTakeFirstOrThrow()).name
+}
+
 /** Deletes questions with their options and returns how many there were. */
 export async function deleteQuestionRows(tx: Tx, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx

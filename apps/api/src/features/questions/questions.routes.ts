@@ -28,13 +28,13 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     data: questionRow(await getQuestion(db, params.id)),
   }))
 
-  route(app, questions.createQuestion, access.admin, async ({ body }) => ({
+  route(app, questions.createQuestion, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added a new question',
-    data: { id: await createQuestion(platform, body) },
+    data: { id: await createQuestion(platform, { viewer, ...body }) },
   }))
 
-  route(app, questions.updateQuestion, access.admin, async ({ params, body }) => {
-    await updateQuestion(platform, { ...params, ...body })
+  route(app, questions.updateQuestion, access.admin, async ({ viewer, params, body }) => {
+    await updateQuestion(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the question' }
   })
 
@@ -51,14 +51,14 @@ export function registerQuestions(app: FastifyInstance, platform: Platform): voi
     undo: await deleteQuestions(platform, { viewer, ids: [params.id] }),
   }))
 
-  route(app, questions.moveQuestions, access.admin, async ({ body }) => ({
+  route(app, questions.moveQuestions, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully moved the questions',
-    data: await moveQuestions(platform, body),
+    data: await moveQuestions(platform, { viewer, ...body }),
   }))
 
-  route(app, questions.setQuestionMarks, access.admin, async ({ body }) => ({
+  route(app, questions.setQuestionMarks, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully changed the marks',
-    data: await setQuestionMarks(platform, body),
+    data: await setQuestionMarks(platform, { viewer, ...body }),
   }))
 
   route(app, dependents.getQuestionsDependents, access.admin, async ({ query }) => ({

@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { placePassage } from './place-passage.ts'
-import { holdChapter, lockQuestion } from './questions.queries.ts'
+import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
 /**
@@ -17,7 +18,12 @@ import { rewriteQuestion } from './rewrite-question.queries.ts'
  */
 export async function updateQuestion(
   { db, clock }: Platform,
-  { id, chapter_id, ...content }: z.output<typeof questionBody> & { readonly id: number },
+  {
+    viewer,
+    id,
+    chapter_id,
+    ...content
+  }: z.output<typeof questionBody> & { readonly viewer: Actor; readonly id: number },
 ): Promise<void> {
   const now = clock.now()
   try {
@@ -27,6 +33,7 @@ export async function updateQuestion(
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
+      const before = auditedFields(await getQuestion(tx, id))
       const { passage: wanted } = content
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
       await rewriteQuestion(tx, now, id, {
@@ -34,11 +41,23 @@ export async function updateQuestion(
         content: withStoredRange(content, stored),
         passage_id,
       })
+      const detail = { changes: changesOf(before, auditedFields(await getQuestion(tx, id))) }
+      await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
     })
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
 }
+
+/** The fields that the audit log compares; of the key it only says whether it was changed. */
+const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
+  ...question,
+  passage_id: passage?.id,
+  answer: [
+    options.map(({ text, is_correct }) => [text, is_correct]),
+    [question.numerical_answer, question.numerical_low, question.numerical_high],
+  ],
+})
 
 function withStoredRange(
   content: QuestionContent,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type Actor, audit } from '../audit/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf } from './composition/composition.ts'
@@ -19,12 +20,13 @@ import { insertQuiz } from './writing.queries.ts'
 export async function createQuiz(
   { db, clock, settings }: Platform,
   {
+    viewer,
     time_duration: minutes,
     date_of_quiz,
     sections,
     group_ids,
     ...fields
-  }: z.output<typeof newQuizBody>,
+  }: z.output<typeof newQuizBody> & { readonly viewer: Actor | null },
 ): Promise<number> {
   const now = clock.now()
   const date = requestedDate(date_of_quiz, settings.examTimeZone, now)
@@ -41,6 +43,7 @@ export async function createQuiz(
       })
       if (sections) await replaceSections(tx, id, sections)
       if (group_ids.length > 0) await setGroups(tx, { id, groupIds: group_ids })
+      await audit(tx, { viewer, now, action: 'created', kind: 'quiz', ids: [id] })
       return id
     })
   } catch (error) {

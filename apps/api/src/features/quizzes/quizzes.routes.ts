@@ -107,9 +107,9 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { data: previewTotals(totalsOf(composition, bank)) }
   })
 
-  route(app, quizzes.createQuiz, access.admin, async ({ body }) => ({
+  route(app, quizzes.createQuiz, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added new quiz',
-    data: { id: await createQuiz(platform, body) },
+    data: { id: await createQuiz(platform, { viewer, ...body }) },
   }))
 
   route(app, quizzes.updateQuiz, access.admin, async ({ viewer, params, body }) => {
@@ -117,8 +117,8 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
     return { message: 'Successfully edited the quiz' }
   })
 
-  download(app, files.getQuizFile, access.admin, ['application/json'], ({ params }) =>
-    writeQuizFile(platform, params),
+  download(app, files.getQuizFile, access.admin, ['application/json'], ({ viewer, params }) =>
+    writeQuizFile(platform, { viewer, ...params }),
   )
 
   route(app, files.checkQuizFile, access.admin, async ({ body }) => ({

@@ -9,8 +9,9 @@ import { changeRows } from '../../platform/change-rows.ts'
 import { isMissingReference, type Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type AuditedChanges, audit, changesOf } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { holdChapter } from '../questions/index.ts'
+import { getChapterName, holdChapter } from '../questions/index.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { findComposition, replaceSections } from './composition/composition.queries.ts'
 import { chapterIdsOf, enteredSections } from './composition/composition.ts'
@@ -44,7 +45,11 @@ export async function updateQuiz(
 ): Promise<void> {
   const now = context.clock.now()
   try {
-    await context.db.transaction().execute((tx) => changeQuiz(tx, context, { now, ...changes }))
+    await context.db.transaction().execute(async (tx) => {
+      const detail = { changes: await changeQuiz(tx, context, { now, ...changes }) }
+      const { viewer, id } = changes
+      await audit(tx, { viewer, now, action: 'changed', kind: 'quiz', ids: [id], detail })
+    })
   } catch (error) {
     throw isMissingReference(error) ? notFound('Chapter', 'chapter_id') : error
   }
@@ -73,10 +78,17 @@ export function moveQuizzes(
         throw conflict('A quiz with sections has several chapters: change its sections')
       await changeQuiz(tx, context, { viewer, id, now, chapter_id })
     },
-    (tx) => holdChapter(tx, chapter_id),
+    {
+      prepare: (tx) => holdChapter(tx, chapter_id),
+      finish: async (tx) => {
+        const detail = { to: await getChapterName(tx, chapter_id) }
+        await audit(tx, { viewer, now, action: 'moved', kind: 'quiz', ids: rows.ids, detail })
+      },
+    },
   )
 }
 
+/** Changes a quiz, and gives what it changes for the audit log. */
 async function changeQuiz(
   tx: Tx,
   { settings }: Pick<Platform, 'settings'>,
@@ -87,7 +99,7 @@ async function changeQuiz(
     group_ids,
     ...named
   }: Named & { readonly viewer: Viewer; readonly id: number; readonly now: Date },
-): Promise<void> {
+): Promise<AuditedChanges> {
   const row = await lockQuiz(tx, id)
   const stored = { ...row, sections: enteredSections(await findComposition(tx, id)) }
   const { sections, ...wanted } = merge(stored, named, settings.examTimeZone, now)
@@ -124,6 +136,10 @@ async function changeQuiz(
       actorId: viewer.id,
       now,
     })
+  return [
+    ...changesOf(stored, { ...wanted, sections }),
+    ...(hasOtherGroups ? [{ field: 'group_ids' as const }] : []),
+  ]
 }
 
 const isComposedAnew = (changed: readonly Term[]) =>

@@ -5,6 +5,7 @@ import { epochOrNull } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { findExamAskingSame, getPublication, lockQuiz } from '../quizzes/index.ts'
 import { countAttempts } from './publication.queries.ts'
@@ -37,6 +38,8 @@ export function publishByHand(
     if (!quiz.results_published_at) {
       await requirePublishable(tx, { id, now })
       await publishExam(tx, { quizId: id, shownAfter, actorId: viewer.id, now })
+      const detail = { shown_after: shownAfter }
+      await audit(tx, { viewer, now, action: 'published', kind: 'quiz', ids: [id], detail })
     } else if (shownAfter !== quiz.shown_after)
       throw conflict(
         'The results are published already. Edit the exam to change what students see of them',

@@ -3,8 +3,9 @@ import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { changeProfile } from '../users/index.ts'
+import { changeProfile, statusActions } from '../users/index.ts'
 
 /**
  * Suspends or reactivates students, all or none; 404 when one does not exist, also for an admin's
@@ -14,7 +15,13 @@ export function setStudentStatus(
   context: Platform,
   { viewer, status, ...rows }: z.output<(typeof endpoint)['body']> & { readonly viewer: Viewer },
 ): Promise<BulkReport> {
-  return changeRows(context, rows, (tx, id) =>
-    changeProfile(tx, context, { viewer, owner: { id, role: 'student' }, changes: { status } }),
+  const now = context.clock.now()
+  const action = statusActions[status]
+  return changeRows(
+    context,
+    rows,
+    (tx, id) =>
+      changeProfile(tx, context, { viewer, owner: { id, role: 'student' }, changes: { status } }),
+    { finish: (tx) => audit(tx, { viewer, now, action, kind: 'student', ids: rows.ids }) },
   )
 }

@@ -26,13 +26,13 @@ export function registerSubjects(app: FastifyInstance, platform: Platform): void
     return { data: subjectDetail(subject, await selectChaptersOfSubjects(db, [subject.id])) }
   })
 
-  route(app, subjects.createSubject, access.admin, async ({ body }) => ({
+  route(app, subjects.createSubject, access.admin, async ({ viewer, body }) => ({
     message: 'Successfully added new subject',
-    data: { id: await createSubject(platform, body) },
+    data: { id: await createSubject(platform, { viewer, ...body }) },
   }))
 
-  route(app, subjects.updateSubject, access.admin, async ({ params, body }) => {
-    await updateSubject(platform, { ...params, ...body })
+  route(app, subjects.updateSubject, access.admin, async ({ viewer, params, body }) => {
+    await updateSubject(platform, { viewer, ...params, ...body })
     return { message: 'Successfully edited the subject' }
   })
 

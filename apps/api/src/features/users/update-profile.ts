@@ -1,11 +1,13 @@
+import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
 import type { Profile, studentChanges } from '@prepwell/contract/profiles.ts'
 import type { z } from 'zod'
 import { isDuplicate, type Tx } from '../../platform/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { audit, changesOf } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { requireOwnPicture } from '../uploads/index.ts'
-import { extraTimeColumns } from './extra-time.ts'
+import { extraTimeColumns, extraTimeOf } from './extra-time.ts'
 import { toProfile } from './profile.view.ts'
 import {
   endSessions,
@@ -33,10 +35,43 @@ interface ProfileUpdate {
  */
 export async function updateProfile(context: Platform, input: ProfileUpdate): Promise<Profile> {
   try {
-    return await context.db.transaction().execute((tx) => changeProfile(tx, context, input))
+    return await context.db.transaction().execute(async (tx) => {
+      const { before, after } = await changeProfile(tx, context, input)
+      await auditChange(tx, context, { ...input, before, after })
+      return toProfile(after)
+    })
   } catch (error) {
     throw isDuplicate(error, usernameKey) ? conflict('Username already exists', 'username') : error
   }
+}
+
+/** An admin's change of a profile is in the audit log: by name, what is personal without values. */
+function auditChange(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { viewer, owner, before, after }: ProfileUpdate & ChangedProfile,
+): Promise<void> {
+  const isOwn = owner.role === 'Admin'
+  const changes = changesOf(auditedFields(before), auditedFields(after))
+  return audit(tx, {
+    ...{ viewer, now: clock.now(), ids: [owner.id], detail: { changes } },
+    kind: isOwn ? 'admin' : 'student',
+    action: after.status === before.status ? 'changed' : statusActions[after.status],
+  })
+}
+
+/** What a new status is called in the audit log. */
+export const statusActions = { Active: 'reactivated', Suspended: 'suspended' } as const
+
+const auditedFields = (row: ProfileRow) => {
+  const extra = extraTimeOf(row)
+  return { ...row, extra_time: extra && extraTimeText(extra) }
+}
+
+/** A profile before and after a change. */
+interface ChangedProfile {
+  readonly before: ProfileRow
+  readonly after: ProfileRow
 }
 
 /** {@link updateProfile} in the transaction of a caller; {@link usernameKey} may reject it. */
@@ -44,15 +79,15 @@ export async function changeProfile(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
   { viewer, owner, changes: named }: ProfileUpdate,
-): Promise<Profile> {
+): Promise<ChangedProfile> {
   const changes = columnsOf(viewer, named)
   const stored = await lockProfile(tx, viewer, owner)
   requirePast(changes.dob, clock.now())
   await requirePicture(tx, viewer, stored, changes.profile_picture)
-  if (Object.keys(changes).length === 0) return toProfile(stored)
+  if (Object.keys(changes).length === 0) return { before: stored, after: stored }
   const changed = await updateProfileRow(tx, owner.id, changes)
   if (changed.status !== stored.status) await endSessions(tx, owner.id)
-  return toProfile(changed)
+  return { before: stored, after: changed }
 }
 
 /** The columns that the viewer changes. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
@@ -26,6 +27,12 @@ export const recallViewer = (request: FastifyRequest): unknown => viewers.get(re
  * home.
  */
 export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip)
+
+/** The call as a log names it: its network, unless a proxy has sent no address, and its id. */
+export function originOf(request: FastifyRequest): { network?: string; request_id: string } {
+  const network = networkOf(request)
+  return { ...(isIP(network) ? { network } : {}), request_id: request.id }
+}
 
 /**
  * The key by which a call is counted: the person, so that a school behind one address is not one

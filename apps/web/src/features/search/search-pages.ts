@@ -37,6 +37,7 @@ export const adminPages: readonly SearchPage[] = [
   },
   { name: 'Leaderboard', path: admin.leaderboard, also: 'ranks points' },
   { name: 'Messages', path: admin.contacts, also: 'contact' },
+  { name: 'Audit log', path: admin.audit, also: 'history who did what changes security' },
   { name: 'Add', path: admin.add, also: 'new create' },
   { name: 'Add question', path: admin.addOne('question'), also: 'new create' },
   { name: 'Add quiz', path: admin.addOne('quiz'), also: 'new create schedule exam practice' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listAuditEvents } from '@prepwell/contract/audit.ts'
 import { forgotPassword, resetPassword } from '@prepwell/contract/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,20 @@ const at = (email: string) => ({ subject: randomUUID(), name: 'Ada', email })
 
 const suspend = (id: number) =>
   school.db.updateTable('users').set({ status: 'Suspended' }).where('id', '=', id).execute()
+
+it('a sign-in of an admin who is linked is in the audit log', async () => {
+  const email = newGmail()
+  const admin = await addPerson(school, { email, role: 'Admin' })
+  const identity = { provider: 'google', subject: randomUUID() } as const
+  const created_at = school.clock.now()
+  await school.db
+    .insertInto('social_identities')
+    .values({ ...identity, user_id: admin.id, created_at })
+    .execute()
+  await school.enter('google', { ...at(email), subject: identity.subject })
+  const { body } = await school.call(listAuditEvents, { query: { admin_id: admin.id } }, admin)
+  expect(body.data).toMatchObject([{ action: 'signed_in', detail: { method: 'google' } }])
+})
 
 describe('an e-mail that has an account', () => {
   it.each([

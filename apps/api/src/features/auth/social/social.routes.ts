@@ -26,7 +26,7 @@ export function registerSocialSignIn(app: FastifyInstance, platform: Platform): 
     ask: () => Promise<ProviderPerson>,
   ) => {
     const user = await countSignIn(way, async () =>
-      signInSocially(platform, await limits.askProvider(caller, ask)),
+      signInSocially(platform, { person: await limits.askProvider(caller, ask), caller }),
     )
     caller.keepDevice(user.id)
     return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }

@@ -1,18 +1,20 @@
 import type { QuizFile } from '@prepwell/contract/quiz-file.ts'
 import type { SentFile } from '../../../platform/http/download.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { type Actor, audit } from '../../audit/index.ts'
 import { selectFingerprints } from '../../questions/index.ts'
 import { findComposition } from '../composition/composition.queries.ts'
 import { type Composition, chosenIdsOf } from '../composition/composition.ts'
 import { getQuiz, type QuizDetailRow } from '../quizzes.queries.ts'
 import { selectSchemes } from './quiz-file.queries.ts'
 
-/** A quiz with its composition as a file; 404. */
+/** A quiz with its composition as a file, which is noted in the audit log; 404. */
 export async function writeQuizFile(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { id }: { readonly id: number },
+  { viewer, id }: { readonly viewer: Actor; readonly id: number },
 ): Promise<SentFile> {
-  const quiz = await getQuiz(db, clock.now(), null, id)
+  const now = clock.now()
+  const quiz = await getQuiz(db, now, null, id)
   const composition = quiz.has_sections ? await findComposition(db, id) : undefined
   const file: QuizFile = {
     format: 'prepwell-quiz',
@@ -35,6 +37,8 @@ export async function writeQuizFile(
       sections: composition ? await namedSections(db, quiz, composition) : null,
     },
   }
+  const exported = { action: 'exported', kind: 'quiz', detail: { file: 'json' } } as const
+  await db.transaction().execute((tx) => audit(tx, { viewer, now, ids: [id], ...exported }))
   return {
     name: fileName(quiz.name, id),
     contentType: 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import { calendarDay } from '../../../platform/clock.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { enqueue } from '../../../platform/queue.ts'
+import { type Actor, audit } from '../../audit/index.ts'
 import { type FlatRow, toCsv } from '../files/csv.ts'
 import { exportFile, exportMail } from './export-mail.ts'
 import { rewriteExport } from './rewrite-export.ts'
@@ -18,14 +19,20 @@ export async function exportByEmail(
     data,
     type,
   }: {
-    readonly to: { readonly name: string; readonly email: string }
+    readonly to: Actor & { readonly name: string; readonly email: string }
     readonly data: string | readonly FlatRow[]
     readonly type: TextFileType
   },
 ): Promise<void> {
   const { content, rows } = typeof data === 'string' ? rewriteExport(data, type) : write(data, type)
-  const file = exportFile(content, type, calendarDay(clock.now(), settings.examTimeZone))
-  await enqueue(db, 'send_mail', exportMail(to, file, rows))
+  const now = clock.now()
+  const file = exportFile(content, type, calendarDay(now, settings.examTimeZone))
+  await db.transaction().execute(async (tx) => {
+    await enqueue(tx, 'send_mail', exportMail(to, file, rows))
+    const detail = { file: type, by_mail: true }
+    const exported = { action: 'exported', kind: 'list', name: 'rows of the page' } as const
+    await audit(tx, { viewer: to, now, ...exported, rows, detail })
+  })
 }
 
 function write(data: readonly FlatRow[], type: TextFileType) {

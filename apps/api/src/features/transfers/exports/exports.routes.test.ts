@@ -66,6 +66,7 @@ const headers = {
     'Paper: Standard Deviation,Paper: Skewness,Paper: Kurtosis,Paper: Internal Consistency (%)',
     'Paper: Error Ratio (%),Paper: Standard Error,Paper: Advice,Paper: Attempts by Percentage',
   ].join(','),
+  audit: 'ID,Date,Admin ID,Admin,Action,Kind,Concerned ID,Concerned,Rows,Details,Network,Request',
   leaderboard: 'Rank,Student ID,Name,Username,Total Points,Total Quizzes',
   questions:
     'subject,chapter,question_type,question_statement,marks,option_a,option_b,option_c,option_d,correct,numerical_answer,answer_explanation,question_image,numerical_low,numerical_high,passage,passage_image',
@@ -79,8 +80,9 @@ const headers = {
 describe('GET /api/export/{list}', () => {
   it.each(exportableLists)('%s: a file of its columns, of each type', async (list) => {
     const person = list === 'attempts' ? asha : admin
-    const quiz_id = quiz.id
-    const csv = await get(list, { quiz_id }, person)
+    // Each file is a line of the audit log.
+    const query = list === 'audit' ? { kind: 'subject' } : { quiz_id: quiz.id }
+    const csv = await get(list, query, person)
     expect(csv).toMatchObject({
       status: 200,
       headers: {
@@ -91,7 +93,7 @@ describe('GET /api/export/{list}', () => {
       },
     })
     expect(csv.text.split('\r\n')[0]).toBe(`\uFEFF${headers[list]}`)
-    const json = await get(list, { quiz_id, type: 'JSON' }, person)
+    const json = await get(list, { ...query, type: 'JSON' }, person)
     expect(json).toMatchObject({
       status: 200,
       headers: {
@@ -100,7 +102,7 @@ describe('GET /api/export/{list}', () => {
       },
     })
     expect(json.text).toBe(`${JSON.stringify(JSON.parse(json.text), null, 2)}\n`)
-    const workbook = await get(list, { quiz_id, type: 'xlsx' }, person)
+    const workbook = await get(list, { ...query, type: 'xlsx' }, person)
     expect(workbook.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${list}-2026-03-02.xlsx"`,

@@ -7,6 +7,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { enqueue } from '../../../platform/queue.ts'
 import { access } from '../../auth/index.ts'
+import { auditExport } from './audit-export.ts'
 import { checkExport } from './check-export.ts'
 import { exportByEmail } from './export-by-email.ts'
 import { contentTypes, writeExport } from './write-export.ts'
@@ -20,7 +21,14 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
     Object.values(contentTypes).map((type) => type.replace(/;.*/, '')),
     async ({ viewer, params, query: { type, tz, ...query }, signal }) => {
       const wanted = { list: params.list, query, type, tz }
-      const { content, ...file } = await writeExport(platform, { viewer, wanted, signal })
+      const { content, rows, ...file } = await writeExport(platform, { viewer, wanted, signal })
+      try {
+        const exported = { viewer, now: platform.clock.now(), wanted, rows }
+        await platform.db.transaction().execute((tx) => auditExport(tx, exported))
+      } catch (error) {
+        await content.discard()
+        throw error
+      }
       return { ...file, content: content.read(), size: content.size }
     },
     // Only two are written at a time for everyone: no caller may fill the queue.
@@ -35,7 +43,11 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       if (body.list === undefined) await exportByEmail(platform, { to: viewer, ...body })
       else {
         checkExport(viewer, body)
-        await enqueue(platform.db, 'mail_export', { user: viewer.id, ...body })
+        const now = platform.clock.now()
+        await platform.db.transaction().execute(async (tx) => {
+          await enqueue(tx, 'mail_export', { user: viewer.id, ...body })
+          await auditExport(tx, { viewer, now, wanted: body, byMail: true })
+        })
       }
       return { message: `${body.type.toUpperCase()} sent to your email!` }
     },

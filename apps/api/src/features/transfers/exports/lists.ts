@@ -1,5 +1,6 @@
 import type { ExportableList } from '@prepwell/contract/transfers.ts'
 import type { ListExport } from '../../../platform/list-export.ts'
+import { auditLogExport } from '../../audit-log/index.ts'
 import { chapterExport } from '../../chapters/index.ts'
 import { classResultExport } from '../../class-results/index.ts'
 import { contactExport } from '../../contacts/index.ts'
@@ -13,6 +14,7 @@ import { questionExport } from './question-export.ts'
 
 export const lists: Readonly<Record<ExportableList, ListExport>> = {
   attempts: attemptExport,
+  audit: auditLogExport,
   chapters: chapterExport,
   class_results: classResultExport,
   contacts: contactExport,

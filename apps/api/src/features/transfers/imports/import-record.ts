@@ -2,6 +2,7 @@ import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { audit } from '../../audit/index.ts'
 import type { Viewer } from '../../auth/index.ts'
 import {
   deleteImport,
@@ -68,7 +69,12 @@ export async function openRecord(
       written = { phase, done }
       await updateImportProgress(db, id, { phase, rows_done: done, rows_total: rows })
     },
-    finish: (tx, created) => updateImportDone(tx, id, created, clock.now()),
+    async finish(tx, created) {
+      const now = clock.now()
+      await updateImportDone(tx, id, created, now)
+      const imported = { action: 'imported', kind: 'list', name: kind, rows: created } as const
+      await audit(tx, { viewer, now, ...imported })
+    },
     discard: () => deleteImport(db, id),
   }
 }

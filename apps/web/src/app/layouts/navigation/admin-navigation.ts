@@ -21,6 +21,7 @@ export const mainItems: readonly NavItem[] = [
   { label: 'Chapters', to: paths.admin.chapters },
   { label: 'Questions', to: paths.admin.questions, also: paths.admin.import('questions') },
   { label: 'Messages', to: paths.admin.contacts },
+  { label: 'Audit log', to: paths.admin.audit },
 ]
 
 /** Of the group 'Account', which also holds the night switch and the way out. */

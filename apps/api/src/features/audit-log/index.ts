@@ -1,0 +1,1 @@
+export { auditLogExport } from './audit-log.export.ts'

@@ -1,0 +1,124 @@
+import * as admins from '@prepwell/contract/admins.ts'
+import * as auth from '@prepwell/contract/auth.ts'
+import { undoDeletion } from '@prepwell/contract/deletions.ts'
+import * as groups from '@prepwell/contract/groups.ts'
+import * as students from '@prepwell/contract/students.ts'
+import { addGroup } from '../groups.ts'
+import { addStudent } from '../people.ts'
+import { type AuditedCalls, many, newName, nobodys, one, password } from './audited-call.ts'
+
+/** Calls about accounts and groups. */
+export const accountCalls: AuditedCalls = {
+  'POST /api/auth/login': async (_school, _admin, email) => ({
+    endpoint: auth.login,
+    input: { body: { email, password } },
+    line: { action: 'signed_in', kind: 'admin', detail: { method: 'password' } },
+  }),
+  'POST /api/auth/logout-all': async () => ({
+    endpoint: auth.logoutEverywhere,
+    input: {},
+    line: { action: 'signed_out_everywhere', kind: 'admin', target_name: 'Asha Rao' },
+  }),
+  'POST /api/auth/reset-password': async () => ({
+    endpoint: auth.changePassword,
+    input: { body: { current_password: password, new_password: 'another password' } },
+    line: { action: 'password_changed', kind: 'admin', target_name: 'Asha Rao', detail: {} },
+    refused: { body: { current_password: 'wrong', new_password: 'another password' } },
+  }),
+  'PUT /api/admins/profile': async () => ({
+    endpoint: admins.updateAdminProfile,
+    input: { body: { bio: 'Zyzzyva' } },
+    line: { action: 'changed', kind: 'admin', detail: { changes: [{ field: 'bio' }] } },
+    refused: { body: { dob: '2999-01-01' } },
+  }),
+  'PUT /api/students/:id': async (school) => ({
+    endpoint: students.updateStudent,
+    input: {
+      params: { id: (await addStudent(school, 'Ravi')).id },
+      body: { phone_number: '123', extra_time: { factor: 1.5, minutes: null } },
+    },
+    line: {
+      action: 'changed',
+      kind: 'student',
+      target_name: 'Ravi',
+      detail: {
+        changes: [{ field: 'extra_time', before: null, after: 'x1.5' }, { field: 'phone_number' }],
+      },
+    },
+    refused: { params: one, body: { phone_number: '123' } },
+  }),
+  'POST /api/students/bulk/status': async (school) => {
+    const ids = [(await addStudent(school, 'Ravi')).id, (await addStudent(school, 'Zoe')).id]
+    return {
+      endpoint: students.setStudentStatus,
+      input: { body: { ids, status: 'Suspended' } },
+      line: {
+        ...{ action: 'suspended', kind: 'student', target_id: null, rows: 2 },
+        detail: { ids, names: ['Ravi', 'Zoe'] },
+      },
+      refused: { body: { ids: [...ids, nobodys], status: 'Suspended' } },
+    }
+  },
+  'DELETE /api/students/:id': async (school) => ({
+    endpoint: students.deleteStudent,
+    input: { params: { id: (await addStudent(school, 'Ravi')).id } },
+    line: { action: 'deleted', kind: 'student', target_name: 'Ravi', rows: 1 },
+    refused: { params: one },
+  }),
+  'POST /api/students/bulk/delete': async (school) => ({
+    endpoint: students.deleteStudents,
+    input: { body: { ids: [(await addStudent(school, 'Ravi')).id] } },
+    line: { action: 'deleted', kind: 'student', target_name: 'Ravi', rows: 1 },
+    refused: { body: many },
+  }),
+  'POST /api/deletions/:id/undo': async (school, admin) => {
+    const params = { id: (await addStudent(school, 'Ravi')).id }
+    const { body } = await school.call(students.deleteStudent, { params }, admin)
+    return {
+      endpoint: undoDeletion,
+      input: { params: { id: body.undo.id } },
+      line: { action: 'deletion_undone', kind: 'student', target_name: 'Ravi' },
+      refused: { params: { id: '00000000-0000-4000-8000-000000000000' } },
+    }
+  },
+  'POST /api/groups': async () => {
+    const body = { name: newName('Batch'), can_join: true }
+    return {
+      endpoint: groups.createGroup,
+      input: { body },
+      line: { action: 'created', kind: 'group', target_name: body.name, detail: {} },
+      refused: { body },
+    }
+  },
+  'PUT /api/groups/:id': async (school) => {
+    const name = newName('Batch')
+    return {
+      endpoint: groups.updateGroup,
+      input: { params: { id: await addGroup(school, [], name) }, body: { can_join: false } },
+      line: { action: 'changed', kind: 'group', detail: { changes: [{ field: 'join_code' }] } },
+      refused: { params: one, body: { can_join: false } },
+    }
+  },
+  'DELETE /api/groups/:id': async (school) => {
+    const name = newName('Batch')
+    return {
+      endpoint: groups.deleteGroup,
+      input: { params: { id: await addGroup(school, [], name) } },
+      line: { action: 'deleted', kind: 'group', target_name: name },
+      refused: { params: one },
+    }
+  },
+  'POST /api/groups/:id/students': async (school) => {
+    const params = { id: await addGroup(school) }
+    const student_ids = [(await addStudent(school, 'Ravi')).id]
+    return {
+      endpoint: groups.changeGroupStudents,
+      input: { params, body: { student_ids } },
+      line: {
+        ...{ action: 'students_added', kind: 'group', target_id: params.id, rows: 1 },
+        detail: { ids: student_ids, names: ['Ravi'] },
+      },
+      refused: { params, body: { student_ids: [nobodys] } },
+    }
+  },
+}

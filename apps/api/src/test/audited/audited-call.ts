@@ -1,0 +1,38 @@
+import * as subjects from '@prepwell/contract/subjects.ts'
+import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import type { Person, School } from '../school.ts'
+
+/** A call that the audit log keeps. */
+export interface AuditedCall {
+  readonly endpoint: Endpoint
+  readonly input: { readonly params?: object; readonly query?: object; readonly body?: object }
+  /** The line that it writes, as far as it matters. */
+  readonly line: Readonly<Record<string, unknown>>
+  /** The same call so that it is refused; absent where it cannot be. */
+  readonly refused?: AuditedCall['input']
+}
+
+/** Prepares a call, for an admin whose e-mail is `email` and whose password is {@link password}. */
+export type Prepare = (school: School, admin: Person, email: string) => Promise<AuditedCall>
+
+/** By the call: how it comes about, and the line of it. */
+export type AuditedCalls = Readonly<Record<string, Prepare>>
+
+export const password = 'a known password'
+
+/** An id that nothing has. */
+export const nobodys = 2_000_000_000
+export const one = { id: nobodys }
+export const many = { ids: [nobodys] }
+
+let count = 0
+/** A name that nothing has yet. */
+export const newName = (what: string) => {
+  count += 1
+  return `${what} ${count}`
+}
+
+/** Adds a subject without chapters. */
+export const addSubject = async (school: School, admin: Person, name: string) =>
+  (await school.call(subjects.createSubject, { body: { name, description: '-' } }, admin)).body.data
+    .id

@@ -1,0 +1,88 @@
+import { getQuizFile } from '@prepwell/contract/quiz-file.ts'
+import * as quizzes from '@prepwell/contract/quizzes.ts'
+import { addChapter, addQuiz } from '../exams.ts'
+import { finishAll } from '../finishing.ts'
+import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
+
+import { satExam } from './sat-exam.ts'
+
+/** Calls about quizzes. */
+export const quizCalls: AuditedCalls = {
+  'POST /api/quizzes': async (school) => {
+    const { chapterId: chapter_id } = await addChapter(school, [])
+    const name = newName('Mock')
+    const body = {
+      ...{ name, chapter_id, description: '-', difficulty_level: 'easy', quiz_mode: 'exam' },
+      ...{ date_of_quiz: Math.floor(school.clock.now().getTime() / 1000) + 3600 },
+      ...{ time_duration: 60, access_code: 'zyzzyva' },
+    } as const
+    return {
+      endpoint: quizzes.createQuiz,
+      input: { body },
+      line: { action: 'created', kind: 'quiz', target_name: name, detail: {} },
+      refused: { body: { ...body, chapter_id: nobodys } },
+    }
+  },
+  'PUT /api/quizzes/:id': async (school) => {
+    const { id } = await addQuiz(school, { startsIn: 3600 })
+    const before = Math.floor(school.clock.now().getTime() / 1000) + 3600
+    const body = { date_of_quiz: before + 3600, time_duration: 90, access_code: 'zyzzyva' }
+    return {
+      endpoint: quizzes.updateQuiz,
+      input: { params: { id }, body },
+      line: {
+        ...{ action: 'changed', kind: 'quiz', target_id: id },
+        detail: {
+          changes: [
+            { field: 'access_code' },
+            { field: 'date_of_quiz', before, after: before + 3600 },
+            { field: 'time_duration_seconds', before: 3600, after: 5400 },
+          ],
+        },
+      },
+      refused: { params: { id }, body: { ...body, date_of_quiz: 1 } },
+    }
+  },
+  'DELETE /api/quizzes/:id': async (school) => ({
+    endpoint: quizzes.deleteQuiz,
+    input: { params: { id: (await addQuiz(school, { name: 'Old' })).id } },
+    line: { action: 'deleted', kind: 'quiz', target_name: 'Old', target_exists: false },
+    refused: { params: { id: (await satExam(school)).quiz.id } },
+  }),
+  'POST /api/quizzes/bulk/delete': async (school) => ({
+    endpoint: quizzes.deleteQuizzes,
+    input: { body: { ids: [(await addQuiz(school, { name: 'Old' })).id] } },
+    line: { action: 'deleted', kind: 'quiz', target_name: 'Old' },
+    refused: { body: many },
+  }),
+  'POST /api/quizzes/bulk/move': async (school) => {
+    const { chapterId: chapter_id } = await addChapter(school, [])
+    return {
+      endpoint: quizzes.moveQuizzes,
+      input: { body: { ids: [(await addQuiz(school)).id], chapter_id } },
+      line: { action: 'moved', kind: 'quiz', rows: 1, detail: { to: 'Chapter' } },
+      refused: { body: { ...many, chapter_id } },
+    }
+  },
+  'POST /api/quizzes/:id/publish': async (school) => {
+    const { quiz } = await satExam(school)
+    school.clock.advance(2 * 3600)
+    await finishAll(school)
+    const going = await satExam(school)
+    return {
+      endpoint: quizzes.publishQuiz,
+      input: { params: { id: quiz.id }, body: { shown_after: 'marks' } },
+      line: {
+        ...{ action: 'published', kind: 'quiz', target_id: quiz.id },
+        detail: { shown_after: 'marks' },
+      },
+      refused: { params: { id: going.quiz.id }, body: {} },
+    }
+  },
+  'GET /api/quizzes/:id/file': async (school) => ({
+    endpoint: getQuizFile,
+    input: { params: { id: (await addQuiz(school, { name: 'Mock' })).id } },
+    line: { action: 'exported', kind: 'quiz', target_name: 'Mock', detail: { file: 'json' } },
+    refused: { params: one },
+  }),
+}
