@@ -12,6 +12,14 @@ type Who = 'anyone' | 'signed in' | 'student' | 'admin'
 /** Who may call each endpoint. A new endpoint without a line here fails the test. */
 const rules: Readonly<Record<string, Who>> = {
   'POST /api/auth/login': 'anyone',
+  'POST /api/auth/login/second-factor': 'anyone',
+  'GET /api/auth/second-factor': 'signed in',
+  'POST /api/auth/second-factor/begin': 'signed in',
+  'POST /api/auth/second-factor/confirm': 'signed in',
+  'POST /api/auth/second-factor/recovery-codes': 'signed in',
+  'POST /api/auth/second-factor/off': 'signed in',
+  'GET /api/auth/sessions': 'signed in',
+  'DELETE /api/auth/sessions/:id': 'signed in',
   'POST /api/auth/logout': 'signed in',
   'POST /api/auth/logout-all': 'signed in',
   'POST /api/auth/signup': 'anyone',
@@ -45,6 +53,7 @@ const rules: Readonly<Record<string, Who>> = {
   'GET /api/students/:id': 'signed in',
   'PUT /api/students/:id': 'signed in',
   'GET /api/students/:id/progress': 'admin',
+  'DELETE /api/students/:id/second-factor': 'admin',
   'GET /api/groups': 'admin',
   'GET /api/groups/own': 'student',
   'GET /api/groups/:id': 'admin',
@@ -224,6 +233,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
  * group, who does not even know of the exam. A new call about one thing without a line here fails.
  */
 const ofOthers: Readonly<Record<string, readonly [other: number, outsider: number]>> = {
+  'DELETE /api/auth/sessions/:id': [404, 404],
   'GET /api/students/:id': [404, 404],
   'PUT /api/students/:id': [404, 404],
   'GET /api/subjects/:id': [200, 200],

@@ -6,6 +6,8 @@ import { registerAttemptLog } from './features/attempt-log/attempt-log.routes.ts
 import { createPaperCache } from './features/attempts/index.ts'
 import { registerAuditLog } from './features/audit-log/audit-log.routes.ts'
 import { registerAuth } from './features/auth/auth.routes.ts'
+import { registerOwnSessions } from './features/auth/own-sessions/own-sessions.routes.ts'
+import { registerSecondFactor } from './features/auth/second-factor/second-factor.routes.ts'
 import { registerSessions } from './features/auth/sessions.ts'
 import { registerDevices } from './features/auth/sign-in-caller.ts'
 import { registerSocialSignIn } from './features/auth/social/social.routes.ts'
@@ -48,6 +50,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await registerDevices(app, platform)
   registerAuth(app, platform)
   registerSocialSignIn(app, platform)
+  registerSecondFactor(app, platform)
+  registerOwnSessions(app, platform)
   await registerUsers(app, platform)
   registerStudents(app, platform)
   registerGroups(app, platform)

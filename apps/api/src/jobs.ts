@@ -3,7 +3,7 @@ import { type AttemptContext, createPaperCache } from './features/attempts/index
 import { purgeAuditLog } from './features/audit-log/purge-audit-log.ts'
 import { authTasks } from './features/auth/auth.jobs.ts'
 import { purgeTokens } from './features/auth/mails/mailed-tokens.ts'
-import { forgetEndedSessions } from './features/auth/sessions.ts'
+import { forgetOldSessions } from './features/auth/sessions.ts'
 import { purgeDeletions } from './features/deletions/purge-deletions.ts'
 import { purgeRehearsals } from './features/exam-preparation/rehearse.ts'
 import { refreshFindings } from './features/item-statistics/index.ts'
@@ -78,7 +78,7 @@ const recurringJobs = (platform: Platform & AttemptContext, onError: (error: unk
   },
   {
     every: hour,
-    run: () => forgetEndedSessions(platform),
+    run: () => forgetOldSessions(platform),
   },
   {
     every: hour,

@@ -73,6 +73,10 @@ const schema = z
     JWT_SECRET: optional(z.string().min(32, 'too short: use at least 32 characters')),
     ADMIN_EMAIL: optional(z.email('not an e-mail address')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'too short: use at least 8 characters')),
+    ADMIN_SECOND_FACTOR: withDefault(
+      z.enum(['optional', 'required'], 'use optional or required'),
+      'optional',
+    ),
     EXAM_TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
     SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
     MAIL_FROM: withDefault(z.string(), 'Prepwell <no-reply@localhost>'),
@@ -164,6 +168,8 @@ export interface Settings {
   readonly workers: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
+  /** Must admins set up the second step of the sign-in before they can do anything else? */
+  readonly adminSecondFactor: 'optional' | 'required'
   readonly examTimeZone: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -217,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       s.ADMIN_EMAIL && s.ADMIN_PASSWORD
         ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
         : undefined,
+    adminSecondFactor: s.ADMIN_SECOND_FACTOR,
     examTimeZone: s.EXAM_TIME_ZONE,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

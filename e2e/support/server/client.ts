@@ -1,3 +1,4 @@
+import type { WithoutSecondStep } from '@prepwell/contract/auth.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 
@@ -14,13 +15,16 @@ export interface Answer<Body> {
   readonly body: Body & { message?: string; code?: string }
 }
 
-/** Calls an endpoint of a running server over HTTP. Rejects when the server does not respond. */
+/**
+ * Calls an endpoint of a running server over HTTP. Rejects when the server does not respond. Typed
+ * for accounts without a second step of the sign-in, as nearly all are.
+ */
 export async function callServer<E extends Endpoint>(
   url: string,
   endpoint: E,
   input: CallInput = {},
   token?: string,
-): Promise<Answer<z.output<E['response']>>> {
+): Promise<Answer<WithoutSecondStep<z.output<E['response']>>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )
@@ -35,7 +39,7 @@ export async function callServer<E extends Endpoint>(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   })
-  const body = (await response.json()) as Answer<z.output<E['response']>>['body']
+  const body = (await response.json()) as Answer<WithoutSecondStep<z.output<E['response']>>>['body']
   return { status: response.status, body }
 }
 

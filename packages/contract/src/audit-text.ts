@@ -64,6 +64,7 @@ const methodTexts = {
   password: 'by password',
   google: 'by Google',
   facebook: 'by Facebook',
+  code: 'by a code',
 } as const
 
 /** A line as {@link auditText} reads it. */

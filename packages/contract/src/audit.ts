@@ -135,8 +135,8 @@ export const auditDetail = z.object({
   file: z.enum(exportTypes).optional(),
   filters: z.record(z.string(), auditValue).optional(),
   by_mail: z.boolean().optional(),
-  /** How somebody signed in. */
-  method: z.enum(['password', 'google', 'facebook']).optional(),
+  /** How somebody signed in, or tried to; `code` is the second step. */
+  method: z.enum(['password', 'google', 'facebook', 'code']).optional(),
 })
 
 export type AuditDetail = z.infer<typeof auditDetail>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionUser } from './users.ts'
-import { list, message } from './wire/common.ts'
+import { epochSeconds, list, message } from './wire/common.ts'
 import { email, password, personName } from './wire/credentials.ts'
 import { endpoint } from './wire/endpoint.ts'
 
@@ -29,8 +29,36 @@ export const signInProviders = ['google', 'facebook'] as const
 
 export type SignInProvider = (typeof signInProviders)[number]
 
-/** The response of every sign-in. */
-const session = z.object({ message: z.string(), access_token: z.string(), user: sessionUser })
+/** The response of a sign-in that is complete. */
+export const signedIn = z.object({
+  message: z.string(),
+  access_token: z.string(),
+  user: sessionUser,
+})
+
+export type SignedIn = z.infer<typeof signedIn>
+
+/** The first step is done, and the account asks for a second one. */
+const secondStep = z.object({
+  message: z.string(),
+  second_factor: z.object({
+    /** For `POST /api/auth/login/second-factor`; it gives no access. */
+    token: z.string(),
+    expires_at: epochSeconds,
+  }),
+})
+
+/** What the second step of a sign-in goes on from. */
+export type SecondStep = z.infer<typeof secondStep>['second_factor']
+
+/** The response of every sign-in: a session, unless the account asks for a second step. */
+const session = z.union([signedIn, secondStep])
+
+/** The response of a sign-in. */
+export type SignInAnswer = z.infer<typeof session>
+
+/** Any answer but that of a sign-in which waits for its second step, where none can. */
+export type WithoutSecondStep<Body> = Exclude<Body, z.infer<typeof secondStep>>
 
 const mailedToken = z.object({ token: z.string().min(1).max(200) })
 

@@ -18,6 +18,14 @@ export type StudentProfile = z.infer<typeof studentProfile>
 /** Sort keys of the student list. */
 export const studentSorts = ['id', 'name', 'username', 'email', 'status', 'date_created'] as const
 
+/** One student, for that student and for admins. */
+const oneStudentProfile = studentProfile.extend({
+  /** The sign-in asks for a code as well as the password. */
+  has_second_factor: z.boolean(),
+})
+
+export type OneStudentProfile = z.infer<typeof oneStudentProfile>
+
 /** All students, newest first; the search covers name, username and email. */
 export const listStudents = endpoint({
   method: 'GET',
@@ -52,7 +60,7 @@ export const getStudent = endpoint({
   tag: 'students',
   summary: "A student's profile",
   params: idParams,
-  response: one(studentProfile),
+  response: one(oneStudentProfile),
   errors: ['not_found'],
 })
 
@@ -67,7 +75,7 @@ export const updateStudent = endpoint({
   summary: "Change a student's profile",
   params: idParams,
   body: studentChanges,
-  response: z.object({ message: z.string(), data: studentProfile }),
+  response: z.object({ message: z.string(), data: oneStudentProfile }),
   errors: ['not_found', 'conflict'],
 })
 

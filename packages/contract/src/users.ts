@@ -16,6 +16,8 @@ export const sessionUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   profile_picture: z.string().nullable(),
+  /** Until this admin has set up the second step, all other calls answer 403; absent otherwise. */
+  second_factor_missing: z.literal(true).optional(),
 })
 
 export type SessionUser = z.infer<typeof sessionUser>

@@ -472,6 +472,11 @@ export interface Quizzes {
   waiting_room: Generated<boolean>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Uint8Array;
+  user_id: number;
+}
+
 export interface Rehearsals {
   admin_id: number | null;
   begun_at: Timestamp;
@@ -479,6 +484,32 @@ export interface Rehearsals {
   id: Generated<number>;
   quiz_id: number;
   submitted_at: Timestamp | null;
+}
+
+export interface SecondFactorFailures {
+  failed_at: Timestamp;
+  id: Generated<number>;
+  on_own_device: boolean;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  begun_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  encrypted_secret: Uint8Array;
+  last_step: number | null;
+  user_id: number;
+}
+
+export interface Sessions {
+  address: string;
+  begun_at: Timestamp;
+  device: string;
+  id: Generated<number>;
+  seen_at: Timestamp;
+  session_epoch: number;
+  session_id: string;
+  user_id: number;
 }
 
 export interface SittingMessages {
@@ -603,7 +634,11 @@ export interface DB {
   quiz_source_questions: QuizSourceQuestions;
   quiz_sources: QuizSources;
   quizzes: Quizzes;
+  recovery_codes: RecoveryCodes;
   rehearsals: Rehearsals;
+  second_factor_failures: SecondFactorFailures;
+  second_factors: SecondFactors;
+  sessions: Sessions;
   sitting_messages: SittingMessages;
   social_identities: SocialIdentities;
   sql_functions: SqlFunctions;

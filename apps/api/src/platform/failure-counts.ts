@@ -47,6 +47,7 @@ export function failureCounts({
   const forgotten = new LRUCache<string, number>({ max: keysKept })
   const nowSeconds = () => clock.now().getTime() / 1000
   const secondsToWait = gather({
+    name: 'failure_counts',
     run: async (asked: readonly (readonly Counted[])[]) => {
       const keys = new Map(asked.flat().map(({ key }) => [hashOf(key), key]))
       const rows = await selectCounts(db, { keys: [...keys.keys()], now: clock.now() })
@@ -59,6 +60,7 @@ export function failureCounts({
     sizeOf: (counted) => counted.length,
   })
   const add = gather({
+    name: 'failures',
     run: async (added: readonly (readonly Counted[])[]) => {
       await addFailures(db, added.flat(), clock.now())
       return added.map(() => undefined)

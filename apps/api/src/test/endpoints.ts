@@ -21,11 +21,13 @@ import * as itemStatistics from '@prepwell/contract/item-statistics.ts'
 import * as leaderboard from '@prepwell/contract/leaderboard.ts'
 import * as markingSchemes from '@prepwell/contract/marking-schemes.ts'
 import * as marks from '@prepwell/contract/marks.ts'
+import * as ownSessions from '@prepwell/contract/own-sessions.ts'
 import * as passages from '@prepwell/contract/passages.ts'
 import * as questions from '@prepwell/contract/questions.ts'
 import * as quizFiles from '@prepwell/contract/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes.ts'
 import * as results from '@prepwell/contract/results.ts'
+import * as secondFactor from '@prepwell/contract/second-factor.ts'
 import * as attempts from '@prepwell/contract/sitting.ts'
 import * as progress from '@prepwell/contract/student-progress.ts'
 import * as students from '@prepwell/contract/students.ts'
@@ -63,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   leaderboard,
   markingSchemes,
   marks,
+  ownSessions,
   passages,
   questionReports,
   rehearsals,
@@ -70,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   quizFiles,
   quizzes,
   results,
+  secondFactor,
   progress,
   students,
   subjects,

@@ -4,8 +4,18 @@ import { paths } from '../lib/paths.ts'
 import { isAdmin, isStudent, useSession } from '../lib/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
+/**
+ * As {@link requireSession}; an admin who must set up the second step of the sign-in goes there
+ * first.
+ */
+export async function requireLogin(args: LoaderFunctionArgs): Promise<Response | null> {
+  const elsewhere = await requireSession(args)
+  const isMissing = useSession.getState().user?.second_factor_missing
+  return !elsewhere && isMissing ? lead(args.request, paths.secondFactor) : elsewhere
+}
+
 /** Signed in, with the user known. A visitor goes to the login page and comes back after it. */
-export async function requireLogin({ request }: LoaderFunctionArgs): Promise<Response | null> {
+export async function requireSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!useSession.getState().token) {
     toast.warning('You are not authenticated. Please log in.')
     return lead(request, paths.loginThen(addressOf(request)))

@@ -104,6 +104,7 @@ export const documentPages: Readonly<Record<string, PageEntry>> = {
     [paths.browsePractices]: 'features/quizzes/browse/BrowsePage.tsx',
     [paths.leaderboard]: 'features/leaderboard/LeaderboardPage.tsx',
     [paths.join()]: 'features/groups/JoinPage.tsx',
+    [paths.secondFactor]: 'features/auth/second-factor/SecondFactorPage.tsx',
   }),
   ...pagesFor('student', [providers, headerUser], {
     [paths.takePractice()]: 'features/sitting/practice/PracticePage.tsx',

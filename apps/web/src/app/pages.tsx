@@ -23,6 +23,10 @@ export const pages = {
   resetPassword: async () => ({
     Component: (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
   }),
+  secondFactor: async () => ({
+    Component: (await import('../features/auth/second-factor/SecondFactorPage.tsx'))
+      .SecondFactorPage,
+  }),
   confirmEmail: async () => ({
     Component: (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage,
   }),

@@ -1,6 +1,12 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { requireAdmin, requireLogin, requireStudent, requireVisitor } from './guards.ts'
+import {
+  requireAdmin,
+  requireLogin,
+  requireSession,
+  requireStudent,
+  requireVisitor,
+} from './guards.ts'
 import type { PageHandle } from './layouts/PageLayout.tsx'
 import { adminPage, frames, pages } from './pages.tsx'
 import { Root } from './Root.tsx'
@@ -109,6 +115,7 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               { handle: { isPublic: true } satisfies PageHandle, children: forEverybody },
+              guarded(requireSession, [{ path: paths.secondFactor, lazy: pages.secondFactor }]),
               guarded(requireLogin, forPeople),
               guarded(requireStudent, forStudents),
               {

@@ -18,6 +18,10 @@ export function watchSession(router: AppRouter): void {
   useSession.subscribe((now, before) => {
     if (now.token && now.token !== before.token) resumeSession()
     if (before.user && now.user?.id !== before.user.id) forgetKept()
+    // A call was refused: the site has begun to ask its admins for a second step.
+    const isSame = now.user?.id === before.user?.id
+    if (isSame && now.user?.second_factor_missing && !before.user?.second_factor_missing)
+      void router.navigate(paths.secondFactor)
   })
   // Another tab signed in or out, or had its token renewed.
   window.addEventListener('storage', ({ key, newValue }) => {

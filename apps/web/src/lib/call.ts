@@ -162,6 +162,7 @@ export async function request<E extends Endpoint>(
   const { message, code, field, data } = (answer ?? {}) as Record<string, unknown>
   const text = typeof message === 'string' && message ? message : networkError
   if (typeof code !== 'string') throw new CallError(response.status, 'network', text)
+  if (code === 'second_factor_required') useSession.getState().secondFactorMissing()
   if (code === 'not_authenticated' && token && token === useSession.getState().token) endSession()
   const retryAfter = response.headers.get('retry-after')
   throw new CallError(response.status, code as ErrorCode, text, {

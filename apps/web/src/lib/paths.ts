@@ -15,6 +15,8 @@ export const paths = {
   /** The sign-up page, whose login then leads to `next`. */
   signupThen: (next: string | null) =>
     next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`,
+  /** Where the second step of the own sign-in is set up. */
+  secondFactor: '/second-factor',
   forgotPassword: '/forgot-password',
   resetPassword: (token = ':token') => `/reset-password/${token}`,
   confirmEmail: (token = ':token') => `/confirm-email/${token}`,

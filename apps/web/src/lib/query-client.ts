@@ -46,6 +46,8 @@ function report(error: Error, meta: CallMeta | undefined): void {
   if (meta?.silent) return
   // The end of a session has its own message, once for all the calls that noticed it.
   if (error instanceof CallError && error.code === 'not_authenticated') return
+  // The reader is led to where it is set up, which says why.
+  if (error instanceof CallError && error.code === 'second_factor_required') return
   toast.error(messageOf(error))
 }
 

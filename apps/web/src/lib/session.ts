@@ -37,6 +37,9 @@ interface Session extends StoredSession {
   signIn(token: string, user: SessionUser): void
   /** The token's user, learned from the server. */
   setUser(user: SessionUser): void
+  /** A call was refused until the second step of the sign-in is set up; or it is set up now. */
+  secondFactorMissing(): void
+  secondFactorSetUp(): void
   /** The server renewed an ageing token. */
   renew(token: string): void
   signOut(): void
@@ -64,6 +67,14 @@ export const useSession = create<Session>()((set, get) => {
     ...(import.meta.env.SSR ? read() : { token: null, user: null }),
     signIn: (token, user) => change({ token, user }),
     setUser: (user) => change({ user }),
+    secondFactorMissing: () => {
+      const { user } = get()
+      if (user) change({ user: { ...user, second_factor_missing: true } })
+    },
+    secondFactorSetUp: () => {
+      const { second_factor_missing: isMissing, ...user } = get().user ?? {}
+      if (isMissing) change({ user: user as SessionUser })
+    },
     renew: (token) => {
       if (get().token) change({ token })
     },

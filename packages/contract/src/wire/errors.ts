@@ -19,6 +19,8 @@ export const errorCodes = {
   foreign_token: 401,
   /** Signed in, but not with the right role. */
   forbidden: 403,
+  /** An admin of a site that asks its admins for a second step, and who has not set it up yet. */
+  second_factor_required: 403,
   /** The account's email is not confirmed yet. */
   email_not_verified: 403,
   /** An admin has suspended the account. */

@@ -5,6 +5,7 @@
 export const limits = {
   nameMin: 2,
   nameMax: 120,
+  recoveryCodes: 10,
   emailMin: 2,
   emailMax: 254,
   passwordMin: 8,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { forgetEndedSessions } from './sessions.ts'
+import { forgetOldSessions } from './sessions.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -102,11 +102,11 @@ describe('POST /api/auth/logout', () => {
     const last = await renewed(token)
     await call(logout, last)
     school.clock.advance(8 * day - 1)
-    await forgetEndedSessions(school.platform)
+    await forgetOldSessions(school.platform)
     expect(await statusOf(last)).toBe(401)
     expect(await ended()).toHaveLength(1)
     school.clock.advance(2)
-    await forgetEndedSessions(school.platform)
+    await forgetOldSessions(school.platform)
     expect(await ended()).toEqual([])
     expect(await statusOf(last)).toBe(401)
   })

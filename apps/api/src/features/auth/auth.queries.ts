@@ -24,6 +24,11 @@ const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})
 export const findSessionUser = (db: Db, id: number) =>
   db.selectFrom('users').select(sessionColumns).where('id', '=', id).executeTakeFirst()
 
+/** The account of a session; an admin may lack the second step. */
+interface FoundSession extends SessionRow {
+  readonly lacks_second_factor: boolean
+}
+
 /** A session that an access token names. */
 export interface ClaimedSession {
   readonly user_id: number
@@ -37,8 +42,13 @@ export interface ClaimedSession {
 const selectActiveSessions = prepared(
   'active_sessions',
   (db, { user_ids, session_ids }: { user_ids: number[]; session_ids: string[] }) =>
-    sql<SessionRow & { place: number }>`
-      select claimed.place::integer, ${sql.join(sessionColumns.map((name) => sql.ref(`users.${name}`)))}
+    sql<FoundSession & { place: number }>`
+      select claimed.place::integer, ${sql.join(sessionColumns.map((name) => sql.ref(`users.${name}`)))},
+        -- Asked for admins only: an exam has none.
+        case when users.role = 'Admin' then not exists (
+          select from second_factors as factor
+          where factor.user_id = users.id and factor.confirmed_at is not null
+        ) else false end as lacks_second_factor
       from unnest(${user_ids}::integer[], ${session_ids}::text[])
           with ordinality as claimed (user_id, session_id, place)
         join users on users.id = claimed.user_id
@@ -52,7 +62,7 @@ const selectActiveSessions = prepared(
 export async function findSessions(
   db: Db,
   claimed: readonly ClaimedSession[],
-): Promise<(SessionRow | undefined)[]> {
+): Promise<(FoundSession | undefined)[]> {
   const found = await selectActiveSessions(db, {
     user_ids: claimed.map(({ user_id }) => user_id),
     session_ids: claimed.map(({ session_id }) => session_id),
@@ -61,25 +71,14 @@ export async function findSessions(
   return claimed.map((_session, index) => byPlace.get(index + 1))
 }
 
-/** Ends one session of a person; safe to repeat. */
-export const insertEndedSession = (db: Db, ended: Insertable<Tables['ended_sessions']>) =>
-  db
-    .insertInto('ended_sessions')
-    .values(ended)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
 /** Ends every session of a person. */
 export const updateSessionEpoch = (db: Db, id: number) =>
   db
+    .with('gone', (cte) => cte.deleteFrom('sessions').where('user_id', '=', id))
     .updateTable('users')
     .set((user) => ({ session_epoch: user('session_epoch', '+', 1) }))
     .where('id', '=', id)
     .execute()
-
-/** Deletes the records of sessions that ended before a moment. */
-export const deleteEndedSessions = (db: Db, before: Date) =>
-  db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 
 /**
  * The account with this email, compared case-insensitively, with the fields that a sign-in checks.

@@ -1,17 +1,20 @@
 import * as contract from '@prepwell/contract/auth.ts'
+import { loginSecondFactor } from '@prepwell/contract/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
 import { audit } from '../audit/index.ts'
-import { insertEndedSession, isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
+import { isEmailTaken, updateSessionEpoch } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { countSignIn } from './count-sign-in.ts'
 import { logIn } from './log-in.ts'
+import { endSession } from './own-sessions/own-sessions.queries.ts'
 import { resetPassword } from './reset-password.ts'
 import { access } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
 import { signingIn } from './sign-in-caller.ts'
 import { signInLimits, signInsPerMinute } from './sign-in-limits.ts'
 import { signUp } from './sign-up.ts'
@@ -38,22 +41,32 @@ const mailOnRequest = {
 export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
   const limits = signInLimits(platform)
+  const signIn = createSignIn(app, platform)
 
   route(
     app,
     contract.login,
     signingIn,
-    async ({ viewer: caller, body }) => {
-      const user = await countSignIn('password', () =>
-        logIn({ ...platform, limits }, { caller, ...body }),
-      )
-      return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
+    ({ viewer: caller, body }) => {
+      return countSignIn('password', async () => {
+        const user = await logIn({ ...platform, limits }, { caller, ...body })
+        return signIn.firstStep({ caller, user, method: 'password' })
+      })
     },
     { perMinute: signInsPerMinute },
   )
 
+  route(
+    app,
+    loginSecondFactor,
+    signingIn,
+    ({ viewer: caller, body: { remember_device: remember, ...body } }) =>
+      countSignIn('code', () => signIn.secondStep({ caller, remember, ...body })),
+    { perMinute: signInsPerMinute },
+  )
+
   route(app, contract.logout, access.signingOut, async ({ viewer: { id, session_id } }) => {
-    await insertEndedSession(db, { user_id: id, session_id, ended_at: clock.now() })
+    await endSession(db, { user_id: id, session_id, ended_at: clock.now() })
     return { message: 'You have been logged out!' }
   })
 

@@ -1,10 +1,9 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInAnswer } from '@prepwell/contract/auth.ts'
 import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { counter } from '../../platform/metrics/registry.ts'
+import type { SignInMethod } from './record-sign-in.ts'
 
-/** How somebody signs in. */
-type SignInWay = 'password' | SignInProvider
 
 /** How it ends, by the error; everything else is a refusal. */
 const outcomes: Partial<Record<ErrorCode, string>> = {
@@ -18,15 +17,19 @@ const signIns = counter({
   help: 'Sign-ins that reached the app, by way and outcome',
   labelNames: ['way', 'outcome'],
 })
-for (const outcome of ['signed_in', 'refused', 'failed', ...Object.values(outcomes)])
+const otherOutcomes = ['signed_in', 'asked_for_code', 'refused', 'failed']
+for (const outcome of [...otherOutcomes, ...Object.values(outcomes)])
   signIns.inc({ way: 'password', outcome }, 0)
 
-/** Counts a sign-in by what `work` gives or throws. */
-export async function countSignIn<T>(way: SignInWay, work: () => Promise<T>): Promise<T> {
+/** Counts a step of a sign-in by what `work` gives or throws. */
+export async function countSignIn<Answer extends SignInAnswer>(
+  way: SignInMethod,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    const result = await work()
-    signIns.inc({ way, outcome: 'signed_in' })
-    return result
+    const answer = await work()
+    signIns.inc({ way, outcome: 'second_factor' in answer ? 'asked_for_code' : 'signed_in' })
+    return answer
   } catch (error) {
     signIns.inc({ way, outcome: outcomeOf(error) })
     throw error

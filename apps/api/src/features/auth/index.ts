@@ -1,5 +1,7 @@
 export { updateLastLogin } from './auth.queries.ts'
 export { createAccount } from './create-account.ts'
 export { inviteAccounts } from './mails/invite-accounts.ts'
+export { resetByOperator } from './second-factor/reset-by-operator.ts'
+export { findSecondFactorSince } from './second-factor/second-factor.queries.ts'
 export { access, type Session, type Viewer } from './sessions.ts'
 export { usernameCandidates } from './username.ts'

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, type SessionRow } from './auth.queries.ts'
-import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts'
+import { recordFailedSignIn } from './record-sign-in.ts'
 import type { SignInCaller } from './sign-in-caller.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
- * The account for this email and password; the device then belongs to that account. An unknown
- * email and a wrong password give the same message, take the same time and count the same.
+ * The account for this email and password: the first step of a sign-in. An unknown email and a
+ * wrong password give the same message, take the same time and count the same.
  */
 export async function logIn(
   { db, clock, limits }: Platform & { readonly limits: SignInLimits },
@@ -21,12 +21,9 @@ export async function logIn(
   })
   const refusal = refusalOf(account)
   if (!account || refusal) {
-    await recordFailedSignIn({ db, clock }, { caller, email })
+    await recordFailedSignIn({ db, clock }, { caller, email, method: 'password' })
     throw refusal
   }
-  const signIn = { account, caller, now: clock.now(), method: 'password' } as const
-  await db.transaction().execute((tx) => recordSignIn(tx, signIn))
-  caller.keepDevice(account.id)
   return account
 }
 

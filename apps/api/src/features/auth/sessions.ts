@@ -5,16 +5,14 @@ import { LRUCache } from 'lru-cache'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
-import { originOf } from '../../platform/http/caller.ts'
+import { networkOf, originOf } from '../../platform/http/caller.ts'
+import { deviceWords } from '../../platform/http/device-words.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Origin } from '../audit/index.ts'
-import {
-  type ClaimedSession,
-  deleteEndedSessions,
-  findSessions,
-  type SessionRow,
-} from './auth.queries.ts'
+import { type ClaimedSession, findSessions, type SessionRow } from './auth.queries.ts'
+import { createSessionNotes } from './own-sessions/note-sessions.ts'
+import { deleteOldSessions } from './own-sessions/own-sessions.queries.ts'
 
 /** The caller. `id` serves as student id and as admin id. */
 export interface Viewer extends Actor {
@@ -22,7 +20,7 @@ export interface Viewer extends Actor {
 }
 
 /** How long a session lives without any call, in seconds: longer than any exam. */
-const sessionSeconds = 8 * 24 * 3600
+export const sessionSeconds = 8 * 24 * 3600
 
 const refreshAfter = 3600
 
@@ -44,16 +42,25 @@ interface AccessClaims {
 export interface Session extends SessionRow, Origin {
   /** Unchanged when the token is renewed. */
   readonly session_id: string
+  /** Seconds since the token of the call was signed. */
+  readonly token_age: number
+  /** An admin who must set up the second step before anything else; absent for everybody else. */
+  readonly second_factor_missing?: true
 }
+
+/** A new id of a session. */
+export const newSessionId = (): string => randomBytes(16).toString('base64url')
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The signed-in user of a call, or null for a visitor. */
-    findSession(request: FastifyRequest): Promise<(Session & { token_age: number }) | null>
+    findSession(request: FastifyRequest): Promise<Session | null>
     /** As `findSession`; renews an ageing token in the response's `x-access-token`. */
     findViewer(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
     /** A new access token for the user, in a new session unless one is given. */
     signAccessToken(user: { id: number; session_epoch: number }, session_id?: string): string
+    /** Notes for the list of the person's sessions that the session of a call was used. */
+    noteSession(request: FastifyRequest, session: Session): Promise<void>
   }
 }
 
@@ -73,7 +80,6 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     },
   })
   const now = () => platform.clock.now()
-  const newSessionId = () => randomBytes(16).toString('base64url')
   app.decorate('signAccessToken', (user, session_id = newSessionId()) =>
     app.jwt.sign(
       { uid: user.id, epoch: user.session_epoch, sid: session_id, iat: epoch(now()) },
@@ -95,14 +101,35 @@ export async function registerSessions(app: FastifyInstance, platform: Platform)
     const claims = claimsOf(request)
     if (!claims) return null
     const session_id = sessionIdOf(claims)
-    const user = await findSession({ user_id: claims.uid, session_id })
-    if (user?.status !== 'Active' || user.session_epoch !== claims.epoch) return null
-    return { ...user, session_id, token_age: epoch(now()) - claims.iat }
+    const found = await findSession({ user_id: claims.uid, session_id })
+    if (found?.status !== 'Active' || found.session_epoch !== claims.epoch) return null
+    const { lacks_second_factor: isLacking, ...user } = found
+    const isMissing = isLacking && platform.settings.adminSecondFactor === 'required'
+    return {
+      ...{ ...user, session_id, token_age: epoch(now()) - claims.iat },
+      ...(isMissing ? { second_factor_missing: true } : {}),
+    }
+  })
+  const noteSession = createSessionNotes(platform)
+  app.decorate('noteSession', async (request, { id, session_id, session_epoch, token_age }) => {
+    const seen_at = now()
+    await noteSession({
+      ...{ user_id: id, session_id, session_epoch, seen_at },
+      // Of a session that has no row yet: it began then or earlier.
+      begun_at: after(seen_at, -Math.max(0, token_age)),
+      device: deviceWords(request.headers['user-agent']),
+      address: networkOf(request),
+    })
   })
   app.decorate('findViewer', async (request, reply) => {
     const session = await app.findSession(request)
-    if (session && session.token_age > refreshAfter)
+    if (session && session.token_age > refreshAfter) {
       reply.header('x-access-token', app.signAccessToken(session, session.session_id))
+      // No answer of an exam is refused because a list could not be written.
+      await app
+        .noteSession(request, session)
+        .catch((error) => request.log.warn({ err: error }, 'a session was not noted'))
+    }
     return session
   })
 }
@@ -117,9 +144,9 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
  */
 const sessionIdOf = ({ sid, iat }: AccessClaims) => sid ?? `signed at ${iat}`
 
-/** Deletes the records of ended sessions whose last token has expired. */
-export async function forgetEndedSessions({ db, clock }: Platform): Promise<void> {
-  await deleteEndedSessions(db, after(clock.now(), -sessionSeconds))
+/** Deletes the records of sessions, open or ended, whose last token has expired. */
+export async function forgetOldSessions({ db, clock }: Platform): Promise<void> {
+  await deleteOldSessions(db, after(clock.now(), -sessionSeconds))
 }
 
 /**
@@ -158,12 +185,19 @@ function requireSession<S extends Session>(session: S | null): S {
   return session
 }
 
-const signedIn: Access<Session> = async (request, reply) =>
+const beforeSecondFactor: Access<Session> = async (request, reply) =>
   withOrigin(request, requireSession(await request.server.findViewer(request, reply)))
 
 /** What the audit log holds of a call; it is about admins only. */
 const withOrigin = (request: FastifyRequest, session: Session): Session =>
   session.role === 'Admin' ? { ...session, ...originOf(request) } : session
+
+const signedIn: Access<Session> = async (request, reply) => {
+  const viewer = await beforeSecondFactor(request, reply)
+  if (viewer.second_factor_missing)
+    throw new AppError('second_factor_required', 'Set up two-step login first: this site asks it')
+  return viewer
+}
 
 const withRole =
   (role: Viewer['role']): Access<Session> =>
@@ -183,6 +217,8 @@ export const access = {
   ) as Access<Session | null>,
   /** Everyone with an active session. */
   signedIn,
+  /** As `signedIn`, and also an admin who must set up the second step first. */
+  beforeSecondFactor,
   /** Everyone with an active session. The token is not renewed, as the session is about to end. */
   signingOut: (async (request) =>
     withOrigin(

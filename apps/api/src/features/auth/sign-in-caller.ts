@@ -2,9 +2,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
 import { networkOf, originOf } from '../../platform/http/caller.ts'
+import { deviceWords } from '../../platform/http/device-words.ts'
 import type { Access } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Origin } from '../audit/index.ts'
+import type { RememberedDevice } from './second-factor/remembered-device.ts'
 import { bearerToken } from './sessions.ts'
 
 /** The caller of a sign-in, as far as known beforehand. */
@@ -12,15 +14,29 @@ export interface SignInCaller {
   readonly network: string
   /** What the audit log holds of the call. */
   readonly origin: Origin
+  /** Browser and system in words. */
+  readonly device: string
   /** The owner of the device: the person who signed in on it last; null without one. */
   readonly deviceOf: number | null
-  /** Makes the device that of the person who has just signed in. */
-  keepDevice(person: number): void
+  /** The second step that was done on the device; null where it asks for one at each sign-in. */
+  readonly remembered: RememberedDevice | null
+  /**
+   * Makes the device that of the person who has just signed in; it stays remembered only with
+   * `remembered`.
+   */
+  keepDevice(person: number, remembered?: RememberedDevice | null): void
 }
 
 const deviceSeconds = 180 * 24 * 3600
 const deviceCookie = 'prepwell_device'
 const deviceAudience = 'device'
+
+/** Of the cookie of a device, and in part of an access token. */
+interface DeviceClaims {
+  readonly uid: number
+  readonly iat: number
+  readonly second?: Omit<RememberedDevice, 'person'>
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,39 +56,46 @@ export async function registerDevices(
 ): Promise<void> {
   await app.register(cookie)
 
-  const ownerOf = (token: string | undefined): number | null => {
+  const read = (token: string | undefined): DeviceClaims | null => {
     if (!token) return null
     try {
-      const { uid, iat } = app.jwt.verify<{ uid: number; iat: number }>(token, {
+      const claims = app.jwt.verify<DeviceClaims>(token, {
         allowedAud: [deviceAudience, 'access'],
         requiredClaims: ['aud', 'iat', 'uid'],
         ignoreExpiration: true,
         clockTimestamp: clock.now().getTime(),
       })
-      return epoch(clock.now()) - iat < deviceSeconds ? uid : null
+      return epoch(clock.now()) - claims.iat < deviceSeconds ? claims : null
     } catch {
       return null
     }
   }
 
-  app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => ({
-    network: networkOf(request),
-    origin: originOf(request),
-    deviceOf: ownerOf(bearerToken(request)) ?? ownerOf(request.cookies[deviceCookie]),
-    keepDevice: (person) => {
-      const token = app.jwt.sign(
-        { uid: person, iat: epoch(clock.now()) },
-        { aud: deviceAudience, expiresIn: deviceSeconds },
-      )
-      reply.setCookie(deviceCookie, token, {
-        path: '/api/auth',
-        maxAge: deviceSeconds,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: settings.publicUrl.startsWith('https:'),
-      })
-    },
-  }))
+  app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => {
+    const cookieClaims = read(request.cookies[deviceCookie])
+    const { second } = cookieClaims ?? {}
+    return {
+      network: networkOf(request),
+      origin: originOf(request),
+      device: deviceWords(request.headers['user-agent']),
+      deviceOf: (read(bearerToken(request)) ?? cookieClaims)?.uid ?? null,
+      remembered: cookieClaims && second ? { ...second, person: cookieClaims.uid } : null,
+      keepDevice: (person, remembered = null) => {
+        const { person: _, ...kept } = remembered ?? { person }
+        const token = app.jwt.sign(
+          { uid: person, iat: epoch(clock.now()), ...(remembered ? { second: kept } : {}) },
+          { aud: deviceAudience, expiresIn: deviceSeconds },
+        )
+        reply.setCookie(deviceCookie, token, {
+          path: '/api/auth',
+          maxAge: deviceSeconds,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: settings.publicUrl.startsWith('https:'),
+        })
+      },
+    }
+  })
 }
 
 /** Everyone who wants to sign in. */

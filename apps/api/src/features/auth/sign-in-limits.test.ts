@@ -32,10 +32,8 @@ async function attempt(
   isRight: boolean,
   at = limits,
 ): Promise<'right' | 'wrong' | number> {
-  const caller: SignInCaller = {
-    ...{ network, deviceOf, origin: {} },
-    keepDevice: () => undefined,
-  }
+  const kept = { device: 'Firefox', remembered: null, keepDevice: () => undefined }
+  const caller: SignInCaller = { network, deviceOf, origin: {}, ...kept }
   try {
     const found = await at.checkPassword(caller, email, {
       find: async () => (account === null ? undefined : { id: account }),

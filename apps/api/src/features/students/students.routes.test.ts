@@ -68,6 +68,7 @@ describe('GET /api/students/:id', () => {
       extra_time: null,
       role: 'student',
       groups: [],
+      has_second_factor: false,
     }
     const expected = { status: 200, body: { data: profile } }
     const own = await read(student.id, student)

@@ -1,13 +1,13 @@
 import * as dependents from '@prepwell/contract/dependents.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import type { StudentProfile } from '@prepwell/contract/students.ts'
+import type { OneStudentProfile } from '@prepwell/contract/students.ts'
 import * as students from '@prepwell/contract/students.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { access } from '../auth/index.ts'
+import { access, findSecondFactorSince } from '../auth/index.ts'
 import { namingMissing } from '../deletions/index.ts'
 import { selectGroupsOf } from '../groups/index.ts'
 import { showProfile, toProfile, updateProfile } from '../users/index.ts'
@@ -26,7 +26,7 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   )
 
   route(app, students.getStudent, access.signedIn, async ({ viewer, params }) => ({
-    data: await withGroups(
+    data: await withMore(
       platform.db,
       await showProfile(platform, { viewer, owner: { ...params, role: 'student' } }),
     ),
@@ -34,7 +34,7 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
 
   route(app, students.updateStudent, access.signedIn, async ({ viewer, params, body }) => ({
     message: 'Profile updated successfully.',
-    data: await withGroups(
+    data: await withMore(
       platform.db,
       await updateProfile(platform, {
         viewer,
@@ -72,7 +72,8 @@ export function registerStudents(app: FastifyInstance, platform: Platform): void
   }))
 }
 
-const withGroups = async (db: Db, profile: Profile): Promise<StudentProfile> => ({
+const withMore = async (db: Db, profile: Profile): Promise<OneStudentProfile> => ({
   ...profile,
   groups: (await selectGroupsOf(db, [profile.id])).get(profile.id) ?? [],
+  has_second_factor: (await findSecondFactorSince(db, profile.id)) !== undefined,
 })

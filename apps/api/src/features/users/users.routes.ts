@@ -15,7 +15,7 @@ export async function registerUsers(app: FastifyInstance, platform: Platform): P
   const { db, clock } = platform
 
   // It identifies the user but grants no access: its audience is not that of access tokens.
-  route(app, users.userToken, access.signedIn, async ({ viewer }) =>
+  route(app, users.userToken, access.beforeSecondFactor, async ({ viewer }) =>
     app.jwt.sign(
       { sub: users.sessionUser.parse(viewer), iat: epoch(clock.now()) },
       { aud: 'user', expiresIn: userTokenSeconds },

@@ -1,16 +1,17 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { loginBody } from '@prepwell/contract/auth.ts'
+import { loginBody, type SecondStep } from '@prepwell/contract/auth.ts'
 import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { isQueueFull, loginMutation } from './auth.api.ts'
+import { enterSession } from './enter-session.ts'
 import { useLoginNote } from './login-note.ts'
 import { SendLinkAgain } from './SendLinkAgain.tsx'
+import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 
 /** What {@link LoginFields} needs. */
 export interface LoginFieldsProps {
@@ -20,7 +21,7 @@ export interface LoginFieldsProps {
   readonly email?: string
 }
 
-/** E-mail, password and why the server refused. */
+/** E-mail, password and why the server refused; then the second step, where the account asks it. */
 export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -28,15 +29,17 @@ export function LoginFields({ onSignedIn, email = '' }: LoginFieldsProps) {
     validate: schemaResolver(loginBody, { sync: true }),
   })
   const login = useMutation(loginMutation())
+  const [step, setStep] = useState<SecondStep | null>(null)
   const submit = form.onSubmit((body) =>
     login.mutate(body, {
-      onSuccess: ({ access_token, user }) => {
-        useSession.getState().signIn(access_token, user)
-        toast.success('Login Successful!')
-        onSignedIn(user)
+      onSuccess: (answer) => {
+        if ('second_factor' in answer) setStep(answer.second_factor)
+        else onSignedIn(enterSession(answer))
       },
     }),
   )
+  if (step)
+    return <SecondStepForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
   return (
     <form onSubmit={submit} noValidate aria-label="Login">
       <Stack gap="md">

@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SecondStep, SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SessionUser } from '@prepwell/contract/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,14 +8,15 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../../lib/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { messageOf } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from './AuthCard.module.css'
 import { AuthCard } from './AuthCard.tsx'
 import { socialSignInMutation } from './auth.api.ts'
+import { enterSession } from './enter-session.ts'
 import { socialLandingOf } from './landing.ts'
 import { providerNames } from './provider-names.ts'
+import { SecondStepForm } from './second-factor/SecondStepForm.tsx'
 import { readSocialReturn, takeSocialRequest } from './social-request.ts'
 
 /**
@@ -22,7 +24,14 @@ import { readSocialReturn, takeSocialRequest } from './social-request.ts'
  * not.
  */
 export function SocialCallbackPage() {
-  const { refusal, login } = useSocialReturn()
+  const { refusal, login, second } = useSocialReturn()
+  const navigate = useNavigate()
+  if (second)
+    return (
+      <AuthCard title="Login">
+        <SecondStepForm {...second} onBack={() => void navigate(login, { replace: true })} />
+      </AuthCard>
+    )
   if (!refusal)
     return (
       <AuthCard title="Login">
@@ -57,24 +66,33 @@ interface Refusal {
 /**
  * Reads with what the reader came back from a provider, signs in and goes on; whoever changed their
  * mind there is led back to the login page without a word. `login` is that page, which still leads
- * to what was wanted.
+ * to what was wanted; `second` is there while the account asks for a code.
  */
-function useSocialReturn(): { refusal: Refusal | null; login: string } {
+function useSocialReturn(): {
+  refusal: Refusal | null
+  login: string
+  second: { step: SecondStep; onSignedIn: (user: SessionUser) => void } | null
+} {
   const navigate = useNavigate()
+  const [step, setStep] = useState<SecondStep | null>(null)
   const [next, setNext] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { mutate, error, variables } = useMutation(socialSignInMutation())
 
+  const goOn = useCallback(
+    (user: SessionUser, wanted: string | null) =>
+      void navigate(socialLandingOf(user, wanted), { replace: true }),
+    [navigate],
+  )
   const signIn = useCallback(
     (given: { provider: SignInProvider; token: string }, wanted: string | null) =>
       mutate(given, {
-        onSuccess: ({ access_token, user }) => {
-          useSession.getState().signIn(access_token, user)
-          toast.success('Login Successful!')
-          void navigate(socialLandingOf(user, wanted), { replace: true })
+        onSuccess: (answer) => {
+          if ('second_factor' in answer) setStep(answer.second_factor)
+          else goOn(enterSession(answer), wanted)
         },
       }),
-    [mutate, navigate],
+    [mutate, goOn],
   )
 
   const isRead = useRef(false)
@@ -100,9 +118,10 @@ function useSocialReturn(): { refusal: Refusal | null; login: string } {
   }, [signIn, navigate])
 
   const login = paths.loginThen(next ?? paths.home)
-  if (failure) return { refusal: { text: failure }, login }
-  if (!error || !variables) return { refusal: null, login }
+  const second = step && { step, onSignedIn: (user: SessionUser) => goOn(user, next) }
+  if (failure) return { refusal: { text: failure }, login, second }
+  if (!error || !variables) return { refusal: null, login, second }
   const mayHelp = error instanceof CallError && error.isTemporary
   const retry = () => signIn(variables, next)
-  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, login }
+  return { refusal: { text: messageOf(error), ...(mayHelp ? { retry } : {}) }, login, second }
 }

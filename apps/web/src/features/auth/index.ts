@@ -1,3 +1,6 @@
 export { AuthCard } from './AuthCard.tsx'
 export { LoginForm, preloadSignIn, SignInAgain } from './LoginForm.tsx'
+export { OwnSessions } from './own-sessions/OwnSessions.tsx'
 export { Problem } from './Problem.tsx'
+export { SecondFactorCard } from './second-factor/SecondFactorCard.tsx'
+export { StudentSecondFactor } from './second-factor/StudentSecondFactor.tsx'

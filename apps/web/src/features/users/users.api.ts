@@ -1,7 +1,7 @@
 import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
 import { changePassword, logoutEverywhere } from '@prepwell/contract/auth.ts'
 import type { Profile } from '@prepwell/contract/profiles.ts'
-import { getStudent, type StudentProfile, updateStudent } from '@prepwell/contract/students.ts'
+import { getStudent, type OneStudentProfile, updateStudent } from '@prepwell/contract/students.ts'
 import {
   disableNotifications,
   enableNotifications,
@@ -38,8 +38,8 @@ export const adminProfile = () =>
       (await call(updateAdminProfile, { body })).data,
   )
 
-/** A profile; that of a student also says which groups the student is in. */
-export type ShownProfile = Profile & Partial<StudentProfile>
+/** A profile; that of a student also says which groups the student is in, and how it is opened. */
+export type ShownProfile = Profile & Partial<OneStudentProfile>
 
 /** How one profile is read and changed; the pages are the same for all of them. */
 export type ProfileCalls = ReturnType<typeof profileCalls>

@@ -4,8 +4,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findSessionUser, type SessionRow } from '../auth.queries.ts'
 import { createAccount } from '../create-account.ts'
 import { mailWelcome } from '../mails/mail-welcome.ts'
-import { recordSignIn } from '../record-sign-in.ts'
-import type { SignInCaller } from '../sign-in-caller.ts'
 import { type ProviderPerson, providerNames } from './provider-person.ts'
 import {
   insertIdentity,
@@ -21,10 +19,7 @@ import { accountName } from './social-name.ts'
  * sign-in. Two simultaneous first sign-ins end in one account. Throws 403 when it is suspended, 400
  * without an email, 409 when the account with the email may be another person's.
  */
-export function signInSocially(
-  context: Platform,
-  { person, caller }: { readonly person: ProviderPerson; readonly caller: SignInCaller },
-): Promise<SessionRow> {
+export function signInSocially(context: Platform, person: ProviderPerson): Promise<SessionRow> {
   const now = context.clock.now()
   return context.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, person.provider, person.subject)
@@ -40,7 +35,6 @@ export function signInSocially(
       const { provider, subject } = person
       await insertIdentity(tx, { user_id: user.id, provider, subject, created_at: now })
     }
-    await recordSignIn(tx, { account: user, caller, now, method: person.provider })
     return user
   })
 }

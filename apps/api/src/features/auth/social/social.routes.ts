@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countSignIn } from '../count-sign-in.ts'
 import { access } from '../sessions.ts'
+import { createSignIn } from '../sign-in.ts'
 import { type SignInCaller, signingIn } from '../sign-in-caller.ts'
 import { signInLimits, signInsPerMinute } from '../sign-in-limits.ts'
 import { authorizeUrls } from './provider-authorize.ts'
@@ -20,17 +21,16 @@ const sameToken = { calls: 10, seconds: 60 }
 export function registerSocialSignIn(app: FastifyInstance, platform: Platform): void {
   const { settings, clock } = platform
   const limits = signInLimits(platform)
-  const open = async (
+  const signIn = createSignIn(app, platform)
+  const open = (
     way: contract.SignInProvider,
     caller: SignInCaller,
     ask: () => Promise<ProviderPerson>,
-  ) => {
-    const user = await countSignIn(way, async () =>
-      signInSocially(platform, { person: await limits.askProvider(caller, ask), caller }),
-    )
-    caller.keepDevice(user.id)
-    return { message: 'Login Successful!', access_token: app.signAccessToken(user), user }
-  }
+  ) =>
+    countSignIn(way, async () => {
+      const user = await signInSocially(platform, await limits.askProvider(caller, ask))
+      return signIn.firstStep({ caller, user, method: way })
+    })
 
   // The login page requests it, so a school that signs in together requests it equally often.
   route(

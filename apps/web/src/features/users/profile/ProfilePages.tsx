@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
 import { useEditing } from '../../../ui/use-address.ts'
+import { StudentSecondFactor } from '../../auth/index.ts'
 import { OwnGroups, StudentGroups } from '../../groups/index.ts'
 import { adminProfile, studentProfile } from '../users.api.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
@@ -44,7 +45,12 @@ export function ManagedStudentPage({
       onEditing={setEditing}
       buttons={buttons(id)}
       unknown={<UnknownStudent />}
-      more={({ groups = [], ...student }) => <StudentGroups {...student} groups={groups} />}
+      more={({ groups = [], has_second_factor: hasSecondFactor, ...student }) => (
+        <>
+          <StudentGroups {...student} groups={groups} />
+          {hasSecondFactor ? <StudentSecondFactor {...student} /> : null}
+        </>
+      )}
     />
   )
 }

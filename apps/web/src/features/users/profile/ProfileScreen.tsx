@@ -9,6 +9,7 @@ import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import panelClasses from '../../../ui/layout/Panel.module.css'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { SecondFactorCard } from '../../auth/index.ts'
 import type { ProfileCalls, ShownProfile } from '../users.api.ts'
 import { PasswordCard } from './PasswordCard.tsx'
 import detailClasses from './ProfileDetails.module.css'
@@ -113,6 +114,7 @@ function LoadedProfile({
         {isForAdmin ? null : (
           <>
             <PasswordCard email={profile.email} />
+            <SecondFactorCard />
             <SessionsCard />
           </>
         )}

@@ -8,10 +8,11 @@ import { holdPageOnSessionEnd, resumeSession } from '../../../lib/session-end.ts
 import { confirm } from '../../../ui/feedback/confirm.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { OwnSessions } from '../../auth/index.ts'
 import { logoutEverywhereMutation } from '../users.api.ts'
 import classes from './SessionsCard.module.css'
 
-/** Ends the own sessions on every device: one that was lost, or left open at school. */
+/** The own sessions, and the end of all of them: on a device that was lost, or left open at school. */
 export function SessionsCard() {
   const { mutate, isPending } = useMutation({
     ...logoutEverywhereMutation(),
@@ -28,11 +29,11 @@ export function SessionsCard() {
     if (agreed) mutate()
   }
   return (
-    <Panel title="Your sessions">
+    <Panel title="Where you are signed in">
+      <OwnSessions />
       <div className={classes.row}>
         <p className={classes.text}>
-          Lost a device, or forgot to log out somewhere? End all sessions of your account, then log
-          in again here.
+          Not sure what is yours? End all sessions of your account, then log in again here.
         </p>
         <Button
           variant="default"

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Radio, Select, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Radio, Select, Stack, Switch, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import {
   type ExportMethod,
   type PageSize,
@@ -9,6 +10,7 @@ import {
   useItemsPerPage,
   useStepKeys,
 } from '../../../lib/preferences.ts'
+import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useNight } from '../../../ui/theme/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
@@ -57,6 +59,7 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
   }
   const { method, size, usesKeys, wantsMails } = { ...stored, ...changes }
   const change = (choice: Partial<Choices>) => setChanges((before) => ({ ...before, ...choice }))
+  const profile = hasLists ? paths.admin.profile : paths.profile
   const notifications = useMutation(switchNotificationsMutation())
   const { isNight, toggle } = useNight()
   const save = async (event: FormEvent) => {
@@ -133,6 +136,13 @@ export function SettingsForm({ texts, email, notified, hasLists }: SettingsFormP
             onChange={({ currentTarget }) => change({ wantsMails: currentTarget.checked })}
           />
         </Card>
+        <Text size="sm" c="dimmed">
+          Password, two-step login and the devices where you are signed in are in your{' '}
+          <Anchor component={Link} to={profile} underline="always">
+            profile
+          </Anchor>
+          .
+        </Text>
         <div className={classes.end}>
           <Button type="submit" loading={notifications.isPending}>
             Save Settings

@@ -1,0 +1,83 @@
+import * as contract from '@prepwell/contract/second-factor.ts'
+import type { FastifyInstance } from 'fastify'
+import { epochOrNull } from '../../../platform/clock.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { access } from '../sessions.ts'
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
+import { getSecondFactorState } from './second-factor.queries.ts'
+import { resetStudent, turnOffOwn } from './turn-off.ts'
+import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
+
+/** A stranger at an unlocked computer must not be able to guess the password. */
+const passwordTries = {
+  repeats: { calls: 10, seconds: 600, by: (_body: unknown, _network: string, by: string) => by },
+}
+
+const isOn = 'Two-step login is on. Keep these recovery codes in a safe place'
+
+/** The own second step: how it is, on, new recovery codes, off; and an admin's help. */
+export function registerSecondFactor(app: FastifyInstance, platform: Platform): void {
+  const { db, settings } = platform
+
+  route(app, contract.getSecondFactor, access.beforeSecondFactor, async ({ viewer }) => {
+    const state = await getSecondFactorState(db, viewer.id)
+    return {
+      data: {
+        is_on: state.confirmed_at !== null,
+        turned_on_at: epochOrNull(state.confirmed_at),
+        recovery_codes_left: Number(state.codes_left),
+        is_required: viewer.role === 'Admin' && settings.adminSecondFactor === 'required',
+        has_password: state.password_hash !== null,
+      },
+    }
+  })
+
+  route(
+    app,
+    contract.beginSecondFactor,
+    access.beforeSecondFactor,
+    async ({ viewer, body }) => ({
+      data: await beginSecondFactor(platform, { viewer, ...body }),
+    }),
+    passwordTries,
+  )
+
+  route(
+    app,
+    contract.confirmSecondFactor,
+    access.beforeSecondFactor,
+    async ({ viewer, body }) => {
+      const recovery_codes = await confirmSecondFactor(platform, { viewer, ...body })
+      return { message: isOn, data: { recovery_codes } }
+    },
+    { perMinute: 20 },
+  )
+
+  route(
+    app,
+    contract.replaceRecoveryCodes,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      const recovery_codes = await replaceRecoveryCodes(platform, { viewer, ...body })
+      return { message: 'These are your new recovery codes', data: { recovery_codes } }
+    },
+    passwordTries,
+  )
+
+  route(
+    app,
+    contract.turnOffSecondFactor,
+    access.signedIn,
+    async ({ viewer, body }) => {
+      await turnOffOwn(platform, { viewer, ...body })
+      return { message: 'Two-step login is off' }
+    },
+    passwordTries,
+  )
+
+  route(app, contract.resetStudentSecondFactor, access.admin, async ({ params }) => {
+    await resetStudent(platform, params)
+    return { message: 'Two-step login of this student is off' }
+  })
+}

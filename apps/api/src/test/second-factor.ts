@@ -1,0 +1,64 @@
+import { login, type SignInAnswer } from '@prepwell/contract/auth.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  loginSecondFactor,
+} from '@prepwell/contract/second-factor.ts'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { addPerson } from './people.ts'
+import type { Person, School } from './school.ts'
+
+/** A person whose sign-in asks for a code. */
+export interface ProtectedPerson extends Person {
+  readonly email: string
+  readonly password: string
+  /** As the app knows it. */
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+export const codeOf = ({ clock }: School, secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime() + steps * 30_000,
+  })
+
+/** Turns the second step on as a person does; the code of this moment is used up then. */
+export async function turnOnSecondFactor(school: School, person: Person, password: string) {
+  const begun = await school.call(beginSecondFactor, { body: { password } }, person)
+  expect(begun.status, begun.body.message).toBe(200)
+  const { secret } = begun.body.data
+  const body = { code: codeOf(school, secret) }
+  const confirmed = await school.call(confirmSecondFactor, { body }, person)
+  expect(confirmed.status, confirmed.body.message).toBe(200)
+  return { secret, recoveryCodes: confirmed.body.data.recovery_codes }
+}
+
+/** A person with a second step, and a minute later: the next code has not been used. */
+export async function addProtectedPerson(
+  school: School,
+  fields: Parameters<typeof addPerson>[1] & { readonly email: string },
+): Promise<ProtectedPerson> {
+  const password = 'correct horse'
+  const person = await addPerson(school, { ...fields, password })
+  const turnedOn = await turnOnSecondFactor(school, person, password)
+  school.clock.advance(60)
+  return { ...person, email: fields.email, password, ...turnedOn }
+}
+
+/** The first step: the token for the second one. */
+export async function firstStep(
+  school: School,
+  { email, password }: Pick<ProtectedPerson, 'email' | 'password'>,
+): Promise<string> {
+  const { status, body } = await school.call(login, { body: { email, password } })
+  expect(status).toBe(200)
+  const answer = body as SignInAnswer
+  if (!('second_factor' in answer)) return expect.fail('signed in by the password alone')
+  return answer.second_factor.token
+}
+
+/** The second step. */
+export const secondStep = (school: School, token: string, code: string) =>
+  school.call(loginSecondFactor, { body: { token, code } })

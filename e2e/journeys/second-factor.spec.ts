@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { logoutEverywhere } from '@prepwell/contract/auth.ts'
+import { Secret, TOTP } from 'otpauth'
+import { scheduleExam } from '../support/exam.ts'
+import { examRows } from '../support/exam-rows.ts'
+import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
+import { button } from '../support/pages/profile-page.ts'
+import { addStudent, fillLogin } from '../support/people.ts'
+import { callServer, expectSuccess } from '../support/server/client.ts'
+import type { School } from '../support/server/school.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
+import { expectToast } from '../support/toast.ts'
+
+const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' })
+test.use({ expectsRefusals: true, expectsNetworkErrors: true })
+
+/** An authenticator app, and the recovery codes that its owner has kept. */
+interface Protection {
+  /** The code that the app shows some steps of 30 seconds after it was set up. */
+  code(steps: number): string
+  readonly recoveryCodes: readonly string[]
+}
+
+/** From the password to the recovery codes, which are saved as a file. */
+async function setUp(page: Page, school: School, password: string): Promise<Protection> {
+  const form = page.getByRole('form', { name: 'Password', exact: true })
+  await form.getByLabel(/^Password/).fill(password)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  const shown = await page.locator('[aria-labelledby=secret]').textContent()
+  const secret = Secret.fromBase32((shown ?? '').replaceAll(' ', ''))
+  const begun = school.now()
+  const code = (steps: number) =>
+    new TOTP({ secret }).generate({ timestamp: (begun + 30 * steps) * 1000 })
+  await page.getByLabel(/^Code/).fill('000000')
+  await button(page, 'Turn it on').click()
+  await expect(page.getByText('Wrong, too old, or used already')).toBeVisible()
+  await page.getByLabel(/^Code/).fill(code(0))
+  await button(page, 'Turn it on').click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCodes = await codes.allTextContents()
+  const saving = page.waitForEvent('download')
+  await button(page, 'Save as a file').click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  for (const one of recoveryCodes) expect(file).toContain(one)
+  await button(page, 'I have kept them').click()
+  await expectToast(page, 'Two-step login is on')
+  return { code, recoveryCodes }
+}
+
+const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').state.token)
+
+test('two-step login: an admin must have it, a student may; by codes, recovery codes, and over an exam', async ({
+  page,
+  browser,
+  school,
+}) => {
+  await test.step('an admin is led to it right after the login, and gets nowhere else before', async () => {
+    await page.goto('/login')
+    await fillLogin(page, school.admin)
+    await expect(page).toHaveURL(/\/second-factor$/)
+    await page.goto('/admin/dashboard/students')
+    await expect(page).toHaveURL(/\/second-factor$/)
+    await setUp(page, school, school.admin.password)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
+    await expectToast(page, 'You have been logged out!')
+  })
+
+  const account = await addStudent(school)
+  const protection = await test.step('a student sets it up in the profile', async () => {
+    await page.goto('/login?next=%2Fdashboard%2Fprofile')
+    await fillLogin(page, account)
+    await button(page, 'Set it up').click()
+    const made = await setUp(page, school, account.password)
+    await expect(page.getByText('10 recovery codes left.')).toBeVisible()
+    return made
+  })
+
+  await test.step('another device needs a code, and its session can be ended from here', async () => {
+    const elsewhere = await browser.newContext({ baseURL: school.url })
+    const other = await elsewhere.newPage()
+    await other.goto('/login?next=%2Fdashboard%2Fprofile')
+    await fillLogin(other, account)
+    const second = other.getByRole('form', { name: 'Second step of the login' })
+    await expect(second.getByLabel(/^Code/)).toBeFocused()
+    await second.getByLabel(/^Code/).fill(protection.code(1))
+    await second.getByLabel(/^Code/).press('Enter')
+    const sessions = other.getByRole('list', { name: 'Where you are signed in' })
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+
+    await page.reload()
+    const here = page.getByRole('list', { name: 'Where you are signed in' })
+    await expect(here.getByRole('listitem')).toHaveCount(2)
+    await expect(here.getByRole('listitem').first()).toContainText('This device')
+    await here.getByRole('button', { name: /^End the session on/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+    await expect(here.getByRole('listitem')).toHaveCount(1)
+    await other.getByRole('navigation', { name: 'Student' }).getByText('My Quizzes').click()
+    await expectToast(other, 'Your session has expired')
+    await expect(other).toHaveURL(/\/login/)
+    await elsewhere.close()
+  })
+
+  await test.step('where a session ends during an exam, a recovery code leads back into it', async () => {
+    const rows = examRows(3, 'Two steps')
+    const exam = await scheduleExam(school, rows, { name: 'Two-step mock', minutes: 30 })
+    await page.goto(`/take_quiz/${exam.id}`)
+    await startOpenedExam(page)
+    await page.context().setOffline(true)
+    const token = await storedToken(page)
+    expectSuccess(await callServer(school.url, logoutEverywhere, {}, token))
+    for (const row of rows.slice(0, 1)) await choose(page, row, [1])
+    await page.context().setOffline(false)
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect(dialog).toBeVisible({ timeout: 20_000 })
+    await dialog.getByLabel(/^Password/).fill(account.password)
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await dialog.getByRole('button', { name: 'No phone? Use a recovery code' }).click()
+    await dialog.getByLabel(/^Recovery code/).fill(protection.recoveryCodes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await expectToast(page, 'Login Successful!')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const mail = await school.postbox.mailTo(account.email, 'A recovery code was used')
+    expect(mail.text).toContain('9 of them are left')
+  })
+})
