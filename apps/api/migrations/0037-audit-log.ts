@@ -14,6 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       admin_name text not null,
       action text not null check (action in (
         'signed_in', 'sign_in_failed', 'signed_out_everywhere', 'password_changed',
+        'two_step_on', 'two_step_off', 'recovery_codes_replaced', 'session_ended',
         'created', 'changed', 'moved', 'deleted', 'deletion_undone', 'suspended', 'reactivated',
         'students_added', 'students_removed', 'helped', 'help_undone', 'published',
         'announced', 'announcement_withdrawn', 'report_settled', 'report_reopened',

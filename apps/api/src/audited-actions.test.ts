@@ -31,6 +31,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/auth/validate-email': nothing,
   'POST /api/auth/resend-confirmation': 'sends a mail to whoever asks',
   'POST /api/auth/forgot-password': 'sends a mail to whoever asks',
+  'POST /api/auth/login/second-factor': 'tested in second-step.test.ts',
+  'POST /api/auth/second-factor/begin': nothing,
   'POST /api/auth/reset-password/:token': 'tested in audit-log.sign-ins.test.ts',
   'POST /api/auth/login/google': 'tested in social.accounts.test.ts',
   'POST /api/auth/login/facebook': 'the same code as for Google',

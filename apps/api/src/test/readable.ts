@@ -24,9 +24,7 @@ export async function readableBy(
   // A quiz and its chapter often have the same number.
   const [first = 0, ...others] = new Set(ids)
   const idsFor = ({ path }: Endpoint) => (path.includes(':') ? [first, ...others] : [first])
-  return Promise.all(
-    reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))),
-  )
+  return Promise.all(reads.flatMap((endpoint) => idsFor(endpoint).map((id) => read(endpoint, id))))
 }
 
 async function firstEvent(school: School, person: Person | null, id: number): Promise<string> {

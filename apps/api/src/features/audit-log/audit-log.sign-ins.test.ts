@@ -3,6 +3,7 @@ import * as auth from '@prepwell/contract/auth.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { codeOf, firstStep, secondStep, turnOnSecondFactor } from '../../test/second-factor.ts'
 
 const password = 'a known password'
 
@@ -73,4 +74,18 @@ it('keeps the reset of an admin’s password by a mailed link, without the link'
     { action: 'password_changed', kind: 'admin', target_id: admin.id, detail: {} },
   ])
   expect(JSON.stringify(body)).not.toContain(token)
+})
+
+it('keeps a sign-in in two steps once, after its code, and each wrong code', async () => {
+  const admin = await addWith({ role: 'Admin' })
+  const { secret } = await turnOnSecondFactor(school, admin, password)
+  school.clock.advance(60)
+  const token = await firstStep(school, { email, password })
+  expect((await secondStep(school, token, '000000')).status).toBe(400)
+  expect((await secondStep(school, token, codeOf(school, secret))).status).toBe(200)
+  expect(await linesOf(admin)).toEqual([
+    ['signed_in', 'password', '127.0.0.1'],
+    ['sign_in_failed', 'code', '127.0.0.1'],
+    ['two_step_on', undefined, '127.0.0.1'],
+  ])
 })

@@ -4,7 +4,6 @@ import { AppError } from '../../platform/errors.ts'
 import { counter } from '../../platform/metrics/registry.ts'
 import type { SignInMethod } from './record-sign-in.ts'
 
-
 /** How it ends, by the error; everything else is a refusal. */
 const outcomes: Partial<Record<ErrorCode, string>> = {
   wrong_credentials: 'wrong',

@@ -4,10 +4,7 @@ import { isListed } from '../class-results/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 
 /** The exams of the school that begin in this time, or can be begun at its start. */
-export const selectNextExams = (
-  db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
-) =>
+export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; readonly to: Date }) =>
   db
     .selectFrom('quizzes')
     .select(['id', 'name', 'date_of_quiz'])

@@ -2,9 +2,18 @@ import * as admins from '@prepwell/contract/admins.ts'
 import * as auth from '@prepwell/contract/auth.ts'
 import { undoDeletion } from '@prepwell/contract/deletions.ts'
 import * as groups from '@prepwell/contract/groups.ts'
+import { endOwnSession, listOwnSessions } from '@prepwell/contract/own-sessions.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  replaceRecoveryCodes,
+  resetStudentSecondFactor,
+  turnOffSecondFactor,
+} from '@prepwell/contract/second-factor.ts'
 import * as students from '@prepwell/contract/students.ts'
 import { addGroup } from '../groups.ts'
-import { addStudent } from '../people.ts'
+import { addPerson, addStudent } from '../people.ts'
+import { codeOf, turnOnSecondFactor } from '../second-factor.ts'
 import { type AuditedCalls, many, newName, nobodys, one, password } from './audited-call.ts'
 
 /** Calls about accounts and groups. */
@@ -25,6 +34,52 @@ export const accountCalls: AuditedCalls = {
     line: { action: 'password_changed', kind: 'admin', target_name: 'Asha Rao', detail: {} },
     refused: { body: { current_password: 'wrong', new_password: 'another password' } },
   }),
+  'POST /api/auth/second-factor/confirm': async (school, admin) => {
+    const { body } = await school.call(beginSecondFactor, { body: { password } }, admin)
+    return {
+      endpoint: confirmSecondFactor,
+      input: { body: { code: codeOf(school, body.data.secret) } },
+      line: { action: 'two_step_on', kind: 'admin', target_name: 'Asha Rao', detail: {} },
+      refused: { body: { code: '000000' } },
+    }
+  },
+  'POST /api/auth/second-factor/recovery-codes': async (school, admin) => {
+    const { secret } = await turnOnSecondFactor(school, admin, password)
+    return {
+      endpoint: replaceRecoveryCodes,
+      input: { body: { password, code: codeOf(school, secret, 1) } },
+      line: { action: 'recovery_codes_replaced', kind: 'admin', target_name: 'Asha Rao' },
+      refused: { body: { password, code: '000000' } },
+    }
+  },
+  'POST /api/auth/second-factor/off': async (school, admin) => {
+    const { secret } = await turnOnSecondFactor(school, admin, password)
+    return {
+      endpoint: turnOffSecondFactor,
+      input: { body: { password, code: codeOf(school, secret, 1) } },
+      line: { action: 'two_step_off', kind: 'admin', target_name: 'Asha Rao' },
+      refused: { body: { password: 'wrong', code: codeOf(school, secret, 1) } },
+    }
+  },
+  'DELETE /api/students/:id/second-factor': async (school) => {
+    const student = await addPerson(school, { name: 'Ravi', password })
+    await turnOnSecondFactor(school, student, password)
+    return {
+      endpoint: resetStudentSecondFactor,
+      input: { params: { id: student.id } },
+      line: { action: 'two_step_off', kind: 'student', target_name: 'Ravi', rows: 1 },
+      refused: { params: one },
+    }
+  },
+  'DELETE /api/auth/sessions/:id': async (school, admin) => {
+    const { body } = await school.call(listOwnSessions, {}, admin)
+    return {
+      endpoint: endOwnSession,
+      input: { params: { id: body.data[0]?.id ?? 0 } },
+      line: { action: 'session_ended', kind: 'admin', target_name: 'Asha Rao' },
+      refused: { params: one },
+    }
+  },
   'PUT /api/admins/profile': async () => ({
     endpoint: admins.updateAdminProfile,
     input: { body: { bio: 'Zyzzyva' } },

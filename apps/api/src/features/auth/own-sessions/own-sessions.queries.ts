@@ -77,7 +77,7 @@ const shownMax = 100
 
 /** Ends a session of a person by the id of its row; false where the person has none. */
 export async function endSessionById(
-  db: Db,
+  tx: Tx,
   { id, user_id, ended_at }: { readonly id: number; readonly user_id: number; ended_at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -87,7 +87,7 @@ export async function endSessionById(
       insert into ended_sessions (user_id, session_id, ended_at)
       select user_id, session_id, ${ended_at}::timestamptz from gone
       on conflict do nothing)
-    select from gone`.execute(db)
+    select from gone`.execute(tx)
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import { after } from '../../../platform/clock.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { audit } from '../../audit/index.ts'
 import { access, sessionSeconds } from '../sessions.ts'
 import { endSessionById, selectOpenSessions } from './own-sessions.queries.ts'
 import { showSessions } from './own-sessions.view.ts'
@@ -18,8 +19,12 @@ export function registerOwnSessions(app: FastifyInstance, { db, clock }: Platfor
   })
 
   route(app, contract.endOwnSession, access.signedIn, async ({ viewer, params: { id } }) => {
-    const ended = { id, user_id: viewer.id, ended_at: clock.now() }
-    if (!(await endSessionById(db, ended))) throw notFound('Session')
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const ended = { id, user_id: viewer.id, ended_at: now }
+      if (!(await endSessionById(tx, ended))) throw notFound('Session')
+      await audit(tx, { viewer, now, action: 'session_ended', kind: 'admin', ids: [viewer.id] })
+    })
     return { message: 'This session has ended' }
   })
 }

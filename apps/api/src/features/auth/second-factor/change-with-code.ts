@@ -1,13 +1,14 @@
 import type { Tx } from '../../../platform/database.ts'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Actor } from '../../audit/index.ts'
 import { checkCode, requireRight } from './check-code.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockSecondFactor } from './second-factor.queries.ts'
 
 /** What a person proves who changes the own second step. */
 export interface OwnChange {
-  readonly viewer: { readonly id: number }
+  readonly viewer: Actor
   readonly password: string
   readonly code: string
 }

@@ -76,8 +76,8 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
     passwordTries,
   )
 
-  route(app, contract.resetStudentSecondFactor, access.admin, async ({ params }) => {
-    await resetStudent(platform, params)
+  route(app, contract.resetStudentSecondFactor, access.admin, async ({ viewer, params }) => {
+    await resetStudent(platform, { viewer, ...params })
     return { message: 'Two-step login of this student is off' }
   })
 }

@@ -2,6 +2,7 @@ import { after } from '../../../platform/clock.ts'
 import { conflict, notAllowedNow } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { enqueue } from '../../../platform/queue.ts'
+import { type Actor, audit } from '../../audit/index.ts'
 import { secondFactorOnMail } from '../mails/second-factor-mails.ts'
 import { wrongCode } from './check-code.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -44,7 +45,7 @@ export async function beginSecondFactor(
  */
 export function confirmSecondFactor(
   { db, clock, jwtSecret, settings }: Platform,
-  { viewer, code }: { readonly viewer: { readonly id: number }; readonly code: string },
+  { viewer, code }: { readonly viewer: Actor; readonly code: string },
 ): Promise<string[]> {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -56,6 +57,7 @@ export function confirmSecondFactor(
     const step = stepOfCode(secret, { code: bareCode(code), now, lastStep: null })
     if (step === null) throw wrongCode()
     await updateConfirmed(tx, viewer.id, now, step)
+    await audit(tx, { viewer, now, action: 'two_step_on', kind: 'admin', ids: [viewer.id] })
     const to = await getAddressee(tx, viewer.id)
     await enqueue(tx, 'send_mail', secondFactorOnMail(to, settings.publicUrl))
     return issueRecoveryCodes(tx, viewer.id)
