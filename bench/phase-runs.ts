@@ -109,7 +109,7 @@ export async function openBench(attempts: number): Promise<Bench> {
           { variant: 'app', run: runApp },
           {
             variant: 'floor',
-            run: (seconds) => measured(ownSeconds, () => repeat(hashingThreads, seconds, hash)),
+            run: (seconds) => measured(ownSeconds, () => repeat(hashingThreads(), seconds, hash)),
           },
         ]
       }

@@ -55,7 +55,7 @@ export interface DatabaseHost {
 
 /** The server that accepts writes, wherever it is. */
 export interface Primary {
-  /** Where new connections go. Throws a {@link DatabaseAwayError} while no server accepts writes. */
+  /** Where new connections go. Throws {@link DatabaseAwayError} while no server accepts writes. */
   find(): Promise<DatabaseHost>
   stop(): Promise<void>
 }

@@ -51,8 +51,8 @@ interface Following {
 }
 
 /**
- * A connection that sends named statements under their names where it may, goes to the primary and is not used
- * again once it has found itself on a server that accepts no writes.
+ * A connection that sends named statements under their names where it may. It goes to the primary,
+ * and is not used again once it has found itself on a server that accepts no writes.
  */
 class Client extends pg.Client {
   readonly #primary: Primary | undefined

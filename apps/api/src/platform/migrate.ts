@@ -42,7 +42,7 @@ export async function migrate(
   })
 }
 
-/** That of the migrator of Kysely, by which earlier releases lock: no two of them migrate at once. */
+/** That of Kysely's migrator, by which earlier releases lock: they do not migrate meanwhile. */
 const migrationLock = 3853314791062309107n
 
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)

@@ -3,6 +3,7 @@ import { loginSecondFactor } from '@prepwell/contract/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'
+import { limitGuesses } from '../../platform/limit-guesses.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'
 import { audit } from '../audit/index.ts'
@@ -42,6 +43,11 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
   const limits = signInLimits(platform)
   const signIn = createSignIn(app, platform)
+  // A stranger at an unlocked computer must not be able to guess passwords.
+  const limitPasswordGuesses = limitGuesses(platform, {
+    limit: { failures: 10, seconds: 10 * minutes },
+    field: 'current_password',
+  })
 
   route(
     app,
@@ -151,21 +157,10 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
     { perMinute: 60 },
   )
 
-  route(
-    app,
-    contract.changePassword,
-    access.signedIn,
-    async ({ viewer, body }) => {
-      await changePassword(platform, { viewer, ...body })
-      return { message: 'Your password was successfully reset.' }
-    },
-    {
-      repeats: {
-        calls: 10,
-        seconds: 10 * minutes,
-        // A stranger at an unlocked computer must not be able to guess passwords.
-        by: (_body, _network, caller) => caller,
-      },
-    },
-  )
+  route(app, contract.changePassword, access.signedIn, async ({ viewer, body }) => {
+    await limitPasswordGuesses(`password of ${viewer.id}`, () =>
+      changePassword(platform, { viewer, ...body }),
+    )
+    return { message: 'Your password was successfully reset.' }
+  })
 }

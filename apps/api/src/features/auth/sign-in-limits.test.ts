@@ -59,7 +59,7 @@ const guess = (one: Try) => attempt(one, false)
 const guessAll = (count: number) =>
   guessEach(Array.from({ length: count }, (_, i) => ({ email: `nobody${i}@example.com` })))
 
-/** Many at once, and the last ones one by one: two that are checked together do not see each other. */
+/** Many at once, the last ones one by one: two that are checked together do not see each other. */
 async function guessEach(tries: readonly Try[]): Promise<(string | number)[]> {
   const all = await pMap(tries.slice(0, -20), guess, atOnce)
   for (const one of tries.slice(-20)) all.push(await guess(one))

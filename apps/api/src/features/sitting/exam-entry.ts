@@ -7,8 +7,7 @@ import {
 } from '@prepwell/contract/exam-day/entry.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { type FailureLimit, failureCounts } from '../../platform/failure-counts.ts'
-import { tooMany } from '../../platform/http/rate-limits.ts'
+import { limitGuesses } from '../../platform/limit-guesses.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** What a call shows of its Safe Exam Browser: the hash of an address and its Config Key. */
@@ -67,38 +66,14 @@ export function requireAccessCode(
 
 const wrongCode = () => invalid('access_code', 'This is not the access code of this exam')
 
-const guessLimit: FailureLimit = { failures: codeGuessesMax, seconds: codeGuessSeconds }
-
-/**
- * Does the work of a start with an access code, unless its student has guessed wrong too often:
- * then it throws the 429. It counts for all processes together.
- */
-export function createCodeGuesses(context: Pick<Platform, 'db' | 'clock'>) {
-  const counts = failureCounts(context)
-  const turns = new Map<number, Promise<unknown>>()
+/** A student who has given too many wrong codes waits, with a right one too. */
+export const limitCodeGuesses = (context: Pick<Platform, 'db' | 'clock'>) => {
+  const limited = limitGuesses(context, {
+    limit: { failures: codeGuessesMax, seconds: codeGuessSeconds },
+    field: 'access_code',
+  })
   return <Result>(
     { studentId, code }: { readonly studentId: number; readonly code: string | null },
     start: () => Promise<Result>,
-  ): Promise<Result> => {
-    if (!code) return start()
-    const guesses = [{ limit: guessLimit, key: `access code ${studentId}` }]
-    const guess = async () => {
-      const [seconds = 0] = await counts.secondsToWait(guesses)
-      if (seconds > 0) throw tooMany(seconds)
-      try {
-        return await start()
-      } catch (error) {
-        if (error instanceof AppError && error.field === 'access_code') await counts.add(guesses)
-        throw error
-      }
-    }
-    // One after the other: many at once do not get more tries.
-    const turn = (turns.get(studentId) ?? Promise.resolve()).then(guess, guess)
-    turns.set(studentId, turn)
-    const forget = () => {
-      if (turns.get(studentId) === turn) turns.delete(studentId)
-    }
-    turn.then(forget, forget)
-    return turn
-  }
+  ): Promise<Result> => (code ? limited(`access code ${studentId}`, start) : start())
 }

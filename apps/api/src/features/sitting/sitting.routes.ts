@@ -14,7 +14,7 @@ import { createAnswerBounds } from './bound-answers.ts'
 import { createCandidateAccess } from './candidate-access.ts'
 import { checkStart } from './check-start.ts'
 import { createContacts } from './contact/contact.ts'
-import { browserProofOf, createCodeGuesses } from './exam-entry.ts'
+import { browserProofOf, limitCodeGuesses } from './exam-entry.ts'
 import { createAttemptHeads } from './gathered/attempt-heads.ts'
 import { createGatheredReads } from './gathered/gathered-reads.ts'
 import { createGatheredSaves } from './gathered/gathered-saves.ts'
@@ -44,7 +44,7 @@ export function registerSitting(
   const reads = createGatheredReads(context.db)
   const sendPaper = createPaperSender(context.db)
   const startAttempt = createGatheredStarts(context)
-  const limitGuesses = createCodeGuesses(context)
+  const limitGuesses = limitCodeGuesses(context)
   const { publicUrl } = context.settings
   const contact = createContacts(context)
   const now = () => context.clock.now()
