@@ -25,16 +25,15 @@ COPY packages/contract/package.json packages/contract/
 COPY e2e/package.json e2e/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev -w @prepwell/api -w @prepwell/contract --no-audit --no-fund && \
-    rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
+    rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc e2e
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /src/node_modules node_modules
-COPY --from=build /src/package.json /src/LICENSE /src/LICENCES.txt ./
+COPY --from=packages /src .
+COPY --from=build /src/LICENSE /src/LICENCES.txt ./
 COPY --from=build /src/packages/contract packages/contract
 COPY --from=build /src/apps/api apps/api
-COPY --from=build /src/apps/web/package.json apps/web/
 COPY --from=build /src/apps/web/dist apps/web/dist
 # A new volume takes its owner and mode from this folder.
 COPY --from=build --chown=node:node --chmod=0700 /src/empty /data

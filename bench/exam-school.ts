@@ -62,7 +62,7 @@ export async function openExamSchool(plan: ExamSchoolPlan): Promise<ExamSchool> 
   }
 }
 
-/** Adds the students and the exam of three hours to a running school that {@link examAdmin} runs. */
+/** Adds students and an exam of three hours to a running school of {@link examAdmin}. */
 export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Promise<PreparedExam> {
   const { url, databaseDir } = place
   const signedIn = await signInAsAdmin(url, examAdmin)

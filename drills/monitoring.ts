@@ -12,9 +12,9 @@ import { openApp } from './services/app.ts'
 import { addressOf, openPostgres } from './services/postgres.ts'
 import { openPrometheus, type Prometheus } from './services/prometheus.ts'
 import type { Scope } from './services/scope.ts'
-import { sitExam } from './sit-exam.ts'
+import { type ExamSize, sitExam } from './sit-exam.ts'
 
-const plan = { candidates: 40, rows: examRows(20, 'Monitoring'), seconds: 20 }
+const usual = { candidates: 40, rows: examRows(20, 'Monitoring'), seconds: 20 }
 const token = 'only the drill reads the metrics with this'
 
 /**
@@ -22,7 +22,7 @@ const token = 'only the drill reads the metrics with this'
  * ends. What it knows is compared with what happened, every expression of the dashboard is asked,
  * and the app is ended at last.
  */
-export async function monitoring(scope: Scope): Promise<Tables> {
+export async function monitoring(scope: Scope, size: Partial<ExamSize>): Promise<Tables> {
   const postbox = await openPostbox()
   scope.defer(() => postbox.close())
   const database = await openPostgres(scope)
@@ -34,14 +34,14 @@ export async function monitoring(scope: Scope): Promise<Tables> {
   })
   const prometheus = await openPrometheus(scope, { target: new URL(app.url).host, token })
   const place = { url: app.url, databaseDir: database.databaseDir }
+  const plan = { ...usual, ...size }
   const { candidates: students, rows } = plan
   const exam = await prepareExam(place, { students, rows, passwordHash: cheapPasswordHash })
-  const board = new AbortController()
-  scope.defer(() => board.abort())
-  await fetch(app.url + streamBoard.path.replace(':id', String(exam.quizId)), {
+  const board = await fetch(app.url + streamBoard.path.replace(':id', String(exam.quizId)), {
     headers: { authorization: `Bearer ${exam.adminToken}` },
-    signal: board.signal,
   })
+  // Node closes a stream that nobody refers to. The app has ended by then.
+  scope.defer(() => board.body?.cancel().catch(() => undefined))
 
   // In the middle it is seen how many sit it, and that somebody watches.
   const seen = { running: 0, boards: 0 }

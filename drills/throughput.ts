@@ -50,18 +50,22 @@ export async function throughput(scope: Scope): Promise<Tables> {
   let exam: PreparedExam | undefined
   for (let round = 0; round < rounds; round += 1)
     for (const [variant, ofVariant] of slices) {
-      await using own = new AsyncDisposableStack()
-      const app = await openApp(own, {
-        DATABASE_URL: variant.pooled ? pooler.databaseUrl : addressOf([database]),
-        ...(variant.pooled ? { DATABASE_PREPARED: 'false' } : {}),
-        WORKERS: String(variant.workers),
-        RATE_LIMITS: 'off',
-      })
-      const place = { url: app.url, databaseDir: database.databaseDir }
-      const passwordHash = cheapPasswordHash
-      exam ??= await prepareExam(place, { students: clients, rows, passwordHash })
-      const usage = () => usageOf({ pid: app.pid, dataDir: database.databaseDir }).cpuSeconds
-      ofVariant.push(await saveFor({ ...exam, ...place }, () => cpuOf(usage(), pooler)))
+      const own = new AsyncDisposableStack()
+      try {
+        const app = await openApp(own, {
+          DATABASE_URL: variant.pooled ? pooler.databaseUrl : addressOf([database]),
+          DATABASE_PREPARED: String(!variant.pooled),
+          WORKERS: String(variant.workers),
+          RATE_LIMITS: 'off',
+        })
+        const place = { url: app.url, databaseDir: database.databaseDir }
+        const passwordHash = cheapPasswordHash
+        exam ??= await prepareExam(place, { students: clients, rows, passwordHash })
+        const usage = () => usageOf({ pid: app.pid, dataDir: database.databaseDir }).cpuSeconds
+        ofVariant.push(await saveFor({ ...exam, ...place }, () => cpuOf(usage(), pooler)))
+      } finally {
+        await own.disposeAsync()
+      }
     }
   const measured = [...slices].map(([{ name }, all]) => ({ name, ...middleOf(all) }))
   const base = measured[0]?.perSecond ?? Number.NaN

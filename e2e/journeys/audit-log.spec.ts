@@ -5,7 +5,7 @@ import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
-import { exportList } from '../support/pages/list-page.ts'
+import { exportList, openPlace, searchField } from '../support/pages/list-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
@@ -29,8 +29,8 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
   await beginAs(page, school, school.admin)
 
   await test.step('a question is deleted and is back', async () => {
-    await page.goto(paths.admin.question(question))
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.goto(`${paths.admin.questions}?search=How+old+${word}`)
+    await page.getByRole('button', { name: `Delete question ${question}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expectToast(page, `Question with ID ${question} is back`)
@@ -40,8 +40,8 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
   const line = (action: string) =>
     rows.filter({ has: page.getByRole('button', { name: action, exact: true }) })
   await test.step('the log tells what, whom it concerned, who and when', async () => {
-    await page.getByRole('link', { name: 'Audit log' }).click()
-    await page.getByRole('textbox', { name: 'Search for names...' }).fill(word)
+    await openPlace(page, 'Audit log')
+    await searchField(page, 'names').fill(word)
     await expect(line('Deletion undone')).toContainText(`Question How old ${word}?`)
     await expect(line('Deleted')).toContainText(`Question How old ${word}?`)
     await expect(line('Suspended')).toContainText(`Student Ravi ${word}`)

@@ -69,6 +69,7 @@ const studentPlaces = ({ attempts, open, running, practice, subject }: DemoWorld
   paths.takeExam(running),
   paths.takePractice(practice),
   paths.join('ABCD2345'),
+  paths.secondFactor,
 ]
 
 const adminPlaces = ({ attempts, running, subject, long, ...world }: DemoWorld) => {

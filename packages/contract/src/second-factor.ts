@@ -107,8 +107,8 @@ export const turnOffSecondFactor = endpoint({
 })
 
 /**
- * The second step of a sign-in. 400 for a wrong, old or used code, 401 when the sign-in has to begin
- * again, 429 with Retry-After after too many wrong codes.
+ * The second step of a sign-in. 400 for a wrong, old or used code, 401 when the sign-in has to
+ * begin again, 429 with Retry-After after too many wrong codes.
  */
 export const loginSecondFactor = endpoint({
   method: 'POST',

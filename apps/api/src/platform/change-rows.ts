@@ -28,8 +28,8 @@ class Undone extends Error {}
 /**
  * Changes each row by the step of the call for one row, in one transaction: all rows or none. A
  * step refuses its row by an {@link AppError}, before it writes anything. `prepare` locks what must
- * be locked before the rows, `finish` is for once after them. Unless it is a dry run, a refused row is thrown as the error of the
- * call for one row, with the whole report as its data.
+ * be locked before the rows, `finish` does what is done once after them. Unless it is a dry run, a
+ * refused row is thrown as the error of the call for one row, with the whole report as its data.
  */
 export async function changeRows(
   { db }: { readonly db: Db },

@@ -29,6 +29,8 @@ export interface SignInCaller {
 
 const deviceSeconds = 180 * 24 * 3600
 const deviceCookie = 'prepwell_device'
+/** Where there is HTTPS: no page without it can plant one (ASVS 3.3.1). */
+const safeDeviceCookie = '__Secure-prepwell_device'
 const deviceAudience = 'device'
 
 /** Of the cookie of a device, and in part of an access token. */
@@ -56,6 +58,9 @@ export async function registerDevices(
 ): Promise<void> {
   await app.register(cookie)
 
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const cookieName = isSecure ? safeDeviceCookie : deviceCookie
+
   const read = (token: string | undefined): DeviceClaims | null => {
     if (!token) return null
     try {
@@ -72,7 +77,10 @@ export async function registerDevices(
   }
 
   app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => {
-    const cookieClaims = read(request.cookies[deviceCookie])
+    const cookieClaims =
+      read(request.cookies[cookieName]) ??
+      // As earlier releases named it.
+      read(request.cookies[deviceCookie])
     const { second } = cookieClaims ?? {}
     return {
       network: networkOf(request),
@@ -86,12 +94,12 @@ export async function registerDevices(
           { uid: person, iat: epoch(clock.now()), ...(remembered ? { second: kept } : {}) },
           { aud: deviceAudience, expiresIn: deviceSeconds },
         )
-        reply.setCookie(deviceCookie, token, {
+        reply.setCookie(cookieName, token, {
           path: '/api/auth',
           maxAge: deviceSeconds,
           httpOnly: true,
           sameSite: 'strict',
-          secure: settings.publicUrl.startsWith('https:'),
+          secure: isSecure,
         })
       },
     }

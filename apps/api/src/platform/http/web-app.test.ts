@@ -106,6 +106,31 @@ it.each([
   expect(body).toContain(`name="calls" content="${file ? `student,GET /api/${file}?page=1` : ''}"`)
 })
 
+it.each(['/', '/assets/main-1.js'])(
+  '%s tells browsers to stay with HTTPS, where there is',
+  async (url) => {
+    const safe = await createServer(
+      readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'https://prepwell.test' }),
+    )
+    await serveWebApp(safe, dist)
+    const [transport, plain] = [await safe.inject(url), await app.inject(url)].map(
+      ({ headers }) => headers['strict-transport-security'],
+    )
+    await safe.close()
+    expect(transport).toBe('max-age=31536000; includeSubDomains')
+    expect(plain).toBeUndefined()
+  },
+)
+
+it('a page is neither sniffed nor framed by others, and tells nobody where it leads from', async () => {
+  const { headers } = await app.inject('/dashboard')
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'self'.*object-src 'none'/),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 it('a page is sent compressed', async () => {
   const answer = await app.inject({ url: '/long', headers: { 'accept-encoding': 'br, gzip' } })
   expect(answer.headers['content-encoding']).toBe('br')
@@ -113,9 +138,12 @@ it('a page is sent compressed', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('data-shell')
 })
 
-it.each(['POST', 'PUT', 'DELETE'] as const)('%s is never answered with a page', async (method) => {
-  expect((await app.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
-})
+it.each(['POST', 'PUT', 'DELETE', 'TRACE'] as const)(
+  '%s is never answered with a page',
+  async (method) => {
+    expect((await app.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
+  },
+)
 
 it.each(['/sw.js', '/version.json'])('%s is asked for again each time', async (url) => {
   const answer = await app.inject(url)

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import classes from './AuditLogPage.module.css'
 
 /** A calendar day that narrows a list, as a moment in epoch seconds; null without one. */
 export function DayField({
@@ -11,7 +12,7 @@ export function DayField({
   show,
 }: {
   readonly label: string
-  /** Its name is above it; else it is only for screen readers and as a hint. */
+  /** Its name is above it; else within it. */
   readonly labelled: boolean
   readonly value: number | null
   readonly onChange: (moment: number | null) => void
@@ -26,7 +27,15 @@ export function DayField({
   return (
     <TextInput
       type="date"
-      {...(labelled ? { label } : { 'aria-label': label, title: label, w: 150 })}
+      {...(labelled
+        ? { label }
+        : {
+            'aria-label': label,
+            leftSection: <span aria-hidden>{label}</span>,
+            leftSectionWidth: 56,
+            classNames: { section: classes.dayLabel ?? '' },
+            w: 194,
+          })}
       value={typed.day}
       onChange={({ currentTarget: { value: day } }) => {
         const moment = read(day)

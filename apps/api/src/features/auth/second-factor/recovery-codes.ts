@@ -17,6 +17,6 @@ export const bareCode = (typed: string): string => typed.replaceAll(/[\s-]/g, ''
 /** Is it meant as a code of the app? */
 export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare)
 
-/** The stored form of a recovery code. There is no 0 and no 1 in it: whoever types one saw O or I. */
+/** The stored form of a recovery code. It has no 0 and no 1: whoever types one saw O or I. */
 export const hashRecoveryCode = (typed: string): Buffer =>
   createHash('sha256').update(bareCode(typed).replaceAll('0', 'O').replaceAll('1', 'I')).digest()

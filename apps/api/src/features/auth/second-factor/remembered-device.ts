@@ -1,14 +1,14 @@
 import { epoch } from '../../../platform/clock.ts'
 
 /** How long a device is asked for no code. */
-export const rememberedSeconds = 30 * 24 * 3600
+const rememberedSeconds = 30 * 24 * 3600
 
 /** What the signed cookie of a device says about the second step that was done on it. */
 export interface RememberedDevice {
   readonly person: number
   /** Epoch seconds. */
   readonly until: number
-  /** The account's session number: a new password, or signing out everywhere, forgets the device. */
+  /** The account's session number: a new password, or signing out everywhere, changes it. */
   readonly epoch: number
   /** When the second step was turned on: another secret is another second step. */
   readonly since: number

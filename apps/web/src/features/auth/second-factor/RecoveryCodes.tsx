@@ -23,7 +23,7 @@ export function RecoveryCodes({
     saveFile('prepwell-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
   return (
     <Stack gap="md" data-print="alone">
-      <Text ref={focusHere} tabIndex={-1} className={classes.lead ?? ''}>
+      <Text data-print="hidden" ref={focusHere} tabIndex={-1} className={classes.lead ?? ''}>
         These are your recovery codes. If you lose your phone, each of them lets you in once. They
         are shown only now: keep them where you find them without your phone.
       </Text>

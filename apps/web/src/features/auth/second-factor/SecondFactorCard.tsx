@@ -8,8 +8,8 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import type { SecondFactorChange } from './SecondFactorDialog.tsx'
 import classes from './SecondFactor.module.css'
+import type { SecondFactorChange } from './SecondFactorDialog.tsx'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 const SecondFactorDialog = lazy(async () => ({

@@ -42,7 +42,11 @@ export function SecretStep({
       <Stack gap="md">
         <Text>
           Scan this with an authenticator app, such as Aegis, Google Authenticator or a password
-          manager. On this phone you can <Anchor href={uri}>open it in the app</Anchor>.
+          manager. On this phone you can{' '}
+          <Anchor href={uri} underline="always">
+            open it in the app
+          </Anchor>
+          .
         </Text>
         <div className={classes.code}>
           <Suspense fallback={<Skeleton h={200} w={200} />}>
@@ -50,12 +54,12 @@ export function SecretStep({
           </Suspense>
         </div>
         <div>
-          <Text size="sm" c="dimmed" id="secret">
+          <Text size="sm" c="dimmed">
             Or type this secret into the app
           </Text>
-          <p className={classes.secret} aria-labelledby="secret" translate="no">
+          <code className={classes.secret} translate="no">
             {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
-          </p>
+          </code>
         </div>
         <div>
           <CopyTextButton text={secret} label="Copy the secret" />

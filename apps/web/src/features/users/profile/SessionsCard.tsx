@@ -12,7 +12,7 @@ import { OwnSessions } from '../../auth/index.ts'
 import { logoutEverywhereMutation } from '../users.api.ts'
 import classes from './SessionsCard.module.css'
 
-/** The own sessions, and the end of all of them: on a device that was lost, or left open at school. */
+/** The own sessions, and the end of all of them: a device was lost, or left open at school. */
 export function SessionsCard() {
   const { mutate, isPending } = useMutation({
     ...logoutEverywhereMutation(),

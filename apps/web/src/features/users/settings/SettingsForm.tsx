@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Radio, Select, Stack, Switch, Text } from '@m
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
 import {
   type ExportMethod,
   type PageSize,
@@ -10,7 +11,6 @@ import {
   useItemsPerPage,
   useStepKeys,
 } from '../../../lib/preferences.ts'
-import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useNight } from '../../../ui/theme/use-night.ts'
 import { switchNotificationsMutation } from '../users.api.ts'
