@@ -58,17 +58,8 @@ module.exports = {
       to: { path: '(^|/)node_modules/(kysely|pg)/' },
     },
     {
-      name: 'only-one-file-knows-opentelemetry',
-      comment: 'It is loaded where a setting asks for traces, and nowhere else.',
-      severity: 'error',
-      from: {
-        path: '^apps/api/',
-        pathNot: '^apps/api/src/platform/tracing/open-telemetry\\.ts$',
-      },
-      to: { path: '(^|/)node_modules/@opentelemetry/' },
-    },
-    {
       name: 'tracing-is-loaded-on-demand',
+      comment: 'OpenTelemetry is loaded where a setting asks for traces, and nowhere else.',
       severity: 'error',
       from: { path: '^apps/api/' },
       to: {

@@ -76,7 +76,8 @@ export async function prepareExam(place: SchoolPlace, plan: ExamSchoolPlan): Pro
   )
   const opensAt = signedIn.now() + (plan.opensIn ?? 0)
   const { id: quizId } = await scheduleExam(
-    { ...signedIn, now: () => opensAt },
+    // Without a delay it is the moment when the questions are there.
+    plan.opensIn ? { ...signedIn, now: () => opensAt } : signedIn,
     plan.rows ?? examRows(30, 'Bench'),
     { name: 'Exam of the bench', minutes: 180 },
   )

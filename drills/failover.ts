@@ -17,7 +17,7 @@ const usual = { candidates: 200, rows: examRows(20, 'Failover'), seconds: 60 }
 const noticedMs = 3000
 /** Saves go on within this time of the promotion. */
 const goesOnMs = 10_000
-const standbyName = 'standby'
+const standbyName = 'db-2'
 
 /**
  * A primary with a synchronous standby, and an app that knows both: the primary is killed in the
@@ -86,7 +86,7 @@ export async function failover(scope: Scope, size: Partial<ExamSize>): Promise<T
 
 /** From now on nothing is committed that the standby does not have. */
 async function waitForStandby(primary: Postgres): Promise<void> {
-  await primary.run(`alter system set synchronous_standby_names = '${standbyName}'`)
+  await primary.run(`alter system set synchronous_standby_names = '"${standbyName}"'`)
   await primary.run('select pg_reload_conf()')
   await until(async () => {
     const [row] = await primary.run('select sync_state from pg_stat_replication')

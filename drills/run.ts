@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { runParts } from '../bench/run-parts.ts'
 import type { Tables } from '../bench/table.ts'
+import { backup } from './backup.ts'
 import { deployment } from './deployment.ts'
 import { examples } from './examples.ts'
 import { failover } from './failover.ts'
 import { image } from './image.ts'
 import { monitoring } from './monitoring.ts'
+import { patroni } from './patroni.ts'
 import { pooler } from './pooler.ts'
 import { proxy } from './proxy.ts'
 import type { Scope } from './services/scope.ts'
 import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
+import { upgrade } from './upgrade.ts'
 
 // `npm run drills` runs all, `npm run drills proxy` only this one; docs/drills.md explains them.
 const { values, positionals: names } = parseArgs({
@@ -33,12 +36,15 @@ type Drill = (scope: Scope, size: Partial<ExamSize>) => Promise<Tables>
 const drills: Readonly<Record<string, Drill>> = {
   proxy,
   failover,
+  patroni,
   pooler,
   monitoring,
   throughput,
   examples,
   deployment,
   image,
+  backup,
+  upgrade,
 }
 
 /** What the running drill has started. */

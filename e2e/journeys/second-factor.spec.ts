@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { logoutEverywhere } from '@prepwell/contract/auth.ts'
+import { beginSecondFactor, confirmSecondFactor } from '@prepwell/contract/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { choose, startOpenedExam } from '../support/pages/exam-page.ts'
 import { button } from '../support/pages/profile-page.ts'
-import { addStudent, fillLogin } from '../support/people.ts'
+import { addStudent, fillLogin, sessionOf } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
@@ -66,10 +67,24 @@ test('two-step login: an admin must have it, a student may; by codes, recovery c
     await expect(page).toHaveURL(/\/second-factor$/)
     await setUp(page, school, school.admin.password)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    await page.getByRole('button', { name: 'Profile menu' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
-    await expectToast(page, 'You have been logged out!')
+  })
+
+  await test.step('the admin turns it off for a student who has lost everything', async () => {
+    const lost = await addStudent(school)
+    const { user, access_token } = await sessionOf(school, lost)
+    const body = { password: lost.password }
+    const begun = await callServer(school.url, beginSecondFactor, { body }, access_token)
+    const totp = new TOTP({ secret: Secret.fromBase32(expectSuccess(begun).data.secret) })
+    const code = totp.generate({ timestamp: school.now() * 1000 })
+    const on = await callServer(school.url, confirmSecondFactor, { body: { code } }, access_token)
+    expectSuccess(on)
+    await page.goto(`/admin/dashboard/students/${user.id}`)
+    await button(page, 'Turn it off').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click()
+    await expectToast(page, 'Two-step login of this student is off')
+    await expect(page.getByRole('heading', { name: 'Two-step login' })).toHaveCount(0)
+    expect((await sessionOf(school, lost)).user.id).toBe(user.id)
+    await page.evaluate(() => localStorage.clear())
   })
 
   const account = await addStudent(school)

@@ -35,7 +35,9 @@ function linesOf({ manifest, rows, bytes }: BackupReport): string[] {
   return [
     `The backup is made: ${rows} rows of ${tables.length} tables (${migration}), ${jobs?.rows ?? 0} waiting jobs and ${uploads.length} files of pictures, ${sizeText(bytes)}.`,
     ...(missing.length > 0
-      ? [`Deleted while it was made, and not in it: ${missing.join(', ')}`]
+      ? [
+          `Not in it, as the store of pictures does not have them any more: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} others` : ''}`,
+        ]
       : []),
     secret
       ? 'It holds personal data and the secret that signs sessions: keep it where nobody else can read it.'

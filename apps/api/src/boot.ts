@@ -12,7 +12,7 @@ import { openFileStore } from './platform/storage/open-file-store.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { startWorkers } from './platform/workers.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
-import { type Serving, serveApp } from './serve-app.ts'
+import type { Serving } from './serve-app.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
 
@@ -46,7 +46,7 @@ export async function boot(
     accounts = await prepareSchool(platform, store.embedded)
     serving = await (settings.workers > 1
       ? serveByWorkers(settings, store)
-      : serveApp(platform, store))
+      : serveHere(platform, store))
     const jobs = await startJobs(platform, store)
     const { address, stop } = serving
     return {
@@ -66,6 +66,12 @@ export async function boot(
     await store.close()
     throw error
   }
+}
+
+async function serveHere(platform: Platform, store: Store): Promise<Serving> {
+  // Loaded only here: a primary with workers answers no requests.
+  const { serveApp } = await import('./serve-app.ts')
+  return serveApp(platform, store)
 }
 
 function serveByWorkers({ workers, logLevel }: Settings, store: Store): Promise<Serving> {

@@ -1,61 +1,60 @@
 import * as auth from '@prepwell/contract/auth.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './platform/database.ts'
-import { prepareSchool } from './prepare-school.ts'
-import { openSchool } from './test/school.ts'
+import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
+import { openSchool, type School } from './test/school.ts'
 import { contentOf } from './test/school-content.ts'
 
-// Each test creates whole schools, some of them several.
+// Each test creates a whole school.
 describe('a first start', { timeout: 60_000 }, () => {
+  const admin = { email: 'head@example.com', password: 'chosen by the head' }
+  /** What nothing disturbed. */
+  let whole: School
+  let accounts: FirstAccounts
+  beforeAll(async () => {
+    whole = await openSchool({ admin })
+    accounts = await prepareSchool(whole.platform, true)
+  }, 60_000)
+  afterAll(() => whole.close())
+
   it('that dies in the middle, again and again, is completed by the next one', async () => {
     const school = await openSchool()
-    const whole = await openSchool()
     try {
-      await prepareSchool(whole.platform, true)
       for (const statements of [30, 60, 100, 250, 400]) {
         const dying = { ...school.platform, db: dyingAfter(statements, school.db) }
         await expect(prepareSchool(dying, true)).rejects.toThrow('the plug was pulled')
         school.clock.advance(600)
       }
-      const accounts = await prepareSchool(school.platform, true)
-      expect(accounts.student?.email).toBeDefined()
-      expect(accounts.admin?.password).toBeDefined()
+      const told = await prepareSchool(school.platform, true)
+      expect(told.student?.email).toBeDefined()
+      expect(told.admin?.password).toBeDefined()
       const [got, wanted] = [await contentOf(school.db), await contentOf(whole.db)]
       expect(withoutIds(got)).toEqual(withoutIds(wanted))
     } finally {
-      await Promise.all([school.close(), whole.close()])
+      await school.close()
     }
   })
 
   it('of two processes at once makes one school', async () => {
     const school = await openSchool()
-    const whole = await openSchool()
     try {
       const starts = await Promise.all([
         prepareSchool(school.platform, true),
         prepareSchool(school.platform, true),
-        prepareSchool(whole.platform, true),
       ])
-      const told = starts.slice(0, 2).filter(({ admin, student }) => admin && student)
+      const told = starts.filter((start) => start.admin && start.student)
       expect(told).toHaveLength(1)
       expect(withoutIds(await contentOf(school.db))).toEqual(withoutIds(await contentOf(whole.db)))
     } finally {
-      await Promise.all([school.close(), whole.close()])
+      await school.close()
     }
   })
 
   it('makes the admin of the settings beside the demo school, and tells no password for it', async () => {
-    const admin = { email: 'head@example.com', password: 'chosen by the head' }
-    const school = await openSchool({ admin })
-    try {
-      const accounts = await prepareSchool(school.platform, true)
-      expect(accounts).toMatchObject({ admin: { email: admin.email }, student: {} })
-      expect(accounts.admin).not.toHaveProperty('password')
-      const { body } = await school.call(auth.login, { body: admin })
-      expect(body.user.role).toBe('Admin')
-    } finally {
-      await school.close()
-    }
+    expect(accounts).toMatchObject({ admin: { email: admin.email }, student: {} })
+    expect(accounts.admin).not.toHaveProperty('password')
+    const { body } = await whole.call(auth.login, { body: admin })
+    expect(body.user.role).toBe('Admin')
   })
 })
 

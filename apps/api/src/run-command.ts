@@ -33,7 +33,7 @@ export async function runCommand(
   }
 }
 
-/** The only argument, a file; relative to where the person is, not to where npm runs the command. */
+/** The only argument, a file: relative to where the person is, not to where npm runs it. */
 export function fileArgument(args: readonly string[], usage: string): string {
   const [file] = args
   if (!file || args.length > 1) throw new Error(`Write it as: ${usage}`)

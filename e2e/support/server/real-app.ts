@@ -24,6 +24,8 @@ const memory = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 export interface RealApp {
   readonly url: string
   readonly dataDir: string
+  /** What it has printed since its last start. */
+  output(): string
   /** The id of its process; null while it is not running. */
   pid(): number | null
   /** The ids of its worker processes; none where it has only one process. */
@@ -38,8 +40,11 @@ export interface RealApp {
   dispose(): Promise<void>
 }
 
-/** A program that has not been started. */
-export async function createRealApp(settings: Record<string, string> = {}): Promise<RealApp> {
+/** A program that has not been started; `program` is its `main.ts` where it is another release. */
+export async function createRealApp(
+  settings: Record<string, string> = {},
+  program = main,
+): Promise<RealApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-crash-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -54,11 +59,12 @@ export async function createRealApp(settings: Record<string, string> = {}): Prom
   const app: RealApp = {
     url,
     dataDir,
+    output: () => output,
     pid: () => child?.pid ?? null,
     workerPids: async () => (child?.pid ? childrenOf(child.pid) : []),
     start: async () => {
       output = ''
-      const started = spawn(process.execPath, [...memory, main], {
+      const started = spawn(process.execPath, [...memory, program], {
         env: {
           ...process.env,
           NODE_COMPILE_CACHE: compileCache,

@@ -49,9 +49,13 @@ $$;
 -- How many questions with which marks the sections of a quiz ask of a student, as the bank is now.
 -- A question that two sources name belongs to the one that chose it by hand, else to the first. Of
 -- questions that are still to be drawn it takes the mean. With `answer_at_most` only the marks of
--- the best-paid ones count.
+-- the best-paid ones count. In PL/pgSQL: a function in SQL would become a part of each query that
+-- reads quizzes, which then takes longer to plan than to run, also where no quiz has sections.
 create or replace function quiz_section_totals(asking_id integer)
-returns table (questions integer, marks numeric) language sql stable as $$
+returns table (questions integer, marks numeric) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   with sources as (
     select quiz_sources.*, quiz_sections.answer_at_most, rules,
       quiz_sections.position * 100 + quiz_sources.position as place
@@ -86,5 +90,5 @@ returns table (questions integer, marks numeric) language sql stable as $$
   )
   select coalesce(sum(times), 0)::integer,
     coalesce(sum(marks * greatest(0, least(times, coalesce(answer_at_most - before, times)))), 0)
-  from ranked
-$$;
+  from ranked;
+end $$;

@@ -135,7 +135,10 @@ begin
 end
 $$;
 
-create or replace function keep_statistics_on_update() returns trigger language plpgsql as $$
+-- A connection plans this once, at its first update, which is mostly of one attempt: the plan for
+-- that would later compare each attempt of a whole exam with every other one.
+create or replace function keep_statistics_on_update() returns trigger language plpgsql
+set enable_nestloop = off as $$
 declare
   added attempts[];
   removed attempts[];

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { openRunning } from '../open-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../settings.ts'
@@ -13,7 +14,11 @@ import { settingsFindings } from './settings-findings.ts'
 export async function examine(settings: Settings, clock: Clock): Promise<Finding[]> {
   const machine = readMachine(settings, clock)
   const { findings, bytes } = await examineDatabase(settings, clock)
-  return [...settingsFindings(settings), ...machineFindings(await machine, bytes), ...findings]
+  return [
+    ...settingsFindings(settings, availableParallelism()),
+    ...machineFindings(await machine, bytes),
+    ...findings,
+  ]
 }
 
 async function examineDatabase(

@@ -16,6 +16,7 @@ const settings: Settings = readSettings({
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'Exams <exams@example.org>',
   DEMO: 'false',
+  WORKERS: '2',
 })
 const machine: MachineFacts = {
   freeBytes: 80e9,
@@ -51,14 +52,14 @@ const about = (findings: readonly Finding[], what: string) =>
 
 it('finds nothing where everything is as it should be', () => {
   const findings = [
-    ...settingsFindings(settings),
+    ...settingsFindings(settings, 2),
     ...machineFindings(machine, database.bytes),
     ...databaseFindings(database),
     ...schoolFindings(school),
   ]
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ what }) => what)).toEqual([
-    ...['PUBLIC_URL', 'TRUST_PROXY', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
+    ...['PUBLIC_URL', 'TRUST_PROXY', 'WORKERS', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
     ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Tables', 'Standby'],
     ...['Backup', 'DEMO', 'Exams'],
   ])
@@ -74,11 +75,13 @@ it.each<Row>([
   ['TRUST_PROXY', { publicUrl: 'http://localhost', trustProxy: false }, 'ok', 'no proxy'],
   ['JWT_SECRET', { databaseUrl: 'postgres://db/school' }, 'warning', 'Set the same one'],
   ['JWT_SECRET', { databaseUrl: 'postgres://db/school', jwtSecret: 'x' }, 'ok', 'It is set'],
+  ['WORKERS', { workers: 3 }, 'warning', '3 on 2 cores: they wait for each other. Set it to 2'],
+  ['WORKERS', { workers: 1 }, 'ok', '1 on 2 cores.'],
   ['RATE_LIMITS', { rateLimits: false }, 'problem', 'guessed without end'],
   ['MAIL_FROM', { mailFrom: 'Prepwell <no-reply@localhost>' }, 'problem', 'no sender'],
   ['MAIL_FROM', { mailFrom: 'no-reply@localhost', smtpUrl: undefined }, 'ok', 'Not used'],
 ])('settings: %s of %j: %s', (what, facts, state, text) => {
-  const finding = about(settingsFindings({ ...settings, ...facts }), what)
+  const finding = about(settingsFindings({ ...settings, ...facts }, 2), what)
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 

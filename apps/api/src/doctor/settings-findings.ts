@@ -4,10 +4,11 @@ import { type Finding, findingOn } from './finding.ts'
 /** Whether anybody but this machine can use the address. */
 const isHere = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** What can be said of the settings alone. */
-export const settingsFindings = (settings: Settings): Finding[] => [
+/** What can be said of the settings alone, on a machine with so many cores. */
+export const settingsFindings = (settings: Settings, cores: number): Finding[] => [
   publicUrlFinding(settings),
   proxyFinding(settings),
+  workersFinding(settings, cores),
   secretFinding(settings),
   limitsFinding(settings),
   senderFinding(settings),
@@ -45,6 +46,14 @@ function proxyFinding({ publicUrl, trustProxy }: Settings): Finding {
       'Without a proxy of yours anybody can claim any address. Set it to false.',
     )
   return finding('ok', trustProxy ? 'The address comes from your proxy.' : 'There is no proxy.')
+}
+
+function workersFinding({ workers }: Settings, cores: number): Finding {
+  const finding = findingOn('WORKERS')
+  const text = `${workers} on ${cores} ${cores === 1 ? 'core' : 'cores'}`
+  return workers > cores
+    ? finding('warning', `${text}: they wait for each other. Set it to ${cores} at most.`)
+    : finding('ok', `${text}.`)
 }
 
 function secretFinding({ databaseUrl, jwtSecret }: Settings): Finding {

@@ -111,8 +111,7 @@ class Pool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): unknown {
-    const ended = Promise.resolve(this.#primary?.stop()).then(() => super.end())
-    return ended.then(callback)
+    return Promise.all([super.end(), this.#primary?.stop()]).then(callback ?? (() => undefined))
   }
 }
 

@@ -45,6 +45,13 @@ export async function migrate(
 /** That of Kysely's migrator, by which earlier releases lock: they do not migrate meanwhile. */
 const migrationLock = 3853314791062309107n
 
+/** Creates the tables as they were after this migration, without the functions of that time. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const migrate = () => createMigrator(db).migrateTo(name)
+  const { error } = await oneAtATime(db, migrationLock, migrate)
+  if (error) throw explained(error)
+}
+
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
 
 /** What an update does, in words; null for a new database and for one that is up to date. */

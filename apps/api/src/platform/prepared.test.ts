@@ -39,3 +39,14 @@ it('leaves other statements without a name', async () => {
   )
   expect(rows).toEqual([])
 })
+
+it('has no name behind a pooler that does not know them, nor has a statement of the queue', async () => {
+  const config = { ...inject('cluster'), database: 'postgres', max: 1, namesStatements: false }
+  const pool = openPool(config, () => undefined)
+  const behindPooler = openDatabase(pool)
+  expect(await sums(behindPooler, { first: 1, second: 2 })).toEqual([{ sum: 3, first: 1 }])
+  await pool.query({ name: 'queue', text: 'select 1' })
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(behindPooler)
+  expect(rows).toEqual([])
+  await behindPooler.destroy()
+})

@@ -8,11 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run, whichever projects of Vitest need it. */
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const isRunning = 'cluster' in vitest.getRootProject().getProvidedContext()
+  if (isRunning) return async () => undefined
   const cluster = await startCluster()
   const { host, port, user, database } = cluster.connection
   if (!host || !port || !user || !database) throw new Error('the test cluster has no address')
-  project.provide('cluster', { host, port, user, database })
+  vitest.provide('cluster', { host, port, user, database })
   return () => cluster.stop()
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { readStoredSession } from './session.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readStoredSession, useSession } from './session.ts'
 
 const user = {
   id: 7,
@@ -41,5 +41,27 @@ describe('readStoredSession', () => {
       token: 't',
       user: null,
     })
+  })
+})
+
+describe('the second step of an admin', () => {
+  const admin = { ...user, role: 'Admin' as const }
+  const isMissing = () => useSession.getState().user?.second_factor_missing
+
+  it('is missing from a refused call on until it is set up, and the session goes on', () => {
+    onTestFinished(() => useSession.getState().signOut())
+    useSession.getState().signIn('t', admin)
+    expect(isMissing()).toBeUndefined()
+    useSession.getState().secondFactorMissing()
+    expect(isMissing()).toBe(true)
+    useSession.getState().secondFactorSetUp()
+    expect(useSession.getState()).toMatchObject({ token: 't', user: admin })
+    expect(isMissing()).toBeUndefined()
+  })
+
+  it('is nothing to a visitor', () => {
+    useSession.getState().secondFactorMissing()
+    useSession.getState().secondFactorSetUp()
+    expect(useSession.getState().user).toBeNull()
   })
 })

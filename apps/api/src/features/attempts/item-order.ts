@@ -30,16 +30,18 @@ export const newSeed = (): number => randomInt(2 ** 31)
 /** So few that the server can keep all of them ready, and enough that no neighbours are alike. */
 const examOrders = 256
 
-let latestExamOrder = randomInt(examOrders)
+/** Each process has its own turns: two that go through the same ones could go side by side. */
+const turns = shuffle([...Array(examOrders).keys()], diceOf(newSeed()))
+let turn = 0
 
 /**
  * A seed for the next attempt at an exam, one of 256: students who start one after the other have
- * different ones.
+ * different ones, if they come to the same process.
  */
 export function nextExamSeed(): number {
-  latestExamOrder = (latestExamOrder + 1) % examOrders
+  turn = (turn + 1) % examOrders
   // Seeds next to each other would begin with similar numbers.
-  return Math.imul(latestExamOrder + 1, 0x9e37_79b1) >>> 1
+  return Math.imul((turns[turn] ?? 0) + 1, 0x9e37_79b1) >>> 1
 }
 
 /** Of questions that may be drawn, those of the lowest rank are; equal ranks by chance. */

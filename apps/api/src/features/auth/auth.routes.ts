@@ -13,6 +13,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { countSignIn } from './count-sign-in.ts'
 import { logIn } from './log-in.ts'
 import { endSession } from './own-sessions/own-sessions.queries.ts'
+import { passwordGuesses, passwordOf } from './password-guesses.ts'
 import { resetPassword } from './reset-password.ts'
 import { access } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
@@ -45,7 +46,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   const signIn = createSignIn(app, platform)
   // A stranger at an unlocked computer must not be able to guess passwords.
   const limitPasswordGuesses = limitGuesses(platform, {
-    limit: { failures: 10, seconds: 10 * minutes },
+    ...passwordGuesses,
     field: 'current_password',
   })
 
@@ -158,7 +159,7 @@ export function registerAuth(app: FastifyInstance, platform: Platform): void {
   )
 
   route(app, contract.changePassword, access.signedIn, async ({ viewer, body }) => {
-    await limitPasswordGuesses(`password of ${viewer.id}`, () =>
+    await limitPasswordGuesses(passwordOf(viewer), () =>
       changePassword(platform, { viewer, ...body }),
     )
     return { message: 'Your password was successfully reset.' }

@@ -269,10 +269,8 @@ describe('nothing is restored', () => {
 
   it.each([
     [{ migration: '9999-of-tomorrow' }, 'made by a newer release (9999-of-tomorrow)'],
-    [
-      { migration: '0031-late-answers' },
-      'does not fit its migration: backups, quizzes, rehearsals',
-    ],
+    // And the tables that have come since.
+    [{ migration: '0031-late-answers' }, /does not fit its migration: .*backups.*quizzes.*rehears/],
   ])('from a backup whose manifest says %j', async (change, message) => {
     const archive = await openArchive((await backUp()).file)
     const target = await emptyDatabase()

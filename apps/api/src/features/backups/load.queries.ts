@@ -4,9 +4,10 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../../platform/database.ts'
 import type { CopiedTable, Sequence } from './manifest.ts'
-import { type StoredTable, selectTables } from './snapshot.queries.ts'
+import { type Pool, type StoredTable, selectTables } from './snapshot.queries.ts'
 
-type Client = pg.PoolClient
+/** A connection in the transaction that loads everything. */
+export type Client = pg.PoolClient
 
 const { escapeIdentifier } = pg
 
@@ -25,7 +26,7 @@ export async function countTables(db: Db): Promise<number> {
 
 /** Runs `work` in one transaction: everything is loaded, or nothing. */
 export async function inOneTransaction(
-  pool: pg.Pool,
+  pool: Pool,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
@@ -135,8 +136,7 @@ const jobColumns = `identifier text, payload json, queue_name text, run_at times
 
 /** Queues the jobs again; each is tried as often as a new one. */
 export async function loadJobs(client: Client, content: AsyncIterable<Buffer>): Promise<number> {
-  await client.query(`create temporary table loaded_jobs (
-    position integer generated always as identity, ${jobColumns}) on commit drop`)
+  await client.query(`create temporary table loaded_jobs (${jobColumns}) on commit drop`)
   const names = jobColumns.split(',').map((column) => column.trim().split(' ')[0] ?? '')
   const rows = await loadTable(client, { table: 'loaded_jobs', columns: names }, content)
   await client.query(

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type pg from 'pg'
 import type { Platform } from '../../platform/platform.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import { keysOf } from '../uploads/index.ts'
@@ -13,6 +12,7 @@ import {
   findMigration,
   getServerVersion,
   onSnapshot,
+  type Pool,
   type Snapshot,
   selectFunctions,
   selectSequences,
@@ -28,7 +28,7 @@ export interface BackupReport {
 }
 
 interface Context extends Pick<Platform, 'db' | 'files' | 'clock'> {
-  readonly pool: pg.Pool
+  readonly pool: Pool
   /** Null where this machine does not have it. */
   readonly jwtSecret: string | null
 }

@@ -1,11 +1,11 @@
-import type pg from 'pg'
-import { createMigrator, migrate } from '../../platform/migrate.ts'
+import { createMigrator, migrate, migrateTo } from '../../platform/migrate.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
 import { countCorrected } from '../statistics/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import {
   analyze,
+  type Client,
   countTables,
   inOneTransaction,
   loadJobs,
@@ -16,9 +16,10 @@ import {
   whileUnchecked,
 } from './load.queries.ts'
 import type { Manifest } from './manifest.ts'
+import type { Pool } from './snapshot.queries.ts'
 
 interface Context extends Pick<Platform, 'db' | 'files'> {
-  readonly pool: pg.Pool
+  readonly pool: Pool
 }
 
 interface RestoreInput {
@@ -38,7 +39,7 @@ export interface RestoreReport {
 }
 
 /** Refuses a backup that this release cannot read, before anything is written. */
-export async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Manifest) {
+async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Manifest) {
   const known = (await createMigrator(db).getMigrations()).map(({ name }) => name)
   if (!known.includes(manifest.migration))
     throw new Error(
@@ -47,7 +48,7 @@ export async function requireReadable({ db }: Pick<Context, 'db'>, manifest: Man
 }
 
 /** Refuses a database that holds anything. */
-export async function requireEmpty({ db }: Pick<Context, 'db'>) {
+async function requireEmpty({ db }: Pick<Context, 'db'>) {
   const tables = await countTables(db)
   if (tables > 0)
     throw new Error(
@@ -68,8 +69,7 @@ export async function restoreBackup(
   await requireReadable({ db }, manifest)
   await requireEmpty({ db })
   await restoreUploads(files, { archive, signal })
-  const { error } = await createMigrator(db).migrateTo(manifest.migration)
-  if (error) throw error
+  await migrateTo(db, manifest.migration)
   await inOneTransaction(pool, (client) => load(client, archive, signal))
   await migrate(db, pool, say)
   const jobs = manifest.jobs
@@ -98,7 +98,7 @@ export async function restoreUploads(
 }
 
 async function load(
-  client: pg.PoolClient,
+  client: Client,
   archive: ArchiveReader,
   signal: AbortSignal | undefined,
 ): Promise<void> {

@@ -5,6 +5,9 @@ import type { Sequence } from './manifest.ts'
 
 const { escapeIdentifier } = pg
 
+/** The connections of a database. */
+export type Pool = pg.Pool
+
 /** A connection in a transaction that sees one state of the database. */
 export type Snapshot = pg.PoolClient
 
@@ -21,7 +24,7 @@ const leftOut = [
  * takes the locks of a reader only.
  */
 export async function onSnapshot<T>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()

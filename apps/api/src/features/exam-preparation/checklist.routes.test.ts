@@ -9,7 +9,7 @@ import { addGroup, openTo } from '../../test/groups.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
-import { insertBackup } from '../backups/backups.queries.ts'
+import { insertBackup } from '../backups/index.ts'
 
 let school: School
 let admin: Person

@@ -1,6 +1,6 @@
 import { login } from '@prepwell/contract/auth.ts'
 import { userToken } from '@prepwell/contract/users.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
@@ -8,10 +8,11 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts'
 const named = { email: 'Head@example.com', password: 'correct horse' }
 
 let school: School
-beforeEach(async () => {
+beforeAll(async () => {
   school = await openSchool()
 })
-afterEach(() => school.close())
+afterAll(() => school.close())
+beforeEach(() => school.db.deleteFrom('users').execute())
 
 const ensure = (admin: typeof named | undefined, generate: boolean) =>
   ensureFirstAdmin(school.platform, { named: admin, generate })

@@ -16,11 +16,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts'
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './index.ts'
 
 const isRoot = process.getuid?.() === 0
 
 let ready: string
+let created: EmbeddedPostgres
 let home: string
 let broughtTo: string | null
 let lines: string[]
@@ -29,7 +35,10 @@ const running = new Set<EmbeddedPostgres>()
 // Creating a cluster takes a second, so the tests share one.
 beforeAll(async () => {
   ready = await mkdtemp(join(tmpdir(), 'prepwell-ready-'))
-  await (await startEmbeddedPostgres({ dataDir: ready, log: () => undefined })).stop()
+  created = await startEmbeddedPostgres({ dataDir: ready, log: () => undefined })
+  await remember(created)
+  await created.stop()
+  await created.stop()
 })
 
 afterAll(() => rm(ready, { recursive: true }))
@@ -101,15 +110,11 @@ async function startAndKillAnotherApp(): Promise<void> {
 
 describe('an ordinary life', () => {
   it('creates the database once and keeps the data over a restart', async () => {
-    const first = await start()
-    expect(first).toMatchObject({ isNew: true, attached: false })
-    await remember(first)
-    await first.stop()
-    await first.stop()
-
-    const second = await start()
-    expect(second).toMatchObject({ isNew: false, attached: false })
-    expect(await recall(second)).toEqual(kept)
+    expect(created).toMatchObject({ isNew: true, attached: false })
+    await bringReady()
+    const next = await start()
+    expect(next).toMatchObject({ isNew: false, attached: false })
+    expect(await recall(next)).toEqual(kept)
   })
 
   it('keeps what it says about queries from other accounts', async () => {
@@ -145,6 +150,16 @@ describe('an ordinary life', () => {
     const copy = { ...server, connection: { ...server.connection, database: 'copy' } }
     expect(await recall(copy)).toEqual(kept)
   })
+})
+
+it('can be joined by a command while it runs, and by none where there is no database', async () => {
+  await expect(findRunningPostgres(home)).rejects.toThrow(`There is no database in ${home}`)
+  expect(await readdir(home)).toEqual([])
+  await bringReady()
+  expect(await findRunningPostgres(home)).toBeNull()
+  const server = await start()
+  expect(await findRunningPostgres(home)).toEqual(server.connection)
+  await server.stop()
 })
 
 describe('after a crash', () => {

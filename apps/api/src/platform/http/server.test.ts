@@ -46,7 +46,6 @@ it('logs a request as one line, without what works as a key', async () => {
   const write = vi.spyOn(fs, 'write').mockImplementation(((
     _file: number,
     text: string,
-    _encoding: string,
     done: (error: null, bytes: number) => void,
   ) => {
     lines.push(...text.trim().split('\n'))

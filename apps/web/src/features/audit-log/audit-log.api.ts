@@ -13,6 +13,8 @@ export const auditQuery = (query: AuditQuery) =>
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => call(listAuditEvents, { query, signal }),
     placeholderData: keepPreviousData,
+    // Whatever the reader has done since is a line too.
+    staleTime: 0,
   })
 
 /** The admins who have lines in the audit log. */

@@ -16,7 +16,7 @@ export const secondFactorOnMail = (to: Addressee, publicUrl: string): Mail =>
     greeting: salutation(to.name),
     paragraphs: [
       'From now on your Prepwell account asks for a code of your authenticator app after the password. Keep the recovery codes where you find them without your phone: each of them works once in its place.',
-      'If it was not you, somebody else knows your password and was logged in. Set a new one now, and ask an admin to turn two-step login off.',
+      'If it was not you, somebody else knows your password and was logged in. Set a new one now, and ask an admin, or whoever runs the site, to turn two-step login off.',
     ],
     button: notMe(publicUrl),
   })

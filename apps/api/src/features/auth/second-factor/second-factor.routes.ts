@@ -2,23 +2,22 @@ import * as contract from '@prepwell/contract/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { epochOrNull } from '../../../platform/clock.ts'
 import { route } from '../../../platform/http/route.ts'
+import { limitGuesses } from '../../../platform/limit-guesses.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { passwordGuesses, passwordOf } from '../password-guesses.ts'
 import { access } from '../sessions.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 import { getSecondFactorState } from './second-factor.queries.ts'
 import { resetStudent, turnOffOwn } from './turn-off.ts'
 import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
-/** A stranger at an unlocked computer must not be able to guess the password. */
-const passwordTries = {
-  repeats: { calls: 10, seconds: 600, by: (_body: unknown, _network: string, by: string) => by },
-}
-
 const isOn = 'Two-step login is on. Keep these recovery codes in a safe place'
 
 /** The own second step: how it is, on, new recovery codes, off; and an admin's help. */
 export function registerSecondFactor(app: FastifyInstance, platform: Platform): void {
   const { db, settings } = platform
+  // A stranger at an unlocked computer must not be able to guess the password, here or there.
+  const limitPasswordGuesses = limitGuesses(platform, { ...passwordGuesses, field: 'password' })
 
   route(app, contract.getSecondFactor, access.beforeSecondFactor, async ({ viewer }) => {
     const state = await getSecondFactorState(db, viewer.id)
@@ -33,15 +32,11 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
     }
   })
 
-  route(
-    app,
-    contract.beginSecondFactor,
-    access.beforeSecondFactor,
-    async ({ viewer, body }) => ({
-      data: await beginSecondFactor(platform, { viewer, ...body }),
-    }),
-    passwordTries,
-  )
+  route(app, contract.beginSecondFactor, access.beforeSecondFactor, async ({ viewer, body }) => ({
+    data: await limitPasswordGuesses(passwordOf(viewer), () =>
+      beginSecondFactor(platform, { viewer, ...body }),
+    ),
+  }))
 
   route(
     app,
@@ -54,27 +49,17 @@ export function registerSecondFactor(app: FastifyInstance, platform: Platform): 
     { perMinute: 20 },
   )
 
-  route(
-    app,
-    contract.replaceRecoveryCodes,
-    access.signedIn,
-    async ({ viewer, body }) => {
-      const recovery_codes = await replaceRecoveryCodes(platform, { viewer, ...body })
-      return { message: 'These are your new recovery codes', data: { recovery_codes } }
-    },
-    passwordTries,
-  )
+  route(app, contract.replaceRecoveryCodes, access.signedIn, async ({ viewer, body }) => {
+    const recovery_codes = await limitPasswordGuesses(passwordOf(viewer), () =>
+      replaceRecoveryCodes(platform, { viewer, ...body }),
+    )
+    return { message: 'These are your new recovery codes', data: { recovery_codes } }
+  })
 
-  route(
-    app,
-    contract.turnOffSecondFactor,
-    access.signedIn,
-    async ({ viewer, body }) => {
-      await turnOffOwn(platform, { viewer, ...body })
-      return { message: 'Two-step login is off' }
-    },
-    passwordTries,
-  )
+  route(app, contract.turnOffSecondFactor, access.signedIn, async ({ viewer, body }) => {
+    await limitPasswordGuesses(passwordOf(viewer), () => turnOffOwn(platform, { viewer, ...body }))
+    return { message: 'Two-step login is off' }
+  })
 
   route(app, contract.resetStudentSecondFactor, access.admin, async ({ viewer, params }) => {
     await resetStudent(platform, { viewer, ...params })

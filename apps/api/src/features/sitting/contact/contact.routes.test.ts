@@ -325,6 +325,17 @@ describe('messages', () => {
   })
 })
 
+// Before the 1,000, all of whom it would submit.
+it('a submission by the clock is told apart from one by the student', async () => {
+  const at = await sittings.sit()
+  school.clock.advance(2 * 3600)
+  await finishAll(school)
+  const token = school.app.signAccessToken({ id: at.student.id, session_epoch: 0 })
+  expect((await contact({ ...at, student: { ...at.student, token } })).body.data).toMatchObject({
+    closed_by: 'server',
+  })
+})
+
 describe('1,000 contacts at once', () => {
   it('are all noted by few statements; one that cannot be stored fails alone', async () => {
     const first = await sittings.sit()
@@ -407,15 +418,5 @@ describe('while help is given', () => {
         await insertEvent(tx, { attempt_id: at.id, kind: 'time_added', at: school.clock.now() })
       }
     })
-  })
-})
-
-it('a submission by the clock is told apart from one by the student', async () => {
-  const at = await sittings.sit()
-  school.clock.advance(2 * 3600)
-  await finishAll(school)
-  const token = school.app.signAccessToken({ id: at.student.id, session_epoch: 0 })
-  expect((await contact({ ...at, student: { ...at.student, token } })).body.data).toMatchObject({
-    closed_by: 'server',
   })
 })

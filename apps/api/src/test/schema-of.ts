@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+/** One thing of a database that a running process may count on. */
+export interface SchemaThing {
+  readonly kind: 'table' | 'column' | 'constraint' | 'unique index' | 'function'
+  /** Of the table or function that it belongs to. */
+  readonly owner: string
+  readonly name: string
+  /** What must stay as it is. */
+  readonly text: string
+  /** Of a column: may an old process, which does not know it, leave it out? */
+  readonly may_be_left_out: boolean
+  /** Of a constraint or index: the columns that it reads. */
+  readonly columns: readonly string[]
+}
+
+/** Everything that an older process reads, writes or calls. */
+export async function schemaOf(db: Db | Tx): Promise<SchemaThing[]> {
+  const { rows } = await sql<SchemaThing>`
+    with tables as (
+      select oid, relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname !~ '^kysely'
+    ), columns as (
+      select tables.name as table, attrelid, attnum, attname::text as name,
+        format_type(atttypid, atttypmod) as type, attnotnull, attidentity, attgenerated,
+        atthasdef
+      from tables join pg_attribute on attrelid = tables.oid where attnum > 0 and not attisdropped
+    )
+    select 'table' as kind, name as owner, name, '' as text, true as may_be_left_out,
+      '{}'::text[] as columns from tables
+    union all
+    select 'column', columns.table, name,
+      type || case when attnotnull then ' not null' else '' end
+        || case when attidentity <> '' then ' identity' else '' end,
+      not attnotnull or atthasdef or attidentity <> '' or attgenerated <> '', array[name]
+    from columns
+    union all
+    select 'constraint', tables.name, conname, pg_get_constraintdef(pg_constraint.oid), true,
+      array(select columns.name from columns
+        where attrelid = conrelid and attnum = any(conkey) order by 1)
+    from pg_constraint join tables on tables.oid = conrelid where contype <> 'n'
+    union all
+    select 'unique index', tables.name, index.relname, pg_get_indexdef(indexrelid), true,
+      array(select columns.name from columns
+        where attrelid = indrelid and attnum = any(indkey::int2[]) order by 1)
+    from pg_index join tables on tables.oid = indrelid join pg_class index on index.oid = indexrelid
+    where indisunique and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select 'function', proname, proname, pg_get_function_identity_arguments(oid), true, '{}'
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/**
+ * What an older process, which goes on for a while, would fail at after a change of the database:
+ * something is gone or different, or a row that it writes would be refused.
+ */
+export function contractions(
+  before: readonly SchemaThing[],
+  after: readonly SchemaThing[],
+): string[] {
+  const keyOf = ({ kind, owner, name }: SchemaThing) =>
+    `${kind} ${kind === 'table' || kind === 'function' ? name : `${owner}.${name}`}`
+  const [old, present] = [before, after].map(
+    (things) => new Map(things.map((thing) => [keyOf(thing), thing])),
+  )
+  const found: string[] = []
+  for (const [key, thing] of old ?? []) {
+    const now = present?.get(key)
+    // Fewer rules refuse nothing.
+    const isRule = thing.kind === 'constraint' || thing.kind === 'unique index'
+    if (!now && !isRule) found.push(`${key} is gone`)
+    else if (now && now.text !== thing.text) found.push(`${key} is now: ${now.text}`)
+  }
+  for (const [key, thing] of present ?? []) {
+    if (old?.has(key) || !old?.has(`table ${thing.owner}`)) continue
+    if (thing.kind === 'column' && !thing.may_be_left_out)
+      found.push(`${key} must be written: give it a default`)
+    const isNew = (column: string) => !old.has(`column ${thing.owner}.${column}`)
+    const isRule = thing.kind === 'constraint' || thing.kind === 'unique index'
+    if (isRule && !thing.columns.some(isNew))
+      found.push(`${key} is a new rule for what old processes write: ${thing.text}`)
+  }
+  return found.sort()
+}
