@@ -14,7 +14,8 @@ export type BucketSettings = Readonly<Record<string, string>>
 
 /** Not with the other packages of the project: nobody else needs it. */
 async function installServer(): Promise<void> {
-  const folder = { cwd: packageFolder, account: null }
+  // A registry, a proxy or its certificate may be named there.
+  const folder = { cwd: packageFolder, account: null, env: process.env }
   const npm = await findProgram('npm', 'npm')
   // Fails where the versions are not those that are pinned.
   if ((await runProgram(npm, ['ls', '--silent'], folder)).ok) return

@@ -7,18 +7,20 @@ interface RunOptions {
   account: Account | null
   /** The descriptor for output, for programs whose children keep writing after they end. */
   logFile?: number
+  /** Instead of the clean environment, for programs that need that of the person. */
+  env?: NodeJS.ProcessEnv
 }
 
 /** Runs one of PostgreSQL's programs to its end; rejects only when it cannot be run at all. */
 export function runProgram(
   file: string,
   args: string[],
-  { cwd, account, logFile }: RunOptions,
+  { cwd, account, logFile, env }: RunOptions,
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve, reject) => {
     const program = spawn(file, args, {
       cwd,
-      env: cleanEnvironment(),
+      env: env ?? cleanEnvironment(),
       stdio: ['ignore', logFile ?? 'pipe', logFile ?? 'pipe'],
       ...account,
     })
