@@ -49,7 +49,8 @@ async function install(program: string, debianPackage: string): Promise<string |
     () => false,
   )
   try {
-    const run = (args: string[]) => runProgram(apt, args, { cwd: '/', account: null, env: process.env })
+    const run = (args: string[]) =>
+      runProgram(apt, args, { cwd: '/', account: null, env: process.env })
     await run(['update', '-qq'])
     const { ok, output } = await run(['install', '-y', '--no-install-recommends', debianPackage])
     if (!ok) throw new Error(`${debianPackage} could not be installed: ${output}`)
