@@ -66,7 +66,10 @@ export function useKeptDraft(): KeptDraft | null {
   return kept
 }
 
-/** Keeps the form in this tab, until it is told that there is nothing to keep. */
+/**
+ * Keeps the form in this tab, until it is told that there is nothing to keep. Not a deferred form: a
+ * reload can follow the last key at once.
+ */
 export function useKeepDraft(form: KeptDraft | null): void {
   const name = useStorageName()
   useEffect(() => write(name, form && writeDraft(form)), [name, form])

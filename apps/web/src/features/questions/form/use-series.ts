@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { hasPassage } from '../passage/draft-passage.ts'
 import { createQuestionMutation } from '../questions.api.ts'
@@ -59,9 +59,8 @@ export function useSeries(preset: Preset) {
     setLocks((now) => withLocks(now, preset))
   }, [preset, edit])
 
-  const seen = useDeferredValue(draft)
   const keeps = isWritten || isAnyLocked
-  useKeepDraft(useMemo(() => (keeps ? { draft: seen, locks } : null), [keeps, seen, locks]))
+  useKeepDraft(useMemo(() => (keeps ? { draft, locks } : null), [keeps, draft, locks]))
 
   return {
     form,
