@@ -117,31 +117,6 @@ const named = <DB, TB extends keyof DB>(
 ) => base.where(sql<SqlBool>`${sql.ref(id)} in ${ids}`)
 
 /**
- * The first page of a whole list as one statement, which can be prepared: each row has the `total`
- * of the list. The number of rows is a part of the text: as a parameter it would be unknown to a
- * kept plan, and PostgreSQL would make a new plan for each call.
- */
-export function firstPage<DB, TB extends keyof DB, Sort extends string, Row>(
-  base: SelectQueryBuilder<DB, TB, object>,
-  columns: (found: SelectQueryBuilder<DB, TB, object>) => Readable<Row>,
-  {
-    sort,
-    order,
-    per_page,
-  }: { readonly sort: Sort; readonly order: Order; readonly per_page: number },
-  listing: Listing<DB, TB, Sort>,
-): CompiledQuery<Row & { total: number }> {
-  const ids = sorted(base, { sort }, listing, order)
-    .select(sql.ref<number>(listing.id).as('id'))
-    .limit(sql.lit(per_page))
-  const total = base.select(sql`count(*)`.as('total'))
-  const rows = sorted(named(base, ids, listing), { sort }, listing, order)
-  return columns(rows.select(sql<number>`${total}`.as('total'))).compile() as CompiledQuery<
-    Row & { total: number }
-  >
-}
-
-/**
  * The place of a row in a list, from 1; undefined when the list has no such row. The rows before it
  * are counted, none is read.
  */

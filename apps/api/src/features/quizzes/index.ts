@@ -1,4 +1,5 @@
 export { type Asker, isKnown, isOpenTo } from './audience.queries.ts'
+export { answeredCount, selectExams } from './browse.queries.ts'
 export { allocate } from './composition/allocate.ts'
 export { checkSections } from './composition/check-sections.ts'
 export { findComposition, selectQuizChapters } from './composition/composition.queries.ts'
@@ -48,5 +49,5 @@ export {
 } from './publication.queries.ts'
 export { quizStatus, windowEnd } from './quiz-status.ts'
 export { quizExport } from './quizzes.export.ts'
-export { answeredCount, type QuizListRow, quizList, selectExams } from './quizzes.queries.ts'
+export { type QuizListRow, quizList } from './quizzes.queries.ts'
 export { lockQuiz, retireQuizzes } from './writing.queries.ts'

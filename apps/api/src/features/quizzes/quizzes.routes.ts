@@ -11,6 +11,8 @@ import { access } from '../auth/index.ts'
 import { namingMissing } from '../deletions/index.ts'
 import { selectQuestionHeads } from '../questions/index.ts'
 import { askerOf } from './audience.queries.ts'
+import { isBrowsePage, selectExams, selectPractices } from './browse.queries.ts'
+import { createBrowsePages } from './browse-pages.ts'
 import { checkSections } from './composition/check-sections.ts'
 import { readComposition } from './composition/read-composition.ts'
 import { totalsOf } from './composition/section-totals.ts'
@@ -21,13 +23,7 @@ import { getQuizDependents } from './dependents.queries.ts'
 import { checkQuizFile } from './file/check-quiz-file.ts'
 import { writeQuizFile } from './file/write-quiz-file.ts'
 import { selectHeldChapters } from './held-questions.queries.ts'
-import {
-  getQuiz,
-  quizList,
-  selectExams,
-  selectPractices,
-  selectQuizSubjects,
-} from './quizzes.queries.ts'
+import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
 import {
   examRow,
   forStudents,
@@ -42,6 +38,7 @@ import { moveQuizzes, updateQuiz } from './update-quiz.ts'
 /** Quizzes: every signed-in user reads them, admins schedule them. */
 export function registerQuizzes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, settings } = platform
+  const readBrowsePage = createBrowsePages(platform)
 
   route(app, quizzes.listQuizzes, access.signedIn, async ({ viewer, query }) => {
     const asker = askerOf(viewer)
@@ -58,7 +55,10 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()
-    const page = await selectExams(db, now, viewer, query)
+    const isUsual = viewer.role === 'student' && isBrowsePage(query)
+    const page = isUsual
+      ? await readBrowsePage(viewer.id)
+      : await selectExams(db, now, viewer, query)
     return { ...toList(page, examRow), server_time: epoch(now) }
   })
 

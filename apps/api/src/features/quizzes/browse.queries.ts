@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { PracticeRow } from '@prepwell/contract/quizzes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { type Page, selectPage } from '../../platform/listing.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Viewer } from '../auth/index.ts'
+import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
+import { ownDuration } from './own-duration.queries.ts'
+import type { WindowStatus } from './quiz-status.ts'
+import {
+  columns,
+  commonColumns,
+  filtered,
+  listing,
+  liveFirst,
+  type QuizListQuery,
+  type QuizListRow,
+  type QuizQuery,
+  quizzes,
+  type Status,
+  statusAt,
+} from './quizzes.queries.ts'
+
+type Candidate = RawBuilder<unknown>
+
+/** How far a candidate is with an exam. */
+interface OwnProgress {
+  readonly attempted: boolean
+  readonly completed: boolean
+  readonly take_quiz_id: number | null
+  readonly deadline: Date | null
+}
+
+export type ExamListRow = QuizListRow & OwnProgress
+
+/**
+ * Exams with the progress of the viewer: those that a student may know of, for an admin all.
+ * Attempts belong to another feature; they are joined here because status and page must be computed
+ * in one query.
+ */
+export const selectExams = (
+  db: Db,
+  now: Date,
+  { id, role }: Viewer,
+  asked: QuizListQuery,
+): Promise<Page<ExamListRow>> => {
+  const candidate = sql`${id}`
+  const status = statusForCandidate(now, statusAt(now))
+  const known = role === 'student' ? isOwnOrOpen(candidate) : isKnown(null)
+  return selectPage(
+    filtered(withOwnParts(quizzes(db), candidate, now).where(known), status, {
+      ...asked,
+      quiz_mode: 'exam',
+    }),
+    (found) => columns(found, status, id).select(ownProgress),
+    asked,
+    listing(status, ownRank),
+  )
+}
+
+/** What candidates see first when they browse. */
+const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } as const
+
+export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
+
+/** An exam on the page of a candidate: what is not the same for all candidates. */
+export type OwnExam = OwnProgress &
+  Pick<QuizListRow, 'id' | 'status' | 'own_duration_seconds'> & {
+    /** The exams of the whole list. */
+    readonly total: number
+  }
+
+/**
+ * The exams on the first page of each of these students, as {@link selectExams} finds them. The
+ * window of an exam is looked at once, however many students ask.
+ */
+export async function findBrowsePages(
+  db: Db,
+  now: Date,
+  studentIds: readonly number[],
+): Promise<OwnExam[][]> {
+  const rows = await selectBrowsePages(db, { now, student_ids: studentIds })
+  const pages: OwnExam[][] = studentIds.map(() => [])
+  for (const { place, ...exam } of rows) pages[place - 1]?.push(exam)
+  return pages
+}
+
+// The exams are put in order once, as they are for whoever has done nothing yet. Of these a page needs
+// no more than the first ones, and as many others as the student has exams of their own, which have
+// another place in the list, or which only some may know of.
+const selectBrowsePages = prepared(
+  'browse_pages',
+  (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
+    const candidate = sql`asked.student_id`
+    const status = statusForCandidate(now, sql<WindowStatus>`quizzes.window_status`)
+    const rankForAll = liveFirst(statusAt(now), rankOfNew)
+    const exams = quizzes(db)
+      .where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
+      .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
+      .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
+      .select(rankForAll.as('rank'))
+      .select(
+        sql<number>`case when not for_groups then row_number() over (
+          partition by for_groups order by ${rankForAll}, quizzes.id) end`.as('place_for_all'),
+      )
+    const rowsMax = sql.lit(browsePage.per_page)
+    return sql<OwnExam & { place: number }>`
+      with exams as materialized (${exams}),
+      group_exams as materialized (select * from exams where for_groups)
+      select asked.place::integer, page.id, page.status, page.own_duration_seconds, page.attempted,
+        page.completed, page.take_quiz_id, page.deadline, (
+          (select count(*) from exams where not for_groups) + for_groups.known
+        )::integer as total
+      from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+        cross join lateral (
+          select count(*) as known, array_agg(quizzes.id) as ids
+          from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
+          where ${isOwnOrOpen(candidate)}
+        ) as for_groups
+        cross join lateral (
+          select array(
+            select quiz_id from attempts where student_id = ${candidate} and quiz_mode = 'exam'
+            union select quiz_id from late_entries where student_id = ${candidate}
+          ) || for_groups.ids as ids
+          offset 0
+        ) as own_exams
+        cross join lateral (
+          select quizzes.id, ${status} as status, ${ownDuration(candidate)} as own_duration_seconds,
+            ${sql.join(ownProgress)},
+            case when own.id is null and late.quiz_id is null then quizzes.rank
+              else ${liveFirst(status, ownRank)} end as rank
+          from (
+              select id from exams where place_for_all <= ${rowsMax} + cardinality(own_exams.ids)
+              union select unnest(own_exams.ids)
+            ) as looked_at
+            join exams as quizzes on quizzes.id = looked_at.id
+            left join attempts as own on ${isOwn(candidate)}
+            left join late_entries as late on ${letsIn(candidate, now)}
+          order by rank, quizzes.id
+          limit ${rowsMax}
+        ) as page
+      order by asked.place, page.rank, page.id`.compile(db)
+  },
+)
+
+/** What is the same for all candidates. */
+export type ExamCard = Awaited<ReturnType<typeof selectExamCards>>[number]
+
+/** The exams of these ids, in any order; those that are deleted are left out. */
+export const selectExamCards = prepared('exam_cards', (db, { ids }: { ids: readonly number[] }) =>
+  quizzes(db)
+    .where('quizzes.id', '=', sql<number>`any (${ids}::integer[])`)
+    .select(commonColumns)
+    .compile(),
+)
+
+/** The candidate's attempt joined as `own`: may the candidate know of the `quizzes` row? */
+const isOwnOrOpen = (candidate: Candidate) =>
+  sql<boolean>`(${isOpenTo(candidate)} or own.id is not null)`
+
+/** Is the `own` row the candidate's one attempt at the exam of the `quizzes` row? */
+const isOwn = (candidate: Candidate) => sql<boolean>`own.quiz_id = quizzes.id
+  and own.student_id = ${candidate} and own.quiz_mode = 'exam'`
+
+/** Does the `late` row let the candidate begin the exam of the `quizzes` row now? */
+const letsIn = (candidate: Candidate, now: Date) => sql<boolean>`late.quiz_id = quizzes.id
+  and late.student_id = ${candidate} and ${now}::timestamptz < late.until`
+
+/**
+ * Adds `own` and `late`, see {@link isOwn} and {@link letsIn}, which are null where there is none.
+ * Only SQL names them, so the type of the query stays.
+ */
+const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
+  all
+    .leftJoin('attempts as own', (join) => join.on(isOwn(candidate)))
+    .leftJoin('late_entries as late', (join) =>
+      join.on(letsIn(candidate, now)),
+    ) as unknown as typeof all
+
+/**
+ * As the status by the window, but live until the deadline for a candidate who is still sitting the
+ * exam, and for one who was let in late.
+ */
+const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
+  when own.submitted_at is null and ${now}::timestamptz < own.deadline then 'live'
+  when own.id is null and late.quiz_id is not null then 'live'
+  else ${byWindow} end`
+
+const rankOfNew = sql<number>`1`
+
+/**
+ * Rank among live exams: 0 for the one that the candidate is sitting, 1 for a new one, 2 for a
+ * finished one.
+ */
+const ownRank = sql<number>`case
+  when own.submitted_at is not null then 2
+  when own.id is not null then 0
+  else ${rankOfNew} end`
+
+const ownProgress = [
+  sql<boolean>`own.id is not null`.as('attempted'),
+  sql<boolean>`own.submitted_at is not null`.as('completed'),
+  sql<number | null>`own.id`.as('take_quiz_id'),
+  sql<Date | null>`case when own.submitted_at is null then own.deadline end`.as('deadline'),
+] as const
+
+/**
+ * Practices that the viewer may know of, with the viewer's running attempt and best published
+ * score.
+ */
+export const selectPractices = (db: Db, now: Date, viewer: Viewer, asked: QuizListQuery) => {
+  const status = statusAt(now)
+  const candidateId = viewer.id
+  return selectPage(
+    filtered(quizzes(db).where(isKnown(askerOf(viewer))), status, {
+      ...asked,
+      quiz_mode: 'practice',
+    }),
+    (found) =>
+      columns(found, status, candidateId).select([
+        sql<PracticeRow['running']>`(
+          select json_build_object(
+            'take_quiz_id', attempts.id,
+            'answered_count', ${answeredCount},
+            'questions_count', (select questions_count from papers where papers.id = attempts.paper_id),
+            'deadline', floor(extract(epoch from attempts.deadline))
+          ) from attempts ${ownPractices(candidateId)} and ${isRunning}
+            and (attempts.deadline is null or ${now}::timestamptz < attempts.deadline)
+        )`.as('running'),
+        sql<number | null>`(
+          select max(attempts.percentage)::float8 from attempts ${ownPractices(candidateId)}
+            and attempts.published_at is not null
+        )`.as('best_percentage'),
+      ]),
+    asked,
+    listing(status),
+  )
+}
+
+/** How many questions of the `attempts` row have a stored selection. */
+export const answeredCount = sql<number>`(select count(*) from answers
+  where answers.attempt_id = attempts.id and cardinality(answers.selected) > 0)`
+
+/** The candidate's attempts at the practice of the `quizzes` row, at most one of them running. */
+const ownPractices = (candidateId: number) => sql`
+  where attempts.quiz_id = quizzes.id and attempts.student_id = ${candidateId}::integer
+    and attempts.quiz_mode = 'practice'`
+
+const isRunning = sql`attempts.submitted_at is null`
