@@ -35,11 +35,13 @@ export function BoardPage() {
 }
 
 const BoardSkeleton = () => (
-  <Loading what="Loading the live board…">
-    <Skeleton height={24} width={280} mb="md" />
-    <Skeleton height={76} mb="lg" />
-    <Skeleton height={520} />
-  </Loading>
+  <div data-fills-page>
+    <Loading what="Loading the live board…">
+      <Skeleton height={24} width={280} mb="md" />
+      <Skeleton height={76} mb="lg" />
+      <Skeleton height={520} />
+    </Loading>
+  </div>
 )
 
 function ExamBoard({ quiz }: { readonly quiz: QuizDetail }) {

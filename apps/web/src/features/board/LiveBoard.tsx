@@ -56,7 +56,7 @@ export function LiveBoard({ quiz, board: { head, rows }, link, heardAt }: LiveBo
     [rows, head, shown.group],
   )
   return (
-    <div className={classes.board}>
+    <div className={classes.board} data-fills-page>
       <BoardHeading quizId={quizId} head={head} link={link} heardAt={heardAt}>
         <BoardActions quizId={quizId} hasBegun={hasBegun} canHelp={canHelp} />
       </BoardHeading>

@@ -71,7 +71,7 @@ export const chapterColumns: readonly ChapterColumn[] = [
       <>
         {nameCell(row)}{' '}
         <Text component="span" size="sm" fw={400} c="dimmed">
-          · {row.subject_name}
+          {`·\u00a0${row.subject_name}`}
         </Text>
       </>
     ),

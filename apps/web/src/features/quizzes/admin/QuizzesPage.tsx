@@ -40,7 +40,7 @@ export function QuizzesPage() {
           <AddLink one="quiz" to={addPath} />
         </Group>
       </PageTitle>
-      <div className={classes.list}>
+      <div className={classes.list} data-fills-page>
         <DataTable
           list={list}
           texts={quizTexts}
