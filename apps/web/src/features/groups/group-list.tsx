@@ -44,7 +44,7 @@ export const groupTexts: ListTexts = {
 export const groupColumns: ReadonlyArray<ListColumn<Group, GroupSort>> = [
   { header: 'ID', sort: 'id', firstOrder: 'desc', cell: ({ id }) => id },
   { header: 'Name', sort: 'name', card: 'heading', share: 30, cell: nameCell },
-  { header: 'Description', share: 34, cell: ({ description }) => description },
+  { header: 'Description', share: 34, cell: ({ description }) => description || '–' },
   {
     header: 'Students',
     sort: 'students_count',
