@@ -56,7 +56,8 @@ export async function registerDevices(
   app: FastifyInstance,
   { clock, settings }: Platform,
 ): Promise<void> {
-  await app.register(cookie)
+  // Only a sign-in has cookies to read: no other call pays for them.
+  await app.register(cookie, { hook: false })
 
   const isSecure = settings.publicUrl.startsWith('https:')
   const cookieName = isSecure ? safeDeviceCookie : deviceCookie
@@ -77,10 +78,11 @@ export async function registerDevices(
   }
 
   app.decorate('findSignInCaller', async (request: FastifyRequest, reply) => {
+    const cookies = app.parseCookie(request.headers.cookie ?? '')
     const cookieClaims =
-      read(request.cookies[cookieName]) ??
+      read(cookies[cookieName]) ??
       // As earlier releases named it.
-      read(request.cookies[deviceCookie])
+      read(cookies[deviceCookie])
     const { second } = cookieClaims ?? {}
     return {
       network: networkOf(request),
