@@ -67,8 +67,8 @@ export function useKeptDraft(): KeptDraft | null {
 }
 
 /**
- * Keeps the form in this tab, until it is told that there is nothing to keep. Not a deferred form: a
- * reload can follow the last key at once.
+ * Keeps the form in this tab, until it is told that there is nothing to keep. Not a deferred form:
+ * a reload can follow the last key at once.
  */
 export function useKeepDraft(form: KeptDraft | null): void {
   const name = useStorageName()
