@@ -40,17 +40,35 @@ export async function slowDown(
   return async (address) => {
     open.clear()
     await page.goto(address)
-    await page.waitForFunction(isShown)
+    await until(() => page.evaluate(whenShown))
     await until(async () => open.size === 0 && performance.now() - lastEnd > silence)
-    await page.waitForFunction(isShown)
+    await until(() => page.evaluate(whenShown))
   }
 }
 
-/** There is a heading and nothing is busy, unless a dialog asks a question first. */
-const isShown = () =>
-  document.querySelector('h1') !== null &&
-  (document.querySelector('[aria-busy="true"]') === null ||
-    document.querySelector('[role="dialog"]') !== null)
+/**
+ * Waits in the page until there is a heading and nothing is busy, unless a dialog asks a question
+ * first, and that is painted; false after 10 seconds. Playwright's waiting would put its own code
+ * into each page, and ask at each frame.
+ */
+const whenShown = () =>
+  new Promise<boolean>((resolve) => {
+    const isShown = () =>
+      document.querySelector('h1') !== null &&
+      (document.querySelector('[aria-busy="true"]') === null ||
+        document.querySelector('[role="dialog"]') !== null)
+    const end = (isThere: boolean) => {
+      observer.disconnect()
+      clearTimeout(giveUp)
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(isThere)))
+    }
+    const observer = new MutationObserver(() => {
+      if (isShown()) end(true)
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    const giveUp = setTimeout(end, 10_000, false)
+    if (isShown()) end(true)
+  })
 
 /** Unexpected layout shifts since a page was loaded. */
 interface Shifts {
