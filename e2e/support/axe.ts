@@ -15,7 +15,10 @@ export async function keepAxeAtHand(page: Page): Promise<void> {
   await page.addInitScript(`window.axeSource = ${JSON.stringify(await axeSource)}`)
 }
 
-const bringAxe = `'axe' in window || (window.axeSource && (0, eval)(window.axeSource), 'axe' in window)`
+/** As a text, because the page evaluates one: whether axe is there, or is now from at hand. */
+const bringAxe = `
+  if (!('axe' in window) && window.axeSource) (0, eval)(window.axeSource)
+  'axe' in window`
 
 /**
  * axe finds nothing on the page in its current state. After a change of theme, checking `colours`
