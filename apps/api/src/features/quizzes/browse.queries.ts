@@ -87,9 +87,9 @@ export async function findBrowsePages(
   return pages
 }
 
-// The exams are put in order once, as they are for whoever has done nothing yet. Of these a page needs
-// no more than the first ones, and as many others as the student has exams of their own, which have
-// another place in the list, or which only some may know of.
+// The exams are put in order once, as they are for whoever has done nothing yet. A page needs the
+// first of these, as many more as the student has exams of their own, and those themselves: they
+// have another place in the list, or only some may know of them.
 const selectBrowsePages = prepared(
   'browse_pages',
   (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
