@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { gather } from './gather.ts'
+import { mostKept } from './most-kept.ts'
 import { prepared } from './prepared.ts'
 
 /** At most `failures` at once. They are forgotten at an even rate, all of them in the seconds. */
@@ -44,7 +45,7 @@ export function failureCounts({
   readonly db: Db
   readonly clock: Clock
 }): FailureCounts {
-  const forgotten = new LRUCache<string, number>({ max: keysKept })
+  const forgotten = new LRUCache<string, number>(mostKept(keysKept))
   const nowSeconds = () => clock.now().getTime() / 1000
   const secondsToWait = gather({
     name: 'failure_counts',

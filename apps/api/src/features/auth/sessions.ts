@@ -8,6 +8,7 @@ import { gather } from '../../platform/gather.ts'
 import { networkOf, originOf } from '../../platform/http/caller.ts'
 import { deviceWords } from '../../platform/http/device-words.ts'
 import type { Access } from '../../platform/http/route.ts'
+import { mostKept } from '../../platform/most-kept.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor, Origin } from '../audit/index.ts'
 import { type ClaimedSession, findSessions, type SessionRow } from './auth.queries.ts'
@@ -156,7 +157,7 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()
-  const signed = new LRUCache<string, AccessClaims>({ max: tokensKept })
+  const signed = new LRUCache<string, AccessClaims>(mostKept(tokensKept))
   const read = (request: FastifyRequest): AccessClaims | null => {
     const token = bearerToken(request)
     if (!token) return null

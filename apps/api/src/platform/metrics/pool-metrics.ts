@@ -5,11 +5,12 @@ const pools = new Set<pg.Pool>()
 
 /** The sum over all pools that have not ended. */
 function sumOfPools(count: (pool: pg.Pool) => number): number {
-  let sum = 0
-  for (const pool of pools)
-    if (pool.ended) pools.delete(pool)
-    else sum += count(pool)
-  return sum
+  forgetEnded()
+  return [...pools].reduce((sum, pool) => sum + count(pool), 0)
+}
+
+function forgetEnded(): void {
+  for (const pool of pools) if (pool.ended) pools.delete(pool)
 }
 
 gauge({
@@ -43,6 +44,8 @@ const broken = counter({
 
 /** Counts the connections of a pool from now on. */
 export function countPool(pool: pg.Pool): void {
+  // Whoever listens to a pool, such as a whole app, stays in memory with it.
+  forgetEnded()
   pools.add(pool)
   pool.on('connect', (client) => client.on('error', () => broken.inc()))
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { gather } from '../../../platform/gather.ts'
+import { mostKept } from '../../../platform/most-kept.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type NotedSession, upsertSessions } from './own-sessions.queries.ts'
 
@@ -17,7 +18,7 @@ export function createSessionNotes({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): (session: NotedSession) => Promise<void> {
-  const notedAt = new LRUCache<string, number>({ max: sessionsKept })
+  const notedAt = new LRUCache<string, number>(mostKept(sessionsKept))
   const write = gather({
     name: 'session_notes',
     run: async (sessions: readonly NotedSession[]) => {

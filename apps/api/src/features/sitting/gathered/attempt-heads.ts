@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { gather } from '../../../platform/gather.ts'
+import { mostKept } from '../../../platform/most-kept.ts'
 import type { Viewer } from '../../auth/index.ts'
 import { type AttemptHead, findAttemptHeads } from '../sitting.queries.ts'
 
@@ -18,7 +19,7 @@ export interface AttemptHeads {
 
 /** Keeps heads in memory, so that only the first save of an attempt reads it. */
 export function createAttemptHeads(db: Db): AttemptHeads {
-  const heads = new LRUCache<number, AttemptHead>({ max: attemptsKept })
+  const heads = new LRUCache<number, AttemptHead>(mostKept(attemptsKept))
   const find = gather({
     name: 'attempt_heads',
     run: (ids: readonly number[]) => findAttemptHeads(db, ids),
