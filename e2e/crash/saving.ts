@@ -4,7 +4,7 @@ import { callServer } from '../support/server/client.ts'
 import type { RealApp } from '../support/server/real-app.ts'
 import type { Candidate, CrashSchool } from './crash-school.ts'
 
-const retryAfterMs = 50
+const retryAfterMs = 250
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 
