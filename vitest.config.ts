@@ -12,9 +12,6 @@ const REAL_ARGON2 = [
   `${api}/features/auth/log-in.test.ts`,
 ]
 
-/** A crash test that measures how soon something is done. */
-const MEASURES_SECONDS = ['e2e/crash/closer.test.ts']
-
 /** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
 const setupFiles = ['apps/api/src/test/property-seed.ts']
 
@@ -50,22 +47,13 @@ export default defineConfig({
         test: { ...apiTests, name: 'api-argon2', include: REAL_ARGON2 },
       },
       {
-        // Real processes, really killed and really used: after the others, which they would slow
-        // down, and all at once: each waits for its own processes half of the time.
+        // Real processes, really killed and really used: apart from the others, which they would
+        // slow down, and three at once: each waits for its own processes half of the time.
         test: {
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: MEASURES_SECONDS,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'crash-seconds',
-          include: MEASURES_SECONDS,
-          // At the very end, alone.
-          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -15,7 +15,6 @@ if (!['all', 'unit', 'e2e'].includes(kind)) {
   process.exit(2)
 }
 const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
-const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 let browser = ''
 
@@ -28,17 +27,23 @@ const findBrowser = {
     browser = await ensureBrowser()
   },
 }
-const unit = {
-  name: 'Unit and API tests',
-  work: () => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-    return succeed('vitest', ['run', ...reporters, ...extra])
-  },
-  count: () => {
-    const { numPassedTests, numFailedTests } = readReport(unitReport)
-    return { passed: numPassedTests, failed: numFailedTests }
-  },
+const vitest = (name, file, ...chosen) => {
+  const report = join(reports, file)
+  return {
+    name,
+    work: () => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      return succeed('vitest', ['run', ...reporters, ...chosen, ...extra])
+    },
+    count: () => {
+      const { numPassedTests, numFailedTests } = readReport(report)
+      return { passed: numPassedTests, failed: numFailedTests }
+    },
+  }
 }
+const unit = vitest('Unit and API tests', 'unit.json', '--project=!crash')
+const crash = vitest('Crash tests', 'crash.json', '--project=crash')
+const unitAndCrash = vitest('Unit, API and crash tests', 'unit.json')
 const browserTests = {
   name: 'Browser tests',
   work: () => {
@@ -58,11 +63,22 @@ const browserTests = {
   },
 }
 
-/** The steps of one row run side by side: API tests leave a fifth of the processors idle. */
+/**
+ * Rows of lanes: the lanes of a row run side by side, the steps of a lane one after the other. Crash
+ * tests wait half of the time and API tests a fifth of it, which the check uses. The build must have
+ * ended before: the apps of the crash tests read what it writes.
+ */
 const PLANS = {
-  all: [[install], [findBrowser], [build], [check, unit], [browserTests]],
-  unit: [[install], [unit]],
-  e2e: [[install], [findBrowser], [build], [browserTests]],
+  all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests]]],
+  unit: [[[install]], [[unitAndCrash]]],
+  e2e: [[[install]], [[findBrowser]], [[build]], [[browserTests]]],
+}
+
+/** All steps of the lane, also after one that failed: who mends one thing sees the others. */
+async function performLane(steps) {
+  const results = []
+  for (const step of steps) results.push(await perform(step))
+  return results
 }
 
 async function succeed(command, args, options) {
@@ -113,8 +129,8 @@ function printSummary(results) {
 
 await main(async () => {
   const results = []
-  for (const steps of PLANS[kind]) {
-    results.push(...(await Promise.all(steps.map(perform))))
+  for (const lanes of PLANS[kind]) {
+    results.push(...(await Promise.all(lanes.map(performLane))).flat())
     if (results.some(({ ok }) => !ok)) break
   }
   rmSync(reports, { recursive: true })
