@@ -41,8 +41,8 @@ export default defineConfig({
           exclude: REAL_ARGON2,
           // The app is loaded once by each worker instead of once by each file.
           isolate: false,
-          // Most of what a test makes is garbage soon: a larger nursery is collected less often. The
-          // other processors have their own tests to run.
+          // Most of what a test makes is garbage soon: a larger nursery is collected less often.
+          // The other processors have their own tests to run.
           execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
         },
       },

@@ -64,9 +64,9 @@ const browserTests = {
 }
 
 /**
- * Rows of lanes: the lanes of a row run side by side, the steps of a lane one after the other. Crash
- * tests wait half of the time and API tests a fifth of it, which the check uses. The build must have
- * ended before: the apps of the crash tests read what it writes.
+ * Rows of lanes: the lanes of a row run side by side, the steps of a lane one after the other.
+ * Crash tests wait half of the time and API tests a fifth of it, which the check uses. The build
+ * must have ended before: the apps of the crash tests read what it writes.
  */
 const PLANS = {
   all: [[[install]], [[findBrowser]], [[build]], [[check], [crash, unit]], [[browserTests]]],

@@ -146,7 +146,7 @@ describe('a live exam', () => {
       .executeTakeFirstOrThrow()
     await day.begin(exam)
     await day.beginOther(exam)
-    // One after the other: of deletions at once any may come first, and take the others' rows along.
+    // One after the other: of three at once any may come first, and take the others' rows along.
     const deletions = async () => {
       const answers = []
       for (const [endpoint, id] of [
