@@ -28,11 +28,27 @@ export async function lookAtDesk(page: Page): Promise<void> {
   await changeTheme(page, 'light')
 }
 
-/** Nothing for axe to find on a phone, and nothing wider than its screen. */
+/** Nothing for axe to find on a phone, nothing wider than its screen, and no card is overrun. */
 export async function lookAtPhone(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
+  expect(await page.evaluate(overrunCards)).toEqual([])
   await test.step('phone', () => expectNoAxeFindings(page))
 }
+
+/**
+ * The parts of a list's cards whose content is wider than they are, so that it lies over what is
+ * beside it; runs in the page.
+ */
+const overrunCards = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('li.mantine-Card-root *')]
+    .filter(
+      (part) =>
+        part.clientWidth > 1 &&
+        part.scrollWidth > part.clientWidth + 1 &&
+        getComputedStyle(part).overflowX === 'visible' &&
+        !part.closest('.katex'),
+    )
+    .map(({ className, textContent }) => `${className}: ${textContent}`)
 
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
