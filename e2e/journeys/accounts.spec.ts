@@ -9,9 +9,10 @@ import {
   logIn,
   newAccount,
 } from '../support/people.ts'
+import { test } from '../support/second-browser.ts'
 import { callServer } from '../support/server/client.ts'
 import { linkIn, openMail } from '../support/server/mail.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 // What the server refuses, the browser itself counts as errors; refusals are
@@ -205,12 +206,11 @@ test('whoever has not confirmed gets another link, and an old or used one says s
 test('a forgotten password is replaced by a mailed link, once, which ends every session', async ({
   page,
   school,
-  browser,
+  secondPage: elsewhere,
 }) => {
   const account = await addStudent(school)
   const unknown = newAccount()
   const replaced = { ...account, password: 'a new and better one' }
-  const elsewhere = await (await browser.newContext({ baseURL: school.url })).newPage()
   await beginAs(elsewhere, school, account)
   await elsewhere.goto('/dashboard/settings')
   await expect(elsewhere.getByRole('navigation', { name: 'Student' })).toBeVisible()
@@ -262,7 +262,6 @@ test('a forgotten password is replaced by a mailed link, once, which ends every 
     await elsewhere.getByRole('navigation', { name: 'Student' }).getByText('Profile').click()
     await expectToast(elsewhere, 'Your session has expired. Please log in again')
     await expect(elsewhere).toHaveURL(/\/login/)
-    await elsewhere.context().close()
   })
 
   await test.step('the link works no second time', async () => {

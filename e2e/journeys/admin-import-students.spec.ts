@@ -7,8 +7,9 @@ import {
   verdict,
 } from '../support/pages/import-page.ts'
 import { beginAs, fillLogin } from '../support/people.ts'
+import { test } from '../support/second-browser.ts'
 import { linkIn, openMail } from '../support/server/mail.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 const invited = 'You are invited to Prepwell'
@@ -24,7 +25,7 @@ test.use({ expectsRefusals: true })
 
 test('imported students are invited by mail, choose a password and sign in, once', async ({
   page,
-  browser,
+  secondPage: guest,
   school,
 }) => {
   const stamp = Date.now().toString(36)
@@ -46,7 +47,6 @@ test('imported students are invited by mail, choose a password and sign in, once
     await expect(page.getByText('Showing 1 to 2 of 2 students')).toBeVisible()
   })
 
-  const guest = await (await browser.newContext({ baseURL: school.url })).newPage()
   const mail = await school.postbox.mailTo(asha, invited)
   const link = linkIn(mail, 'reset-password')
   const account = { email: asha, password: 'my very first password' }
@@ -91,5 +91,4 @@ test('imported students are invited by mail, choose a password and sign in, once
       expect(subjects.filter((subject) => subject === invited)).toHaveLength(1)
     }
   })
-  await guest.context().close()
 })

@@ -9,8 +9,9 @@ import {
   startExam,
 } from '../support/pages/exam-page.ts'
 import { beginAs, beginSignedIn, sessionOf } from '../support/people.ts'
+import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 // What answers for the server, or is missing in the browser, is what these journeys are about.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
@@ -88,7 +89,7 @@ test('without IndexedDB the exam goes on, and says honestly where the answers ar
 
 test('Mark for Review on a second device that knows nothing of the answer leaves it, and shows it', async ({
   page,
-  browser,
+  secondPage: other,
   school,
 }) => {
   const rows = examRows(3, 'Two devices')
@@ -97,7 +98,6 @@ test('Mark for Review on a second device that knows nothing of the answer leaves
   await startExam(page, exam.id)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  const other = await (await browser.newContext({ baseURL: school.url })).newPage()
   await beginAs(other, school, account)
   await other.goto(`/take_quiz/${exam.id}`)
   await agreeToStart(other, 'You were already doing this quiz. Do you want to resume?')
@@ -116,7 +116,6 @@ test('Mark for Review on a second device that knows nothing of the answer leaves
   await agreeToStart(page, 'You were already doing this quiz. Do you want to resume?')
   await page.getByRole('button', { name: 'Question 1,' }).click()
   expect(await chosen(page, row(rows, 0))).toEqual([1])
-  await other.context().close()
 })
 
 function never(): never {

@@ -1,13 +1,14 @@
 import { addCard, addQuizChapter, card } from '../support/browse.ts'
 import { chooseFile, openImport, runImport, verdict } from '../support/pages/import-page.ts'
 import { addStudent, beginAs, fillLogin, newAccount } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/second-browser.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ expectsRefusals: true })
 
 test('groups from an import to an exam that others do not see, until they join by the link', async ({
   page,
-  browser,
+  secondPage: guest,
   school,
 }) => {
   const stamp = Date.now().toString(36)
@@ -56,7 +57,6 @@ test('groups from an import to an exam that others do not see, until they join b
   const text = (await code.locator('xpath=..').textContent()) ?? ''
   const link = `/join/${text.slice(-9).replace('-', '')}`
 
-  const guest = await (await browser.newContext({ baseURL: school.url })).newPage()
   await test.step('a student of the other group neither sees it nor opens it', async () => {
     await guest.goto(link)
     await fillLogin(guest, zoe)
@@ -75,5 +75,4 @@ test('groups from an import to an exam that others do not see, until they join b
     await guest.getByRole('link', { name: 'See the exams' }).click()
     await expect(card(guest, exam)).toBeVisible()
   })
-  await guest.context().close()
 })

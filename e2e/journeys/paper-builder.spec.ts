@@ -2,18 +2,21 @@ import type { Locator, Page } from '@playwright/test'
 import { getQuiz, listQuizzes, updateQuiz } from '@prepwell/contract/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { untilPublished } from '../support/exam.ts'
 import type { ExamRow } from '../support/exam-rows.ts'
 import { beginAs } from '../support/people.ts'
 import { phone } from '../support/places.ts'
 import {
   answerSection,
   expectedOf,
+  openResult,
   resultsOf,
   sitBlank,
   startPaper,
   submitPaper,
 } from '../support/real-paper.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/second-browser.ts'
+import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 const subjects = ['Physics', 'Chemistry', 'Mathematics'] as const
@@ -63,7 +66,8 @@ test.use({ expectsNetworkErrors: true })
 
 test('an admin builds a JEE Main paper over three subjects, and two students sit it', async ({
   page,
-  browser,
+  context,
+  secondPage: desk,
   school,
 }) => {
   test.setTimeout(120_000)
@@ -163,76 +167,76 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     params: { id: built.id },
     body: { date_of_quiz: school.now(), shuffle_questions: true, shuffle_options: true },
   })
-  const desk = await browser.newContext()
-  const mobile = await browser.newContext({ viewport: phone })
-  try {
-    const plans = {
-      desk: [['right', 'wrong', 'blank', 'right'], ['wrong', 'wrong'], ['right']],
-      mobile: [
-        ['right', 'right'],
-        ['wrong', 'right', 'right'],
-        ['blank', 'wrong', 'wrong'],
-      ],
-    } as const
-    const onDesk = await startPaper(school, await desk.newPage(), {
-      paper: built,
-      name: 'Asha Rao',
-    })
-    const onPhone = await startPaper(school, await mobile.newPage(), {
-      paper: built,
-      name: 'Li Wei',
-    })
+  // The admin's browser is the phone of a student now.
+  await page.evaluate(() => localStorage.clear())
+  await page.close()
+  const mobile = await context.newPage()
+  await mobile.setViewportSize(phone)
+  const plans = {
+    desk: [['right', 'wrong', 'blank', 'right'], ['wrong', 'wrong'], ['right']],
+    mobile: [
+      ['right', 'right'],
+      ['wrong', 'right', 'right'],
+      ['blank', 'wrong', 'wrong'],
+    ],
+  } as const
+  const onDesk = await startPaper(school, desk, {
+    paper: built,
+    name: 'Asha Rao',
+  })
+  const onPhone = await startPaper(school, mobile, {
+    paper: built,
+    name: 'Li Wei',
+  })
 
-    await test.step('each has the same questions in an order of their own', async () => {
-      const ids = [onDesk, onPhone].map(({ questions }) => questions.map(({ id }) => id))
-      expect(ids[0]).not.toEqual(ids[1])
-      expect(ids[0]?.toSorted()).toEqual(ids[1]?.toSorted())
-    })
+  await test.step('each has the same questions in an order of their own', async () => {
+    const ids = [onDesk, onPhone].map(({ questions }) => questions.map(({ id }) => id))
+    expect(ids[0]).not.toEqual(ids[1])
+    expect(ids[0]?.toSorted()).toEqual(ids[1]?.toSorted())
+  })
 
-    await test.step('one answers on a desk, the other on a phone that loses the network', async () => {
-      for (const [at, plan] of plans.desk.entries())
-        await answerSection(onDesk, built, { section: at + 1, plan })
-      await answerSection(onPhone, built, { section: 1, plan: plans.mobile[0] })
-      await mobile.setOffline(true)
-      await answerSection(onPhone, built, { section: 2, plan: plans.mobile[1] })
-      await expect(onPhone.page.getByText('Saved on this device')).toBeVisible()
-      await mobile.setOffline(false)
-      await answerSection(onPhone, built, { section: 3, plan: plans.mobile[2] })
-      await expect(onPhone.page.getByText('Saved', { exact: true })).toBeVisible()
-      await submitPaper(onPhone)
-      await submitPaper(onDesk)
-    })
+  await test.step('one answers on a desk, the other on a phone that loses the network', async () => {
+    for (const [at, plan] of plans.desk.entries())
+      await answerSection(onDesk, built, { section: at + 1, plan })
+    await answerSection(onPhone, built, { section: 1, plan: plans.mobile[0] })
+    await context.setOffline(true)
+    await answerSection(onPhone, built, { section: 2, plan: plans.mobile[1] })
+    await expect(onPhone.page.getByText('Saved on this device')).toBeVisible()
+    await context.setOffline(false)
+    await answerSection(onPhone, built, { section: 3, plan: plans.mobile[2] })
+    await expect(onPhone.page.getByText('Saved', { exact: true })).toBeVisible()
+    await submitPaper(onPhone)
+    await submitPaper(onDesk)
+  })
 
-    await test.step('marks by section, negative ones, and the percentile are what the answers earn', async () => {
-      await sitBlank(school, built, 28)
-      await school.advance(181 * 60)
-      const expected = { desk: expectedOf(plans.desk, 25), phone: expectedOf(plans.mobile, 25) }
-      expect([expected.desk.scored, expected.phone.scored]).toEqual([9, 13])
-      for (const [candidate, own, percentile] of [
-        [onDesk, expected.desk, 96.67],
-        [onPhone, expected.phone, 100],
-      ] as const) {
-        const result = await resultsOf(school, candidate, `Mock ${word}`)
-        expect(result.own).toMatchObject({
-          ...{ total_scored_marks: own.scored, total_marks: own.total, percentile },
-          total_scored_percentage: own.percentage,
-          result_state: { data: { sections: own.sections } },
-        })
-        expect(result.byAdmin.result_state).toEqual(result.own.result_state)
-        const shown = result.own.result_state.data?.questions.map(({ id, options }) => [
-          id,
-          options?.map((option) => option.id) ?? [],
-        ])
-        expect(shown).toEqual(
-          candidate.questions.map(({ id, options }) => [id, options.map((option) => option.id)]),
-        )
-      }
-      await expect(onDesk.page.getByRole('table', { name: 'Marks by section' })).toContainText('−2')
-    })
-  } finally {
-    await desk.close()
-    await mobile.close()
-  }
+  await test.step('marks by section, negative ones, and the percentile are what the answers earn', async () => {
+    await sitBlank(school, built, 28)
+    await school.advance(181 * 60)
+    await untilPublished(school, built.id)
+    const expected = { desk: expectedOf(plans.desk, 25), phone: expectedOf(plans.mobile, 25) }
+    expect([expected.desk.scored, expected.phone.scored]).toEqual([9, 13])
+    for (const [candidate, own, percentile] of [
+      [onDesk, expected.desk, 96.67],
+      [onPhone, expected.phone, 100],
+    ] as const) {
+      const result = await resultsOf(school, candidate, `Mock ${word}`)
+      expect(result.own).toMatchObject({
+        ...{ total_scored_marks: own.scored, total_marks: own.total, percentile },
+        total_scored_percentage: own.percentage,
+        result_state: { data: { sections: own.sections } },
+      })
+      expect(result.byAdmin.result_state).toEqual(result.own.result_state)
+      const shown = result.own.result_state.data?.questions.map(({ id, options }) => [
+        id,
+        options?.map((option) => option.id) ?? [],
+      ])
+      expect(shown).toEqual(
+        candidate.questions.map(({ id, options }) => [id, options.map((option) => option.id)]),
+      )
+    }
+    await openResult(onDesk, `Mock ${word}`)
+    await expect(onDesk.page.getByRole('table', { name: 'Marks by section' })).toContainText('−2')
+  })
 })
 
 async function expectSections(page: Page, word: string): Promise<void> {

@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test'
 import { login } from '@prepwell/contract/auth.ts'
 import { userToken } from '@prepwell/contract/users.ts'
 import { button } from '../support/pages/profile-page.ts'
-import { addAdmin, addStudent, beginAs, logIn, newAccount, sessionOf } from '../support/people.ts'
+import {
+  addAdmin,
+  addStudent,
+  beginAs,
+  beginSignedIn,
+  fillLogin,
+  logIn,
+  newAccount,
+  sessionOf,
+} from '../support/people.ts'
+import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
@@ -33,21 +43,15 @@ async function logOut(page: Page) {
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click()
 }
 
-test('Logout ends the session on the server too', async ({ page, school }) => {
-  const token = await enter(page, school)
-  expect(await statusOf(school, token)).toBe(200)
-  await logOut(page)
-  await expectToast(page, 'You have been logged out!')
-  await expect(page).toHaveURL(`${school.url}/`)
-  await expect.poll(() => statusOf(school, token)).toBe(401)
-})
-
 test('without a network Logout signs out here at once, and the server learns of it when there is one', async ({
   page,
   context,
   school,
 }) => {
-  const token = await enter(page, school)
+  await beginSignedIn(page, school)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+  const token = (await storedToken(page)) ?? ''
   // The dialog comes with its first use.
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -80,6 +84,13 @@ test('what the server did not confirm is told again at the next start, also besi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('left-sessions'))).toBe('[]')
   expect(await storedToken(page)).toBe(next)
   expect(await statusOf(school, next)).toBe(200)
+
+  await test.step('where the server answers it learns of it at once', async () => {
+    await logOut(page)
+    await expectToast(page, 'You have been logged out!')
+    await expect(page).toHaveURL(`${school.url}/`)
+    await expect.poll(() => statusOf(school, next)).toBe(401)
+  })
 })
 
 test.describe('Sign out everywhere', () => {
@@ -93,15 +104,18 @@ test.describe('Sign out everywhere', () => {
     await expectToast(page, 'You have been logged out everywhere!')
   }
 
-  test('a student ends the own sessions on every device', async ({ page, browser, school }) => {
+  test('a student ends the own sessions on every device', async ({
+    page,
+    secondPage: elsewhere,
+    school,
+  }) => {
     const account = await addStudent(school, newAccount('Asha Rao'))
-    const elsewhere = await (await browser.newContext({ baseURL: school.url })).newPage()
-    for (const device of [page, elsewhere]) {
-      await logIn(device, account)
-      await expect(device).toHaveURL(`${school.url}/`)
-      await device.goto('/dashboard/profile')
+    await beginAs(elsewhere, school, account)
+    await elsewhere.goto('/dashboard/profile')
+    await page.goto('/login?next=%2Fdashboard%2Fprofile')
+    await fillLogin(page, account)
+    for (const device of [page, elsewhere])
       await expect(button(device, 'Sign out everywhere')).toBeVisible()
-    }
 
     await button(page, 'Sign out everywhere').press('Enter')
     await question(page).getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -116,7 +130,6 @@ test.describe('Sign out everywhere', () => {
     await expect(elsewhere).toHaveURL(/\/login\?next=/)
     await logIn(page, account)
     await expectToast(page, 'Login Successful!')
-    await elsewhere.context().close()
   })
 
   test('an admin does so too', async ({ page, school }) => {
@@ -133,8 +146,10 @@ test.describe('Sign out everywhere', () => {
   })
 
   test('without a network it says so and leaves everything as it is', async ({ page, school }) => {
-    const token = await enter(page, school)
+    await beginSignedIn(page, school)
     await page.goto('/dashboard/profile')
+    await expect(button(page, 'Sign out everywhere')).toBeVisible()
+    const token = await storedToken(page)
     await page.route('**/api/auth/logout-all', (route) => route.abort())
     await button(page, 'Sign out everywhere').click()
     await question(page).getByRole('button', { name: 'Sign out everywhere' }).click()

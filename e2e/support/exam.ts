@@ -1,9 +1,10 @@
 import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { createQuiz, getQuiz } from '@prepwell/contract/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import type { z } from 'zod'
 import type { ExamRow } from './exam-rows.ts'
 import type { Admin } from './server/admin.ts'
+import { until } from './until.ts'
 
 /** A quiz that can be taken now. */
 export interface LiveQuiz {
@@ -62,3 +63,10 @@ export async function scheduleQuiz(
   const { data } = await create().catch(create)
   return { id: data.id, name }
 }
+
+/** Waits until the server has published the results of an exam, which it checks every second. */
+export const untilPublished = (admin: Admin, id: number) =>
+  until(async () => {
+    const { data } = await admin.asAdmin(getQuiz, { params: { id } })
+    return data.results_published_at !== null
+  })

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { getAttempt } from '@prepwell/contract/results.ts'
+import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
 import { getPaper, type PaperQuestion } from '@prepwell/contract/sitting.ts'
 import type { ExamRow } from './exam-rows.ts'
-import { questionHeading, reloadUntilPublished, startExam } from './pages/exam-page.ts'
+import { questionHeading, startExam } from './pages/exam-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from './people.ts'
+import { callServer, expectSuccess } from './server/client.ts'
 import type { School } from './server/school.ts'
 import { sitDown, submitSitting } from './sitting.ts'
 import { expectToast } from './toast.ts'
@@ -25,6 +26,7 @@ export interface Candidate {
   readonly page: Page
   readonly name: string
   readonly questions: readonly PaperQuestion[]
+  readonly token: string
 }
 
 /** A student starts the exam in the browser. */
@@ -33,11 +35,13 @@ export async function startPaper(
   page: Page,
   { paper, name }: { readonly paper: RealPaper; readonly name: string },
 ): Promise<Candidate> {
-  await beginAs(page, school, await addStudent(school, newAccount(name)))
+  const account = await addStudent(school, newAccount(name))
+  const { access_token: token } = await sessionOf(school, account)
+  await beginAs(page, school, account)
   const sent = page.waitForResponse((response) => /quizzes\/\d+\/questions$/.test(response.url()))
   await startExam(page, paper.id)
   const { data } = getPaper.response.parse(await (await sent).json())
-  return { page, name, questions: data.questions }
+  return { page, name, questions: data.questions, token }
 }
 
 /** The student answers the first questions of a section, which its tab opens. */
@@ -116,19 +120,22 @@ export function expectedOf(plans: readonly Plan[], questionsPerSection: number) 
   return { sections, scored, total, percentage: Math.round((scored * 10_000) / total) / 100 }
 }
 
-/** The published result as the student's page reads it, and as an admin gets it. */
-export async function resultsOf(school: School, { page }: Candidate, quizName: string) {
+/** The published result as the student gets it, and as an admin does. */
+export async function resultsOf(school: School, { token }: Candidate, quizName: string) {
+  const query = { search: quizName }
+  const found = expectSuccess(await callServer(school.url, listAttempts, { query }, token))
+  const params = { id: found.data[0]?.take_quiz_id ?? 0 }
+  const own = expectSuccess(await callServer(school.url, getAttempt, { params }, token)).data
+  const { data: byAdmin } = await school.asAdmin(getAttempt, { params })
+  return { own, byAdmin }
+}
+
+/** The student opens the published result from the list. */
+export async function openResult({ page }: Candidate, quizName: string): Promise<void> {
   await page.goto('/dashboard/my_quizzes')
   await page
     .getByRole('link', { name: new RegExp(quizName) })
     .first()
     .click()
-  await expect(page).toHaveURL(/my_quizzes\/\d+/)
-  await reloadUntilPublished(page)
-  const sent = page.waitForResponse((response) => /take_quizzes\/\d+$/.test(response.url()))
-  await page.reload()
-  const own = getAttempt.response.parse(await (await sent).json()).data
-  const params = { id: own.take_quiz_id }
-  const { data: byAdmin } = await school.asAdmin(getAttempt, { params })
-  return { own, byAdmin }
+  await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible()
 }

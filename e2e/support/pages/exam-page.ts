@@ -54,16 +54,3 @@ export async function chosen(page: Page, row: ExamRow): Promise<Choice> {
   const places = states.flatMap((isChecked, place) => (isChecked ? [place] : []))
   return places.length > 0 ? places : null
 }
-
-/**
- * Reloads a pending result until the server has published it, which it checks every second. Only
- * then does the page show the review.
- */
-export async function reloadUntilPublished(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Detailed review' })).toBeVisible({
-      timeout: 1500,
-    })
-  }).toPass({ timeout: 20_000 })
-}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { test as base } from './test.ts'
+
+/**
+ * A journey with a second browser: another device of the student, or that of somebody else. It
+ * stays warm between journeys, as the first one does.
+ */
+export const test = base.extend<{ secondPage: Page }>({
+  secondPage: async ({ warmContexts, baseURL }, use) => {
+    const origin = new URL(baseURL ?? '').origin
+    await warmContexts.lend(`${origin} second browser`, origin, async (context) =>
+      use(await context.newPage()),
+    )
+  },
+})
