@@ -10,9 +10,15 @@ export async function tabTo(
 ): Promise<void> {
   await expect(target).toBeVisible()
   await expect(target).toBeEnabled()
+  // Found once: looking for it by its role again at each key would cost more than the key.
+  let element = await target.elementHandle()
   for (let i = 0; i < manyTabs; i += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    const state = await element?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : null,
+    )
+    if (state) return
+    if (state === null) element = await target.elementHandle()
+    else await page.keyboard.press(key)
   }
   throw new Error(`the Tab key never reaches ${target}`)
 }
@@ -27,4 +33,19 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)
+}
+
+/**
+ * As {@link typeInto}, with keys for the first letters only and the rest in one event: a form is
+ * drawn anew at each key.
+ */
+export async function writeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await write(page, text)
+}
+
+/** Writes where the focus is, as {@link writeInto} does. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text.slice(0, 4))
+  if (text.length > 4) await page.keyboard.insertText(text.slice(4))
 }

@@ -42,14 +42,14 @@ const numerical = (
 })
 
 /**
- * Six questions, with all types in turn and with formulas; marks and type are locked for some of
+ * Four questions, with all types in turn and with formulas; marks and type are locked for some of
  * them.
  */
-export const sixQuestions: readonly WrittenQuestion[] = [
-  mcq(1, 'What is $2^3$?', ['6', '$8$', '9'], [1], { explanation: 'It is $2 \\cdot 4$.' }),
-  mcq(2, 'Half of ten?', ['5', '4', '3', '2', '1'], [0], { toggles: ['marks'] }),
-  msq(2, 'Which are even?', ['4', '7', '10', '15'], [0, 2], { toggles: ['type'] }),
-  msq(2, 'Which is negative?', ['1', '-1', '0'], [1]),
+export const fourQuestions: readonly WrittenQuestion[] = [
+  mcq(1.5, 'What is $2^3$?', ['6', '$8$', '9', '1', '0'], [1], {
+    explanation: 'It is *$2 \\cdot 4$*.',
+  }),
+  msq(2, 'Even?', ['4', '7', '10', '15'], [0, 2], { toggles: ['marks', 'type'] }),
+  msq(2, 'Negative?', ['1', '-1', '0'], [1]),
   numerical(4, 'Solve $2x = -5$', '-2.5', { toggles: ['marks', 'type'] }),
-  mcq(1.5, 'And the *last* one?', ['This', 'That', 'Neither'], [1]),
 ]
