@@ -17,7 +17,8 @@ import { choose } from '../support/pages/exam-page.ts'
 import { chooseFile, downloadBy } from '../support/pages/import-page.ts'
 import { goNext, schedulePractice, startPractice } from '../support/pages/practice-page.ts'
 import { beginAs, beginSignedIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/second-browser.ts'
+import { expect } from '../support/test.ts'
 
 // What answers for the server, or does not answer, is what these journeys are about.
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
@@ -47,37 +48,69 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(box?.y).toBeGreaterThan(600)
 }
 
-test('answers given offline in a tab that was closed arrive from the dashboard, and a banner says so', async ({
+test('answers given offline are left to the tab that sits the exam; when it is gone another one keeps them from a proxy and delivers them, and a banner says so', async ({
   page,
   context,
   school,
 }) => {
   const { account, attemptId } = await answerThree(page, context, school, 'Train mock')
-  await crash(page)
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+  const other = await context.newPage()
+  const banner = deliveryBanner(other)
+
+  await test.step('beside the open exam another tab asks nobody', async () => {
+    const asked: string[] = []
+    other.on('request', (request) => {
+      if (request.url().includes('/api/take_quiz/')) asked.push(request.url())
+    })
+    await other.goto(dashboard)
+    await expect(other.getByRole('link', { name: 'Continue Exam: Train mock' })).toBeVisible()
+    await other.evaluate(() => window.dispatchEvent(new Event('online')))
+    // The delivery has been loaded and has looked.
+    await deliveryLoaded(other)
+    await expect(banner).toBeHidden()
+    expect(asked).toEqual([])
   })
-  await context.unroute(calls)
-  await context.route('**/save', async (route) => {
-    await gate
-    await route.continue()
+
+  const waits = '2 answers of Train mock wait on this device until the server can be reached.'
+  await test.step('a proxy that answers for the server is not believed: nothing is dropped', async () => {
+    const page200 = { status: 200, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }
+    await context.route('**/save', (route) => route.fulfill({ json: { status: 'ok' } }))
+    await context.route('**/receipt', (route) => route.fulfill(page200))
+    await crash(page)
+    await context.unroute(calls)
+    // By itself, as the tab of the exam is gone.
+    await expect(banner).toHaveText(waits, { timeout: 30_000 })
+    await context.unroute('**/receipt')
+    await other.reload()
+    await expect(banner).toHaveText(/2 answers of Train mock (wait|are being)/)
+    await expect(banner).toHaveText(waits)
+    expect(await onlyCopy(other)).toMatchObject({ answers: 3, deliveredAt: null })
   })
-  const later = await context.newPage()
-  await later.goto(dashboard)
-  const banner = deliveryBanner(later)
-  await expect(banner).toHaveText('2 answers of Train mock are being delivered.')
-  letGo()
-  await expect(banner).toHaveText('2 answers of Train mock were delivered.')
-  expect(await storedAnswers(school, account, attemptId)).toBe(3)
-  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
-  await expect(banner).toBeHidden({ timeout: 15_000 })
+
+  await test.step('the server gets them all', async () => {
+    await context.unroute('**/save')
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await context.route('**/save', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await other.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(banner).toHaveText('2 answers of Train mock are being delivered.')
+    letGo()
+    await expect(banner).toHaveText('2 answers of Train mock were delivered.')
+    expect(await storedAnswers(school, account, attemptId)).toBe(3)
+    expect(await onlyCopy(other)).toMatchObject({ answers: 3, deliveredAt: null })
+    await expect(banner).toBeHidden({ timeout: 15_000 })
+  })
 })
 
 test('answers that come after the end: a file into the running attempt, the rest later, accepted by an admin', async ({
   page,
   context,
-  browser,
+  secondPage: admin,
   school,
 }) => {
   const { account, attemptId } = await answerThree(page, context, school, 'Late mock')
@@ -98,7 +131,6 @@ test('answers that come after the end: a file into the running attempt, the rest
   await expect(page.getByText('Saved on this device')).toBeVisible()
   await crash(page)
 
-  const admin = await (await browser.newContext({ baseURL: school.url })).newPage()
   await beginAs(admin, school, school.admin)
   const { data } = await school.asAdmin(listQuizzes, { query: { search: 'Late mock' } })
   await admin.goto(paths.admin.quizResults(data[0]?.id ?? 0))
@@ -154,59 +186,6 @@ test('answers that come after the end: a file into the running attempt, the rest
     await later.reload()
     await expect(later.getByText(/was accepted: it counts/)).toBeVisible()
   })
-})
-
-test('a proxy that answers for the server is not believed: nothing is dropped, and all arrives later', async ({
-  page,
-  context,
-  school,
-}) => {
-  const { account, attemptId } = await answerThree(page, context, school, 'Proxy mock')
-  await crash(page)
-  await context.unroute(calls)
-  const page200 = { status: 200, contentType: 'text/html', body: '<h1>We will be back soon</h1>' }
-  await context.route('**/save', (route) => route.fulfill({ json: { status: 'ok' } }))
-  await context.route('**/receipt', (route) => route.fulfill(page200))
-  const later = await context.newPage()
-  await later.goto(dashboard)
-  const banner = deliveryBanner(later)
-  const waits = '2 answers of Proxy mock wait on this device until the server can be reached.'
-  await expect(banner).toHaveText(waits)
-  await context.unroute('**/receipt')
-  await later.reload()
-  await expect(banner).toHaveText(/2 answers of Proxy mock (wait|are being)/)
-  await expect(banner).toHaveText(waits)
-  expect(await onlyCopy(later)).toMatchObject({ answers: 3, deliveredAt: null })
-  await context.unroute('**/save')
-  await later.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(banner).toHaveText('2 answers of Proxy mock were delivered.')
-  expect(await storedAnswers(school, account, attemptId)).toBe(3)
-})
-
-test('a tab that sits the exam is left alone; when it is gone another tab delivers', async ({
-  page,
-  context,
-  school,
-}) => {
-  const { account, attemptId } = await answerThree(page, context, school, 'Two tabs mock')
-  const other = await context.newPage()
-  const asked: string[] = []
-  other.on('request', (request) => {
-    if (request.url().includes('/api/take_quiz/')) asked.push(request.url())
-  })
-  await other.goto(dashboard)
-  await expect(other.getByRole('link', { name: 'Continue Exam: Two tabs mock' })).toBeVisible()
-  await other.evaluate(() => window.dispatchEvent(new Event('online')))
-  // The delivery has been loaded and has looked: it asks nobody while the exam is open.
-  await deliveryLoaded(other)
-  await expect(deliveryBanner(other)).toBeHidden()
-  expect(asked).toEqual([])
-  await crash(page)
-  await context.unroute(calls)
-  await expect(deliveryBanner(other)).toHaveText('2 answers of Two tabs mock were delivered.', {
-    timeout: 30_000,
-  })
-  expect(await storedAnswers(school, account, attemptId)).toBe(3)
 })
 
 test('the copy of a submitted attempt stays until the server says that it holds it, and a week longer', async ({
