@@ -52,7 +52,8 @@ test('the health of a paper names the question with a wrong key, and how we know
     { name: 'Healthy mock', minutes: 60 },
   )
   await beginAs(page, school, school.admin)
-  await page.goto(paths.admin.quizStatistics(exam.id))
+  await page.goto(paths.admin.quiz(exam.id))
+  await page.getByRole('link', { name: 'Health of the paper' }).press('Enter')
   await expect(page.getByText('Nobody has handed in yet')).toBeVisible()
   await sitAll(school, exam.id)
   const { data } = await school.asAdmin(getQuizStatistics, { params: { id: exam.id } })
@@ -74,6 +75,9 @@ test('the health of a paper names the question with a wrong key, and how we know
     )
     await page.keyboard.press('Escape')
     await expectNoAxeFindings(page)
+    await entry.getByRole('link', { name: `Question ${number}` }).press('Enter')
+    await expect(page.getByRole('dialog', { name: `Question ${number}` })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   const table = page.getByRole('table', { name: 'questions' })

@@ -7,12 +7,13 @@ export const partOf = (page: Page, name: string) => page.getByRole('region', { n
 
 /** The body rows of the table that stands for a chart. */
 async function chartRows(page: Page, title: string): Promise<string[][]> {
-  const rows = await page.getByRole('table', { name: title, exact: true }).getByRole('row').all()
-  return Promise.all(
-    rows
-      .slice(1)
-      .map(async (row) => row.getByRole('cell').or(row.getByRole('rowheader')).allTextContents()),
-  )
+  const table = page.getByRole('table', { name: title, exact: true })
+  // Read at once: looking for each cell by its role takes long beside so many formulas.
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+    )
 }
 
 /** The questions of an outcome. */
