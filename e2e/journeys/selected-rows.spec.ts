@@ -158,7 +158,6 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
   await test.step('on a phone at night', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/admin/dashboard/questions?${query}`)
     await whole(page).check()
     await expect(bar(page, 'questions')).toContainText('5 questions selected')
     await expectNoSidewaysScrolling(page)

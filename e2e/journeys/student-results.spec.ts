@@ -113,12 +113,11 @@ test.describe('addresses that name nobody', () => {
   }) => {
     const [one, other] = [await addTaker(school, 'Dia Sen'), await addTaker(school, 'Elif Kaya')]
     await beginAs(page, school, school.admin)
-    for (const place of ['quizzes', 'summary'])
-      for (const id of ['999999', 'me']) {
-        await page.goto(`/admin/dashboard/students/${id}/${place}`)
-        await expect(page.getByText('This student was not found')).toBeVisible()
-      }
-    for (const attempt of ['999999', 'last', String(other.attemptId)]) {
+    for (const place of ['999999/quizzes', 'me/summary']) {
+      await page.goto(`/admin/dashboard/students/${place}`)
+      await expect(page.getByText('This student was not found')).toBeVisible()
+    }
+    for (const attempt of ['last', String(other.attemptId)]) {
       await page.goto(`/admin/dashboard/students/${one.id}/results/${attempt}`)
       await expect(page.getByText('This result was not found')).toBeVisible()
     }
@@ -136,7 +135,7 @@ test.describe('addresses that name nobody', () => {
     const owner = await sessionOf(school, await addStudent(school))
     const attempt = await takeQuiz(school.url, owner.access_token, quiz.id)
     await beginAs(page, school, await addStudent(school))
-    for (const id of [attempt, 999_999, 'last']) {
+    for (const id of [attempt, 'last']) {
       await page.goto(`/dashboard/my_quizzes/${id}`)
       await expect(page.getByText('This result was not found')).toBeVisible()
     }
