@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { paths } from '../apps/web/src/lib/paths.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { logIn } from '../e2e/support/people.ts'

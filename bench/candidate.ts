@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import {
   checkStart,
   getPaper,
@@ -7,7 +7,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/sitting.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import type { Choice, ExamRow } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import type { PreparedExam } from './exam-school.ts'

@@ -1,5 +1,5 @@
-import * as classResults from '@prepwell/contract/class-results.ts'
-import { getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
+import * as classResults from '@prepwell/contract/results/class-results.ts'
+import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { percentile } from './percentile.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import * as dashboards from '@prepwell/contract/dashboards.ts'
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import * as dashboards from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { type Choice, type ExamRow, examRows } from '../e2e/support/exam-rows.ts'
 import {
   ask,

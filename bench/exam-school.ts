@@ -1,4 +1,4 @@
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { type ExamRow, examRows } from '../e2e/support/exam-rows.ts'

@@ -1,16 +1,16 @@
-import { login } from '@prepwell/contract/auth.ts'
-import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
-import { listExams } from '@prepwell/contract/quizzes.ts'
-import { getAttempt } from '@prepwell/contract/results.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { listExams } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
 import {
   checkStart,
   getPaper,
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/sitting.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Asked } from './load.ts'
 

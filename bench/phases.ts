@@ -1,17 +1,17 @@
-import { login } from '@prepwell/contract/auth.ts'
-import { listChapters } from '@prepwell/contract/chapters.ts'
-import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
-import { listQuestions } from '@prepwell/contract/questions.ts'
-import { listExams, listQuizzes } from '@prepwell/contract/quizzes.ts'
-import { getAttempt } from '@prepwell/contract/results.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { listExams, listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
 import {
   checkStart,
   getPaper,
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/sitting.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import type { PhaseName } from './floors.ts'

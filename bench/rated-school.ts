@@ -1,4 +1,4 @@
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { hashPassword } from '../apps/api/src/platform/passwords.ts'
 import { password } from '../e2e/support/people.ts'
 import { type Admin, signInAsAdmin } from '../e2e/support/server/admin.ts'

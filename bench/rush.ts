@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'
 import { password as studentPassword } from '../e2e/support/people.ts'
 import { openConnection, requestText } from './load.ts'

@@ -1,12 +1,12 @@
-import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import {
   getPaper,
   type PaperQuestion,
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/sitting.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { scheduleExam } from '../e2e/support/exam.ts'
 import { examRows } from '../e2e/support/exam-rows.ts'

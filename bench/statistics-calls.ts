@@ -1,9 +1,9 @@
-import * as dashboards from '@prepwell/contract/dashboards.ts'
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
-import { getMarksReport } from '@prepwell/contract/marks.ts'
-import { quizModes } from '@prepwell/contract/quiz-terms.ts'
-import { ranges } from '@prepwell/contract/statistics.ts'
-import { getToday } from '@prepwell/contract/today.ts'
+import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import * as dashboards from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
+import { getMarksReport } from '@prepwell/contract/results/marks.ts'
+import { ranges } from '@prepwell/contract/results/statistics.ts'
+import { getToday } from '@prepwell/contract/results/today.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 
 /** A call of the leaderboard or a dashboard, and its caller. */

@@ -1,4 +1,4 @@
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { callServer } from '../e2e/support/server/client.ts'
 import { percentile } from './percentile.ts'
 import { openRatedSchool, type RatedSchool } from './rated-school.ts'

@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callServer } from '../support/server/client.ts'
 import { query } from '../support/server/database.ts'

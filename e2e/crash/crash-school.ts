@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { addStudent, sessionOf } from '../support/people.ts'
 import { signInAsAdmin } from '../support/server/admin.ts'

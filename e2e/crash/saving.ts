@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { callServer } from '../support/server/client.ts'
 import type { RealApp } from '../support/server/real-app.ts'
 import type { Candidate, CrashSchool } from './crash-school.ts'

@@ -1,5 +1,5 @@
-import { changePassword } from '@prepwell/contract/auth.ts'
-import { listStudents, setStudentStatus } from '@prepwell/contract/students.ts'
+import { changePassword } from '@prepwell/contract/accounts/auth.ts'
+import { listStudents, setStudentStatus } from '@prepwell/contract/accounts/students.ts'
 import { sessionOf } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { Candidate } from './candidate.ts'

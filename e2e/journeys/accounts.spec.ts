@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signup } from '@prepwell/contract/auth.ts'
+import { signup } from '@prepwell/contract/accounts/auth.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {
   addStudent,

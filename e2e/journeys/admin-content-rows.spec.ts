@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { createChapter } from '@prepwell/contract/chapters.ts'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { createChapter } from '@prepwell/contract/bank/chapters.ts'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'
 import { openPlace } from '../support/pages/list-page.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { createChapter } from '@prepwell/contract/chapters.ts'
-import { getQuestion, listQuestions } from '@prepwell/contract/questions.ts'
+import { createChapter } from '@prepwell/contract/bank/chapters.ts'
+import { getQuestion, listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { addCard } from '../support/browse.ts'
 import { addChapter, addQuestion } from '../support/content.ts'

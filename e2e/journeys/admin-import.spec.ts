@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listQuestions } from '@prepwell/contract/questions.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {

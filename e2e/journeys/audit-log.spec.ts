@@ -1,5 +1,5 @@
-import { publishQuiz } from '@prepwell/contract/quizzes.ts'
-import { setStudentStatus } from '@prepwell/contract/students.ts'
+import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
+import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { addChapter, addQuestion } from '../support/content.ts'

@@ -1,4 +1,4 @@
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { takeQuiz } from '../support/attempts.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getStudentDependents } from '@prepwell/contract/dependents.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
+import { getStudentDependents } from '@prepwell/contract/bank/dependents.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { pressOn, tabTo } from '../support/keyboard.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import {

@@ -1,4 +1,4 @@
-import { checkStart, getReceipt } from '@prepwell/contract/sitting.ts'
+import { checkStart, getReceipt } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'
 import {

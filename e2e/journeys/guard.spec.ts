@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changePassword, login } from '@prepwell/contract/auth.ts'
+import { changePassword, login } from '@prepwell/contract/accounts/auth.ts'
 import { addStudent, beginAs, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'

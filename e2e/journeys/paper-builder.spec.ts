@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getQuiz, listQuizzes, updateQuiz } from '@prepwell/contract/quizzes.ts'
+import { getQuiz, listQuizzes, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { untilPublished } from '../support/exam.ts'

@@ -1,4 +1,4 @@
-import { getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
+import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { paths } from '../../apps/web/src/lib/paths.ts'
 import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
 import { scheduleExam } from '../support/exam.ts'

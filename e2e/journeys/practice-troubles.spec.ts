@@ -1,5 +1,5 @@
-import { changePassword } from '@prepwell/contract/auth.ts'
-import { checkStart } from '@prepwell/contract/sitting.ts'
+import { changePassword } from '@prepwell/contract/accounts/auth.ts'
+import { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import { addCard, addQuizChapter } from '../support/browse.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { type ExamRow, examRows } from '../support/exam-rows.ts'

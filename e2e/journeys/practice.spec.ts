@@ -1,5 +1,5 @@
-import { listAttempts } from '@prepwell/contract/results.ts'
-import { checkStart, startAttempt } from '@prepwell/contract/sitting.ts'
+import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { checkStart, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { Decimal } from 'decimal.js'
 import { takeQuiz } from '../support/attempts.ts'
 import { type Choice, type ExamRow, examRows, marksFor } from '../support/exam-rows.ts'

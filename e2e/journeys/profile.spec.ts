@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateStudent } from '@prepwell/contract/students.ts'
+import { updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { drawPicture } from '../support/drawn-picture.ts'

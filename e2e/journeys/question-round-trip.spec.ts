@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deleteSubject, listSubjects } from '@prepwell/contract/subjects.ts'
+import { deleteSubject, listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { exportList, importQuestions } from '@prepwell/contract/transfers.ts'
 import {
   chooseFile,

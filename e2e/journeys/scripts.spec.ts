@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { createQuestion } from '@prepwell/contract/questions.ts'
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { addChapter } from '../support/content.ts'
 import { beginAs } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'

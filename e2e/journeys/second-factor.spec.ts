@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { logoutEverywhere } from '@prepwell/contract/auth.ts'
-import { beginSecondFactor, confirmSecondFactor } from '@prepwell/contract/second-factor.ts'
+import { logoutEverywhere } from '@prepwell/contract/accounts/auth.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '@prepwell/contract/accounts/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'

@@ -1,4 +1,4 @@
-import { getPaper, saveAnswers } from '@prepwell/contract/sitting.ts'
+import { getPaper, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import {

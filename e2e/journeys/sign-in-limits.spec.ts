@@ -1,4 +1,4 @@
-import { login, logoutEverywhere } from '@prepwell/contract/auth.ts'
+import { login, logoutEverywhere } from '@prepwell/contract/accounts/auth.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { choose, startOpenedExam } from '../support/pages/exam-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '@prepwell/contract/auth.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { button } from '../support/pages/profile-page.ts'
 import {
   addAdmin,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { signup } from '@prepwell/contract/auth.ts'
+import { signup } from '@prepwell/contract/accounts/auth.ts'
 import { expectNoSidewaysScrolling } from '../support/axe.ts'
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'

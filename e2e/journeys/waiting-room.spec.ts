@@ -1,4 +1,4 @@
-import { updateQuiz } from '@prepwell/contract/quizzes.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { agreeToStart, questionHeading } from '../support/pages/exam-page.ts'

@@ -1,4 +1,4 @@
-import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 
 /** Takes a quiz through the API without answering and submits it; returns the attempt's id. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createQuiz } from '@prepwell/contract/quizzes.ts'
+import { createQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { addChapter, addQuestion } from './content.ts'
 import type { Admin } from './server/admin.ts'
 

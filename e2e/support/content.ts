@@ -1,6 +1,6 @@
-import { createChapter } from '@prepwell/contract/chapters.ts'
-import { createQuestion } from '@prepwell/contract/questions.ts'
-import { createSubject } from '@prepwell/contract/subjects.ts'
+import { createChapter } from '@prepwell/contract/bank/chapters.ts'
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import type { Admin } from './server/admin.ts'
 
 /** A chapter and its subject. */

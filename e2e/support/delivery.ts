@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { getReceipt } from '@prepwell/contract/sitting.ts'
+import { getReceipt } from '@prepwell/contract/sitting/sitting.ts'
 import { scheduleExam } from './exam.ts'
 import { type ExamRow, examRows } from './exam-rows.ts'
 import { choose, startExam } from './pages/exam-page.ts'

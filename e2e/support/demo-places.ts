@@ -1,11 +1,16 @@
-import { createContact, listContacts } from '@prepwell/contract/contacts.ts'
+import { createContact, listContacts } from '@prepwell/contract/accounts/contacts.ts'
+import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { createSubject } from '@prepwell/contract/bank/subjects.ts'
 import { beginRehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
-import { changeGroupStudents, createGroup } from '@prepwell/contract/groups.ts'
-import { listQuestions } from '@prepwell/contract/questions.ts'
-import { getQuiz, listExams, listPractices, listQuizzes } from '@prepwell/contract/quizzes.ts'
-import { listAttempts } from '@prepwell/contract/results.ts'
-import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
-import { createSubject } from '@prepwell/contract/subjects.ts'
+import {
+  getQuiz,
+  listExams,
+  listPractices,
+  listQuizzes,
+} from '@prepwell/contract/quizzes/quizzes.ts'
+import { listAttempts } from '@prepwell/contract/results/results.ts'
+import { checkStart, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { demoStudent } from '../../apps/api/seeds/people.ts'
 import { forEditing, paths } from '../../apps/web/src/lib/paths.ts'
 import { takeQuiz } from './attempts.ts'

@@ -1,5 +1,5 @@
-import { listChapters } from '@prepwell/contract/chapters.ts'
-import { createQuiz, getQuiz } from '@prepwell/contract/quizzes.ts'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
+import { createQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import type { z } from 'zod'
 import type { ExamRow } from './exam-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 import { query } from './server/database.ts'
 import type { School } from './server/school.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
-import { getPaper, type PaperQuestion } from '@prepwell/contract/sitting.ts'
+import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import { getPaper, type PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import type { ExamRow } from './exam-rows.ts'
 import { questionHeading, startExam } from './pages/exam-page.ts'
 import { addStudent, beginAs, newAccount, sessionOf } from './people.ts'

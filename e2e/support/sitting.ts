@@ -1,4 +1,4 @@
-import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { getPaper, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Choice } from './exam-rows.ts'
 import { callServer, expectSuccess } from './server/client.ts'
 import type { School } from './server/school.ts'

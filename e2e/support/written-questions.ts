@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 
 /** A question typed into the form, and the locks that are opened or closed on the way. */
 export interface WrittenQuestion {

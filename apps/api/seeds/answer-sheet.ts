@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Paper } from '../src/features/attempts/index.ts'
 import type { QuizState } from '../src/features/sitting/index.ts'
 import type { Random } from './random.ts'

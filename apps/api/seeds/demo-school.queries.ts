@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../src/platform/database.ts'
 import type { ItemOrder } from '../src/platform/tables.ts'

@@ -1,4 +1,4 @@
-import type { DifficultyLevel } from '@prepwell/contract/quiz-terms.ts'
+import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Moment } from './calendar.ts'
 import {
   type DemoPaper,

@@ -1,5 +1,5 @@
-import { newQuizBody } from '@prepwell/contract/quiz-fields.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import pMap from 'p-map'
 import { createQuiz } from '../src/features/quizzes/index.ts'
 import { after, epoch } from '../src/platform/clock.ts'

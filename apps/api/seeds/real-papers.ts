@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 
 /** A quiz of several sections; chapters are named. */
 export interface DemoPaper {

@@ -1,4 +1,4 @@
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'

@@ -1,8 +1,8 @@
-import { deleteChapter } from '@prepwell/contract/chapters.ts'
-import * as contract from '@prepwell/contract/dependents.ts'
-import { moveQuestions } from '@prepwell/contract/questions.ts'
-import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes.ts'
-import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { deleteChapter } from '@prepwell/contract/bank/chapters.ts'
+import * as contract from '@prepwell/contract/bank/dependents.ts'
+import { moveQuestions } from '@prepwell/contract/bank/questions.ts'
+import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deletingAt } from './test/deletions.ts'
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/sitting.ts'
+import * as contract from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './platform/database.ts'

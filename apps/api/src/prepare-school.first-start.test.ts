@@ -1,4 +1,4 @@
-import * as auth from '@prepwell/contract/auth.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './platform/database.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'

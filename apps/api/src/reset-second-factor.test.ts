@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openSchool, type School } from './test/school.ts'

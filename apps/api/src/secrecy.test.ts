@@ -1,5 +1,5 @@
-import { publishQuiz, updateQuiz } from '@prepwell/contract/quizzes.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import { publishQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { exportableLists, exportByEmail, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, type TestQuiz } from './test/exams.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getNotifications } from '@prepwell/contract/users.ts'
+import { getNotifications } from '@prepwell/contract/accounts/users.ts'
 import { type Account, sessionOf } from '../people.ts'
 import { callServer, expectSuccess } from '../server/client.ts'
 import type { School } from '../server/school.ts'

@@ -1,4 +1,4 @@
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 import { type CallInput, callServer, expectSuccess } from './client.ts'

@@ -1,4 +1,4 @@
-import type { WithoutSecondStep } from '@prepwell/contract/auth.ts'
+import type { WithoutSecondStep } from '@prepwell/contract/accounts/auth.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { z } from 'zod'
 

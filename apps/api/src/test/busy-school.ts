@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logout } from '@prepwell/contract/auth.ts'
+import { logout } from '@prepwell/contract/accounts/auth.ts'
 import { sql } from 'kysely'
 import { type DeletedKind, deletingAt } from './deletions.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from './exams.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { QuizMode, ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { after } from '../platform/clock.ts'
 import type { School } from './school.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changeGroupStudents, createGroup } from '@prepwell/contract/groups.ts'
-import { updateQuiz } from '@prepwell/contract/quizzes.ts'
+import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { addAdmin } from './people.ts'
 import type { Person, School } from './school.ts'
 

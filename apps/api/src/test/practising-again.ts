@@ -1,4 +1,4 @@
-import { practiseAgain, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { practiseAgain, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from './exams.ts'
 import { addStudent, signedInAnew } from './people.ts'
 import type { Person, School } from './school.ts'

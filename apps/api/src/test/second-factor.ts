@@ -1,9 +1,9 @@
-import { login, type SignInAnswer } from '@prepwell/contract/auth.ts'
+import { login, type SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   loginSecondFactor,
-} from '@prepwell/contract/second-factor.ts'
+} from '@prepwell/contract/accounts/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { addPerson } from './people.ts'

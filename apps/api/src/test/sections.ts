@@ -1,4 +1,4 @@
-import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Person, School } from './school.ts'
 

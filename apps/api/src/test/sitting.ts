@@ -1,5 +1,5 @@
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { addQuiz, type TestQuiz } from './exams.ts'
 import { addStudent } from './people.ts'
 import type { Person, School } from './school.ts'

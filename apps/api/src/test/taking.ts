@@ -1,4 +1,4 @@
-import { startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect } from 'vitest'
 import { rightAnswers, type TestQuiz } from './exams.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@prepwell/contract/auth.ts'
+import { logout } from '@prepwell/contract/accounts/auth.ts'
 import { expect, it } from 'vitest'
 import { logoutPath } from './left-sessions.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { questionName } from '../quiz-state.ts'
+import { questionName } from '../sitting/quiz-state.ts'
 import { epochSeconds, storableText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 

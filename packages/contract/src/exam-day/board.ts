@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupName } from '../group-name.ts'
+import { groupName } from '../accounts/group-name.ts'
 import { epochSeconds, id, idParams, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
+import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/accounts/admins.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import * as admins from '@prepwell/contract/admins.ts'
+import * as admins from '@prepwell/contract/accounts/admins.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

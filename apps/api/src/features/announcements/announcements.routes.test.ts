@@ -4,7 +4,7 @@ import {
   withdrawAnnouncement,
 } from '@prepwell/contract/exam-day/announcements.ts'
 import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../test/exams.ts'

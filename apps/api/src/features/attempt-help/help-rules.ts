@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@prepwell/contract/audit.ts'
+import type { AuditDetail } from '@prepwell/contract/audit/audit.ts'
 import type { HelpAction } from '@prepwell/contract/exam-day/attempt-help.ts'
 import { after } from '../../platform/clock.ts'
 

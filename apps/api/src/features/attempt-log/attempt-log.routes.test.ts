@@ -1,6 +1,6 @@
-import * as auth from '@prepwell/contract/auth.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { listAttemptEvents } from '@prepwell/contract/exam-day/attempt-log.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'

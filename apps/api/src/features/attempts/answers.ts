@@ -3,7 +3,7 @@ import type {
   answerInput,
   QuizState,
   StoredAnswer,
-} from '@prepwell/contract/quiz-state.ts'
+} from '@prepwell/contract/sitting/quiz-state.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
 
 /** A question of a section with its full marks and what the student earned, in units of marks. */
 export interface CountedQuestion {

@@ -1,4 +1,4 @@
-import { type MarkingRules, plainRules } from '@prepwell/contract/marking-rules.ts'
+import { type MarkingRules, plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customSchemes, presetSchemes } from '../../test/marking-schemes.ts'

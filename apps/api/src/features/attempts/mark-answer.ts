@@ -4,7 +4,7 @@ import {
   type PartialRule,
   plainRules,
   sizeOf,
-} from '@prepwell/contract/marking-rules.ts'
+} from '@prepwell/contract/quizzes/marking-rules.ts'
 import { Fraction } from 'fraction.js'
 import { fullMarks, marksFor, ruleFor } from '../quizzes/index.ts'
 import { exactMarks, marksText, noMarks, roundMarks } from './exact-marks.ts'

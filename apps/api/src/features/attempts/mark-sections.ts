@@ -1,5 +1,5 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import { type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
 import { Fraction } from 'fraction.js'
 import { fullMarks } from '../quizzes/index.ts'
 import { countSection } from './count-section.ts'

@@ -1,4 +1,4 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { presetSchemes } from '../../test/marking-schemes.ts'
 import { markSections } from './mark-sections.ts'

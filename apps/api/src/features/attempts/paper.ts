@@ -1,5 +1,5 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 
 /** A chapter as it was called when the paper was frozen. */
 export interface PaperChapter {

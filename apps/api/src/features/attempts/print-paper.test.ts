@@ -1,5 +1,5 @@
-import { createQuestion } from '@prepwell/contract/questions.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addQuiz } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Tx } from '../../platform/database.ts'
 import { notAllowedNow } from '../../platform/errors.ts'
 import { selectChapterItems, selectItems } from '../questions/index.ts'

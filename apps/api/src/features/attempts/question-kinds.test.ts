@@ -1,4 +1,4 @@
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { describe, expect, it } from 'vitest'
 import type { ChapterItem } from '../questions/index.ts'
 import type { PaperItem } from './paper.ts'

@@ -1,6 +1,6 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
-import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
+import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { ChapterItem } from '../questions/index.ts'
 import {

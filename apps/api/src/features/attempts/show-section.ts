@@ -1,5 +1,5 @@
-import type { Outcome } from '@prepwell/contract/outcome.ts'
-import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
+import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 
 /** The result of a section with exact marks of some kind. */
 interface ExactSection<Marks> extends Readonly<Record<Outcome, number>> {

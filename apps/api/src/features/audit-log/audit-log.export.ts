@@ -1,10 +1,10 @@
-import { listAuditEvents } from '@prepwell/contract/audit.ts'
+import { listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import {
   auditActionNames,
   auditKindNames,
   auditTarget,
   auditText,
-} from '@prepwell/contract/audit-text.ts'
+} from '@prepwell/contract/audit/audit-text.ts'
 import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { auditList } from './audit-log.queries.ts'
 import { auditEvent } from './audit-log.view.ts'

@@ -1,4 +1,4 @@
-import type { listAuditEvents } from '@prepwell/contract/audit.ts'
+import type { listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'

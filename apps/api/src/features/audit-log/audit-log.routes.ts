@@ -1,4 +1,4 @@
-import * as audit from '@prepwell/contract/audit.ts'
+import * as audit from '@prepwell/contract/audit/audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'

@@ -1,5 +1,5 @@
-import { listAuditEvents } from '@prepwell/contract/audit.ts'
-import * as auth from '@prepwell/contract/auth.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
+import { listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'

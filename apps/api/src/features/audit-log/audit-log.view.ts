@@ -1,4 +1,4 @@
-import { type AuditEvent, auditDetail } from '@prepwell/contract/audit.ts'
+import { type AuditEvent, auditDetail } from '@prepwell/contract/audit/audit.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { AuditRow } from './audit-log.queries.ts'
 

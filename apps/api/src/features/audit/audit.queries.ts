@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/audit.ts'
+import type { AuditAction, AuditDetail, AuditKind } from '@prepwell/contract/audit/audit.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -4,7 +4,7 @@ import {
   type AuditField,
   type AuditValue,
   auditFields,
-} from '@prepwell/contract/audit.ts'
+} from '@prepwell/contract/audit/audit.ts'
 import { epoch } from '../../platform/clock.ts'
 
 /** Fields that were changed. */

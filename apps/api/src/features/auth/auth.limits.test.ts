@@ -6,8 +6,8 @@ import {
   resetPassword,
   signup,
   validateEmail,
-} from '@prepwell/contract/auth.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+} from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStudent } from '../../test/people.ts'

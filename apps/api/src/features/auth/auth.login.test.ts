@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/auth.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'

@@ -1,5 +1,5 @@
-import { login, logout, logoutEverywhere } from '@prepwell/contract/auth.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+import { login, logout, logoutEverywhere } from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addPerson, addStudent } from '../../test/people.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@prepwell/contract/auth.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'

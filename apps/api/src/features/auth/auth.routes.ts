@@ -1,5 +1,5 @@
-import * as contract from '@prepwell/contract/auth.ts'
-import { loginSecondFactor } from '@prepwell/contract/second-factor.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
+import { loginSecondFactor } from '@prepwell/contract/accounts/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { conflict } from '../../platform/errors.ts'
 import { route } from '../../platform/http/route.ts'

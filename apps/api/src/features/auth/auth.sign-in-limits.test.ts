@@ -1,4 +1,4 @@
-import { forgotPassword, login, resetPassword } from '@prepwell/contract/auth.ts'
+import { forgotPassword, login, resetPassword } from '@prepwell/contract/accounts/auth.ts'
 import pMap from 'p-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'

@@ -1,4 +1,4 @@
-import type { changePasswordBody } from '@prepwell/contract/auth.ts'
+import type { changePasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { AppError, conflict } from '../../platform/errors.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'

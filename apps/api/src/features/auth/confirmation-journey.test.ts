@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import * as contract from '@prepwell/contract/auth.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@prepwell/contract/auth.ts'
+import type { SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import type { ErrorCode } from '@prepwell/contract/wire/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { counter } from '../../platform/metrics/registry.ts'

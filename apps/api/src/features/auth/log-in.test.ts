@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { parseOptions } from '@node-rs/argon2'
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'

@@ -1,4 +1,4 @@
-import type { loginBody } from '@prepwell/contract/auth.ts'
+import type { loginBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@prepwell/contract/audit.ts'
+import type { AuditDetail } from '@prepwell/contract/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { audit, insertFailedSignIn } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { userToken } from '@prepwell/contract/users.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer } from '@prepwell/contract/auth.ts'
+import type { SignedIn, SignInAnswer } from '@prepwell/contract/accounts/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { after, epoch } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { signupBody } from '@prepwell/contract/auth.ts'
+import type { signupBody } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'

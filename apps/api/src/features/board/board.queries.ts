@@ -1,4 +1,4 @@
-import type { GroupName } from '@prepwell/contract/group-name.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@prepwell/contract/exam-day/board.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { after } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { listChapters } from '@prepwell/contract/chapters.ts'
+import { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { chapterList } from './chapters.queries.ts'
 

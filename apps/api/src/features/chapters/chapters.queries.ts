@@ -1,4 +1,4 @@
-import type { listChapters } from '@prepwell/contract/chapters.ts'
+import type { listChapters } from '@prepwell/contract/bank/chapters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'

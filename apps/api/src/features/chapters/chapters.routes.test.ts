@@ -1,5 +1,5 @@
-import * as contract from '@prepwell/contract/chapters.ts'
-import * as subjects from '@prepwell/contract/subjects.ts'
+import * as contract from '@prepwell/contract/bank/chapters.ts'
+import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuestion, addQuiz } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import * as chapters from '@prepwell/contract/chapters.ts'
-import * as dependents from '@prepwell/contract/dependents.ts'
+import * as chapters from '@prepwell/contract/bank/chapters.ts'
+import * as dependents from '@prepwell/contract/bank/dependents.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'

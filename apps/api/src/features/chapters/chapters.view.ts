@@ -1,4 +1,4 @@
-import type { ChapterDetail, ChapterRow } from '@prepwell/contract/chapters.ts'
+import type { ChapterDetail, ChapterRow } from '@prepwell/contract/bank/chapters.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
 import type { ChapterWithCount } from './chapters.queries.ts'

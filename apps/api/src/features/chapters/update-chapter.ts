@@ -1,4 +1,4 @@
-import type { updateChapter as endpoint } from '@prepwell/contract/chapters.ts'
+import type { updateChapter as endpoint } from '@prepwell/contract/bank/chapters.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../audit/index.ts'

@@ -1,4 +1,4 @@
-import { listClassResults } from '@prepwell/contract/class-results.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { createPaperCache } from '../attempts/index.ts'

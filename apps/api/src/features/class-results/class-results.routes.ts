@@ -1,4 +1,4 @@
-import * as classResults from '@prepwell/contract/class-results.ts'
+import * as classResults from '@prepwell/contract/results/class-results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { AttemptContext } from '../attempts/index.ts'

@@ -1,5 +1,5 @@
-import type { ClassResultRow } from '@prepwell/contract/class-results.ts'
-import type { GroupName } from '@prepwell/contract/group-name.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import type { ClassResultRow } from '@prepwell/contract/results/class-results.ts'
 import type { Fraction } from 'fraction.js'
 import { epoch } from '../../platform/clock.ts'
 import { hundredthsOf, marksText, type Paper, showSection } from '../attempts/index.ts'

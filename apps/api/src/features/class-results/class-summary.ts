@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@prepwell/contract/class-results.ts'
+import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import type { Candidate } from './rank-candidates.ts'
 
 /** Steps of so many percent. */

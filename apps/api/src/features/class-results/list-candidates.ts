@@ -1,4 +1,4 @@
-import { candidateStates, type listClassResults } from '@prepwell/contract/class-results.ts'
+import { candidateStates, type listClassResults } from '@prepwell/contract/results/class-results.ts'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'
 import { type Page, searchTerms } from '../../platform/listing.ts'

@@ -2,7 +2,7 @@ import type {
   ClassResultRow,
   ClassSummary,
   listClassResults as endpoint,
-} from '@prepwell/contract/class-results.ts'
+} from '@prepwell/contract/results/class-results.ts'
 import type { z } from 'zod'
 import { takeTurns } from '../../platform/event-loop.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { CountedAttempts } from '@prepwell/contract/class-results.ts'
+import type { CountedAttempts } from '@prepwell/contract/results/class-results.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
 import { itemsOf, orderItems, type Paper, type PaperCache, totalMarks } from '../attempts/index.ts'

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
 import type { Fraction } from 'fraction.js'
 import {
   type CountedQuestion,

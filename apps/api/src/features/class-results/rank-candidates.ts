@@ -1,4 +1,4 @@
-import type { CandidateState, CountedAttempts } from '@prepwell/contract/class-results.ts'
+import type { CandidateState, CountedAttempts } from '@prepwell/contract/results/class-results.ts'
 import { standingAmong } from '../results/index.ts'
 import type { CountedAttempt } from './class-results.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { getQuestionAnswers as endpoint } from '@prepwell/contract/class-results.ts'
+import type { getQuestionAnswers as endpoint } from '@prepwell/contract/results/class-results.ts'
 import type { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

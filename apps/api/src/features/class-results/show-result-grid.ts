@@ -1,5 +1,5 @@
-import type { getResultGrid as endpoint } from '@prepwell/contract/class-results.ts'
-import type { Outcome } from '@prepwell/contract/outcome.ts'
+import type { getResultGrid as endpoint } from '@prepwell/contract/results/class-results.ts'
+import type { Outcome } from '@prepwell/contract/results/outcome.ts'
 import type { z } from 'zod'
 import { takeTurns } from '../../platform/event-loop.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/contacts.ts'
+import * as contract from '@prepwell/contract/accounts/contacts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

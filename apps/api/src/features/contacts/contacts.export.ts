@@ -1,4 +1,4 @@
-import { listContacts } from '@prepwell/contract/contacts.ts'
+import { listContacts } from '@prepwell/contract/accounts/contacts.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { contactList } from './contacts.queries.ts'
 

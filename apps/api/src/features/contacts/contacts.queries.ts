@@ -1,4 +1,4 @@
-import type { listContacts } from '@prepwell/contract/contacts.ts'
+import type { listContacts } from '@prepwell/contract/accounts/contacts.ts'
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { createContact } from '@prepwell/contract/contacts.ts'
+import { createContact } from '@prepwell/contract/accounts/contacts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'

@@ -1,4 +1,4 @@
-import * as contacts from '@prepwell/contract/contacts.ts'
+import * as contacts from '@prepwell/contract/accounts/contacts.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'

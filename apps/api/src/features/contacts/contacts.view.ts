@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import type { ContactMessage } from '@prepwell/contract/accounts/contacts.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { getContact } from './contacts.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { contactBody } from '@prepwell/contract/contacts.ts'
+import type { contactBody } from '@prepwell/contract/accounts/contacts.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { enqueue } from '../../platform/queue.ts'

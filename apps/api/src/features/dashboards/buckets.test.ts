@@ -1,4 +1,4 @@
-import { ranges } from '@prepwell/contract/statistics.ts'
+import { ranges } from '@prepwell/contract/results/statistics.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bucketsEnding, labelsOf, windowOf } from './buckets.ts'

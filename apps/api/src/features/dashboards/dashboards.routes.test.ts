@@ -1,5 +1,5 @@
-import { getStudentDashboard } from '@prepwell/contract/dashboards.ts'
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { getStudentDashboard } from '@prepwell/contract/results/dashboards.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'

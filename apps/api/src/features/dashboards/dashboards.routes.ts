@@ -1,4 +1,4 @@
-import * as dashboards from '@prepwell/contract/dashboards.ts'
+import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

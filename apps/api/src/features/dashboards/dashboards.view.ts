@@ -1,5 +1,5 @@
-import type { getTimeScores } from '@prepwell/contract/dashboards.ts'
-import { secondsTaken } from '@prepwell/contract/time-taken.ts'
+import type { getTimeScores } from '@prepwell/contract/results/dashboards.ts'
+import { secondsTaken } from '@prepwell/contract/results/time-taken.ts'
 import type { z } from 'zod'
 import type { TakenTime } from './dashboards.queries.ts'
 import type { Bar } from './paper-totals.ts'

@@ -1,4 +1,4 @@
-import type { getGrowthHistory } from '@prepwell/contract/dashboards.ts'
+import type { getGrowthHistory } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { selectCompleted } from '../statistics/index.ts'

@@ -1,4 +1,4 @@
-import type { getPointsHistory } from '@prepwell/contract/dashboards.ts'
+import type { getPointsHistory } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { type FiguresAsked, selectPoints, whoseFigures } from '../statistics/index.ts'

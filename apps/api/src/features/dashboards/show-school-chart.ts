@@ -1,5 +1,5 @@
-import type { getAdminChart } from '@prepwell/contract/dashboards.ts'
-import { type DifficultyLevel, difficultyLevels } from '@prepwell/contract/quiz-terms.ts'
+import { type DifficultyLevel, difficultyLevels } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { getAdminChart } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures, getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import type { z } from 'zod'
 import { epoch } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'

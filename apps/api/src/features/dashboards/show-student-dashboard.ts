@@ -1,4 +1,4 @@
-import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
+import type { StudentFigures } from '@prepwell/contract/results/dashboards.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FiguresAsked, getPoints, whoseFigures } from '../statistics/index.ts'
 import { countQuizzes, getSubmitted } from './dashboards.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as chapters from '@prepwell/contract/chapters.ts'
-import * as questions from '@prepwell/contract/questions.ts'
+import * as chapters from '@prepwell/contract/bank/chapters.ts'
+import * as questions from '@prepwell/contract/bank/questions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'

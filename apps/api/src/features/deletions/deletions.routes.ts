@@ -1,4 +1,4 @@
-import * as deletions from '@prepwell/contract/deletions.ts'
+import * as deletions from '@prepwell/contract/bank/deletions.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { logout } from '@prepwell/contract/auth.ts'
-import * as students from '@prepwell/contract/students.ts'
+import { logout } from '@prepwell/contract/accounts/auth.ts'
+import * as students from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deletingAt } from '../../test/deletions.ts'
 import { addQuiz, rightAnswers } from '../../test/exams.ts'

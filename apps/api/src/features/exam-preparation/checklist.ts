@@ -3,7 +3,7 @@ import type {
   ChecklistLine,
   ChecklistState,
 } from '@prepwell/contract/exam-day/checklist.ts'
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** All that the checklist of an exam goes by. Moments are written in the exam time zone. */
 export interface ExamFacts {

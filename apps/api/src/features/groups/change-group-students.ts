@@ -1,4 +1,4 @@
-import type { changeGroupStudents as endpoint } from '@prepwell/contract/groups.ts'
+import type { changeGroupStudents as endpoint } from '@prepwell/contract/accounts/groups.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

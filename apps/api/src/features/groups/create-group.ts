@@ -1,4 +1,4 @@
-import type { createGroup as endpoint } from '@prepwell/contract/groups.ts'
+import type { createGroup as endpoint } from '@prepwell/contract/accounts/groups.ts'
 import type { z } from 'zod'
 import { isDuplicate } from '../../platform/database.ts'
 import { conflict } from '../../platform/errors.ts'

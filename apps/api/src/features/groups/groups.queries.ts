@@ -1,4 +1,4 @@
-import type { listGroups } from '@prepwell/contract/groups.ts'
+import type { listGroups } from '@prepwell/contract/accounts/groups.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'

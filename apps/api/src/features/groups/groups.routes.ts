@@ -1,4 +1,4 @@
-import * as groups from '@prepwell/contract/groups.ts'
+import * as groups from '@prepwell/contract/accounts/groups.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'

@@ -1,4 +1,4 @@
-import type { GroupName } from '@prepwell/contract/group-name.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'

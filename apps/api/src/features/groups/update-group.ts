@@ -1,4 +1,4 @@
-import type { updateGroup as endpoint, Group } from '@prepwell/contract/groups.ts'
+import type { updateGroup as endpoint, Group } from '@prepwell/contract/accounts/groups.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../audit/index.ts'

@@ -1,9 +1,9 @@
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type {
   ItemAdvice,
   ItemStatistics,
   PaperStatistics,
-} from '@prepwell/contract/item-statistics.ts'
-import { letterOf } from '@prepwell/contract/option-letter.ts'
+} from '@prepwell/contract/results/item-statistics.ts'
 
 type Item = Pick<
   ItemStatistics,

@@ -1,14 +1,14 @@
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import {
   itemAdviceText,
   noConsistencyText,
   paperAdviceText,
-} from '@prepwell/contract/item-advice-text.ts'
+} from '@prepwell/contract/results/item-advice-text.ts'
 import {
   getQuizStatistics,
   type ItemStatistics,
   type PaperStatistics,
-} from '@prepwell/contract/item-statistics.ts'
-import { letterOf } from '@prepwell/contract/option-letter.ts'
+} from '@prepwell/contract/results/item-statistics.ts'
 import { id } from '@prepwell/contract/wire/common.ts'
 import { type Cell, type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { createPaperCache } from '../attempts/index.ts'

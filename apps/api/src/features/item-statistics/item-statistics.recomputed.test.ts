@@ -1,6 +1,9 @@
-import { getQuestionStatistics, getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
-import * as sitting from '@prepwell/contract/sitting.ts'
-import { setStudentStatus } from '@prepwell/contract/students.ts'
+import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
+import {
+  getQuestionStatistics,
+  getQuizStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addChapter } from '../../test/exams.ts'
 import { exportAs, readCsv } from '../../test/exported.ts'

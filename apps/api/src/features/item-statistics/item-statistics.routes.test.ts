@@ -1,6 +1,9 @@
-import { getQuestionStatistics, getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
-import { listQuestions } from '@prepwell/contract/questions.ts'
-import * as sitting from '@prepwell/contract/sitting.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import {
+  getQuestionStatistics,
+  getQuizStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, type TestQuestion, type TestQuiz } from '../../test/exams.ts'
 import { exportAs, readCsv } from '../../test/exported.ts'

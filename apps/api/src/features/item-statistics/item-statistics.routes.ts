@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/item-statistics.ts'
+import * as contract from '@prepwell/contract/results/item-statistics.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { AttemptContext } from '../attempts/index.ts'

@@ -2,7 +2,7 @@ import type {
   ItemStatistics,
   NoConsistencyReason,
   PaperStatistics,
-} from '@prepwell/contract/item-statistics.ts'
+} from '@prepwell/contract/results/item-statistics.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
 import { distributionOf } from '../class-results/index.ts'
 import { adviceOf, consistencyAdvice } from './advice.ts'

@@ -1,4 +1,4 @@
-import type { PaperStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'

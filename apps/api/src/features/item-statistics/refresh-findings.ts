@@ -1,4 +1,4 @@
-import type { ItemAdviceKind } from '@prepwell/contract/item-statistics.ts'
+import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.ts'
 import type { AttemptContext } from '../attempts/index.ts'
 import { replaceFindings, selectChangedExams } from './findings.queries.ts'
 import { computeStatistics } from './read-statistics.ts'

@@ -1,4 +1,4 @@
-import type { getQuestionStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { getQuestionStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import type { z } from 'zod'
 import { epoch } from '../../platform/clock.ts'
 import type { AttemptContext } from '../attempts/index.ts'

@@ -1,10 +1,15 @@
-import { getResultGrid, listClassResults } from '@prepwell/contract/class-results.ts'
 import { helpAttempt, undoHelp } from '@prepwell/contract/exam-day/attempt-help.ts'
 import * as late from '@prepwell/contract/exam-day/late-answers.ts'
-import { getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
-import { updateQuiz } from '@prepwell/contract/quizzes.ts'
-import { getAttempt } from '@prepwell/contract/results.ts'
-import { getReceipt, saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { getResultGrid, listClassResults } from '@prepwell/contract/results/class-results.ts'
+import { getQuizStatistics } from '@prepwell/contract/results/item-statistics.ts'
+import { getAttempt } from '@prepwell/contract/results/results.ts'
+import {
+  getReceipt,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerFileOf, answersIn, type Change, logOf, orderAt } from '../../test/answer-logs.ts'
 import { everyRow } from '../../test/every-row.ts'

@@ -1,4 +1,4 @@
-import type { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import type { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
 import { type Page, searchTerms } from '../../platform/listing.ts'
 import { changeStudents, findStudent, noStudents, type StudentsById } from './students-by-id.ts'

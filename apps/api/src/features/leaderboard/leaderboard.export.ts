@@ -1,4 +1,4 @@
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { inBatches, type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { getMemberIds } from '../groups/index.ts'
 import { windowEnding } from '../statistics/index.ts'

@@ -1,4 +1,4 @@
-import { listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exportAs } from '../../test/exported.ts'
 import { addGroup } from '../../test/groups.ts'

@@ -1,4 +1,4 @@
-import * as leaderboard from '@prepwell/contract/leaderboard.ts'
+import * as leaderboard from '@prepwell/contract/results/leaderboard.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

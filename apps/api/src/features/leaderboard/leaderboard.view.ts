@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import type { Standing } from './board.ts'
 
 export const showStanding = ({ student, rank }: Standing): LeaderboardRow => ({

@@ -1,4 +1,7 @@
-import type { listLeaderboard as endpoint, LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type {
+  listLeaderboard as endpoint,
+  LeaderboardRow,
+} from '@prepwell/contract/results/leaderboard.ts'
 import type { z } from 'zod'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

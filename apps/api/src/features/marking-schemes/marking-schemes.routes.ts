@@ -1,4 +1,4 @@
-import * as schemes from '@prepwell/contract/marking-schemes.ts'
+import * as schemes from '@prepwell/contract/quizzes/marking-schemes.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { updateMarkingScheme as endpoint } from '@prepwell/contract/marking-schemes.ts'
+import type { updateMarkingScheme as endpoint } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import type { z } from 'zod'
 import { conflict } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'

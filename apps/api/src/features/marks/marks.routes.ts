@@ -1,4 +1,4 @@
-import * as marks from '@prepwell/contract/marks.ts'
+import * as marks from '@prepwell/contract/results/marks.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

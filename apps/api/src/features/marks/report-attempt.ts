@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { AttemptMarks } from '@prepwell/contract/results.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptMarks } from '@prepwell/contract/results/results.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { type Reader, selectChapterHeads, selectTallies } from './marks.queries.ts'

@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Figures, type FiguresAsked, whoseFigures } from '../statistics/index.ts'

@@ -1,6 +1,6 @@
-import { login } from '@prepwell/contract/auth.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
 import { streamBoard } from '@prepwell/contract/exam-day/board.ts'
-import { submitAttempt } from '@prepwell/contract/sitting.ts'
+import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { InjectOptions } from 'fastify'
 import {
   afterAll,

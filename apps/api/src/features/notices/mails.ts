@@ -1,4 +1,4 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { layOutMail, salutation } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { windowEnd } from '../quizzes/index.ts'

@@ -1,5 +1,5 @@
-import * as attempts from '@prepwell/contract/sitting.ts'
-import * as users from '@prepwell/contract/users.ts'
+import * as users from '@prepwell/contract/accounts/users.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'

@@ -1,4 +1,4 @@
-import * as users from '@prepwell/contract/users.ts'
+import * as users from '@prepwell/contract/accounts/users.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { taskList } from '../../jobs.ts'

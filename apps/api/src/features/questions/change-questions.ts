@@ -1,7 +1,7 @@
 import type {
   setQuestionMarks as marksEndpoint,
   moveQuestions as moveEndpoint,
-} from '@prepwell/contract/questions.ts'
+} from '@prepwell/contract/bank/questions.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/questions.ts'
+import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addChapter } from '../../test/exams.ts'
 import { addAdmin } from '../../test/people.ts'

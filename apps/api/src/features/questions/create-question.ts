@@ -1,4 +1,4 @@
-import type { questionBody } from '@prepwell/contract/questions.ts'
+import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { QuestionDependents } from '@prepwell/contract/dependents.ts'
+import type { QuestionDependents } from '@prepwell/contract/bank/dependents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

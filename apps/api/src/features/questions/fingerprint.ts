@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 
 /** What is read in a passage. */
 export interface PassageContent {

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { listPassages } from '@prepwell/contract/passages.ts'
+import type { listPassages } from '@prepwell/contract/bank/passages.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { WantedPassage } from '@prepwell/contract/passages.ts'
+import type { WantedPassage } from '@prepwell/contract/bank/passages.ts'
 import type { Tx } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { requireQuestionImage } from '../uploads/index.ts'

@@ -1,5 +1,5 @@
-import { listPassages } from '@prepwell/contract/passages.ts'
-import * as contract from '@prepwell/contract/questions.ts'
+import { listPassages } from '@prepwell/contract/bank/passages.ts'
+import * as contract from '@prepwell/contract/bank/questions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deletingAt } from '../../test/deletions.ts'

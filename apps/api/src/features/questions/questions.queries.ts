@@ -1,4 +1,4 @@
-import type { listQuestions } from '@prepwell/contract/questions.ts'
+import type { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { decimalText } from '@prepwell/contract/question-content.ts'
-import * as contract from '@prepwell/contract/questions.ts'
+import { decimalText } from '@prepwell/contract/bank/question-content.ts'
+import * as contract from '@prepwell/contract/bank/questions.ts'
 import {
   compareDecimals,
   isWithin,

@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/questions.ts'
+import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addChapter } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import type { PassageRow } from '@prepwell/contract/passages.ts'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { PassageRow } from '@prepwell/contract/bank/passages.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { selectPassages } from './passages.queries.ts'
 import type { KeyedQuestion } from './questions.queries.ts'

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
-import type { questionBody } from '@prepwell/contract/questions.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'

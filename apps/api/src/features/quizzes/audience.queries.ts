@@ -1,4 +1,4 @@
-import type { GroupName } from '@prepwell/contract/group-name.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { PracticeRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { PracticeRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type Page, selectPage } from '../../platform/listing.ts'

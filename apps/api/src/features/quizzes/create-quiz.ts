@@ -1,4 +1,4 @@
-import type { newQuizBody } from '@prepwell/contract/quiz-fields.ts'
+import type { newQuizBody } from '@prepwell/contract/quizzes/quiz-fields.ts'
 import type { z } from 'zod'
 import { isMissingReference } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

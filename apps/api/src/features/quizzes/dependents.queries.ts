@@ -1,4 +1,4 @@
-import type { ChapterDependents, QuizDependents } from '@prepwell/contract/dependents.ts'
+import type { ChapterDependents, QuizDependents } from '@prepwell/contract/bank/dependents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

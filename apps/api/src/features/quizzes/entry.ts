@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** What an exam asks for before it lets a student in. */

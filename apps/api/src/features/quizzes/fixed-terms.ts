@@ -1,5 +1,5 @@
-import type { Draw, SectionBody } from '@prepwell/contract/quiz-sections.ts'
-import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Draw, SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { fixedQuizFields, type QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** The fields that decide who sits which paper, and when. */
 export interface QuizTerms {

@@ -1,4 +1,4 @@
-import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
+import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
 import { epochOrNull } from '../../platform/clock.ts'
 import type { HeldQuestion } from './held-questions.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { DifficultyLevel, QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'

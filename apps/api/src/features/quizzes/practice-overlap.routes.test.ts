@@ -1,5 +1,5 @@
-import { deleteQuiz, getPracticeOverlap } from '@prepwell/contract/quizzes.ts'
-import { startAttempt } from '@prepwell/contract/sitting.ts'
+import { deleteQuiz, getPracticeOverlap } from '@prepwell/contract/quizzes/quizzes.ts'
+import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addChapter, addQuestion, addQuiz } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StoredQuiz } from './writing.queries.ts'

@@ -1,4 +1,4 @@
-import type { QuizMode, ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** How a quiz is published. */

@@ -1,4 +1,8 @@
-import { examWindowEnd, type QuizMode, quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
+import {
+  examWindowEnd,
+  type QuizMode,
+  quizStatusAt,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** When a quiz can be started, and for how long an exam can. */
 interface QuizWindow {

@@ -1,4 +1,4 @@
-import { listQuizzes } from '@prepwell/contract/quizzes.ts'
+import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { quizList } from './quizzes.queries.ts'
 

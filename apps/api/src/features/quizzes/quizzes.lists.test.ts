@@ -1,5 +1,5 @@
-import * as contract from '@prepwell/contract/quizzes.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addChapter, addQuestion, addQuiz } from '../../test/exams.ts'

@@ -1,11 +1,11 @@
-import type { ShownSection } from '@prepwell/contract/quiz-sections.ts'
+import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type {
   ExamRow,
   PracticeRow,
   previewQuiz,
   QuizDetail,
   QuizRow,
-} from '@prepwell/contract/quizzes.ts'
+} from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'

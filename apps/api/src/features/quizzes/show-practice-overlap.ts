@@ -1,4 +1,4 @@
-import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/quizzes.ts'
+import type { getPracticeOverlap, PracticeOverlap } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import { invalid } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

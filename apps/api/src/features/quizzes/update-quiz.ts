@@ -1,8 +1,8 @@
-import type { SectionBody } from '@prepwell/contract/quiz-sections.ts'
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type {
   updateQuiz as endpoint,
   moveQuizzes as moveEndpoint,
-} from '@prepwell/contract/quizzes.ts'
+} from '@prepwell/contract/quizzes/quizzes.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'

@@ -1,4 +1,4 @@
-import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
+import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import {
   type MarkedAnswer,
   markSections,

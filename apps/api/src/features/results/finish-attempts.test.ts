@@ -1,5 +1,5 @@
-import * as results from '@prepwell/contract/results.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as results from '@prepwell/contract/results/results.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { after } from '../../platform/clock.ts'

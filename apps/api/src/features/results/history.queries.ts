@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import type { PageQuery } from '@prepwell/contract/wire/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@prepwell/contract/results.ts'
+import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { selectPage, toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'

@@ -1,4 +1,4 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isFinished } from '../quizzes/index.ts'

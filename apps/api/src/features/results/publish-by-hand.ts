@@ -1,5 +1,5 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
-import type { publishQuiz } from '@prepwell/contract/quizzes.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import { epochOrNull } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

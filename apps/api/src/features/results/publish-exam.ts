@@ -1,4 +1,4 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Tx } from '../../platform/database.ts'
 import { queueResultNotices } from '../notices/index.ts'
 import { insertPublicationEvent } from '../quizzes/index.ts'

@@ -1,11 +1,11 @@
-import type { HoldingExam } from '@prepwell/contract/holding-exam.ts'
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
+import type { HoldingExam } from '@prepwell/contract/quizzes/holding-exam.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   AttemptDetail,
   AttemptMarks,
   AttemptRow,
   ResultQuestion,
-} from '@prepwell/contract/results.ts'
+} from '@prepwell/contract/results/results.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import {
   type MarkedAnswer,

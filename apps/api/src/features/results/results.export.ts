@@ -1,4 +1,4 @@
-import { listAttempts } from '@prepwell/contract/results.ts'
+import { listAttempts } from '@prepwell/contract/results/results.ts'
 import { type ListExport, mapped, sheetOf } from '../../platform/list-export.ts'
 import { listQuery } from '../../platform/listing.ts'
 import { attemptColumns, attemptListing, attemptsOf } from './history.queries.ts'

@@ -1,5 +1,5 @@
-import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { atStart, examDay } from '../../test/exam-day.ts'

@@ -1,5 +1,5 @@
-import * as results from '@prepwell/contract/results.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as results from '@prepwell/contract/results/results.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz, rightAnswers, type TestQuestion, type TestQuiz } from '../../test/exams.ts'
 import { finishAll } from '../../test/finishing.ts'

@@ -1,5 +1,5 @@
-import { getAdminDashboard } from '@prepwell/contract/dashboards.ts'
-import * as quizzes from '@prepwell/contract/quizzes.ts'
+import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { atStart, examDay } from '../../test/exam-day.ts'

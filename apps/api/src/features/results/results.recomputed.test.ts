@@ -1,5 +1,5 @@
-import { quizModes } from '@prepwell/contract/quiz-terms.ts'
-import { getAttempt, listAttempts } from '@prepwell/contract/results.ts'
+import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, signedInAnew } from '../../test/people.ts'

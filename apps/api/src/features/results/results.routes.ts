@@ -1,5 +1,5 @@
-import { publishQuiz } from '@prepwell/contract/quizzes.ts'
-import * as results from '@prepwell/contract/results.ts'
+import { publishQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as results from '@prepwell/contract/results/results.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { AttemptContext } from '../attempts/index.ts'

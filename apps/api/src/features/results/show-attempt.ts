@@ -1,4 +1,4 @@
-import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results.ts'
+import type { AttemptDetail, AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { epoch } from '../../platform/clock.ts'
 import {
   type AttemptContext,

@@ -1,4 +1,4 @@
-import { againOutcomes, type Outcome, outcomeOf } from '@prepwell/contract/outcome.ts'
+import { againOutcomes, type Outcome, outcomeOf } from '@prepwell/contract/results/outcome.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

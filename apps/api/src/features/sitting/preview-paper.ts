@@ -1,4 +1,4 @@
-import type { previewPaper } from '@prepwell/contract/quizzes.ts'
+import type { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { composePaper, itemsOf, newSeed, orderItems } from '../attempts/index.ts'

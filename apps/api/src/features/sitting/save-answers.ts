@@ -1,4 +1,4 @@
-import type { AnswerOrders, answerInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, answerInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { markingText } from '@prepwell/contract/marking-text.ts'
+import { markingText } from '@prepwell/contract/quizzes/marking-text.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   findExamPaperId,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { getPaper } from '@prepwell/contract/sitting.ts'
+import { getPaper } from '@prepwell/contract/sitting/sitting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encode } from 'zod'

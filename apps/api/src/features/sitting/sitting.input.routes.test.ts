@@ -1,4 +1,4 @@
-import * as attempts from '@prepwell/contract/sitting.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addQuiz } from '../../test/exams.ts'
 import { addStudent } from '../../test/people.ts'

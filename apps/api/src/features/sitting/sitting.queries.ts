@@ -1,5 +1,5 @@
 import type { LateState } from '@prepwell/contract/exam-day/late-answers.ts'
-import type { DifficultyLevel } from '@prepwell/contract/quiz-terms.ts'
+import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
-import { previewPaper } from '@prepwell/contract/quizzes.ts'
-import * as sitting from '@prepwell/contract/sitting.ts'
+import { previewPaper } from '@prepwell/contract/quizzes/quizzes.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { networkOf } from '../../platform/http/caller.ts'

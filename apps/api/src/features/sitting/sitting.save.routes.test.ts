@@ -1,5 +1,5 @@
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
-import * as attempts from '@prepwell/contract/sitting.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { rightAnswers } from '../../test/exams.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/sitting.ts'
+import * as contract from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuestion } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

@@ -4,7 +4,7 @@ import type {
   getReceipt,
   shownPaper,
   startAttempt,
-} from '@prepwell/contract/sitting.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { ItemOrder } from '../../platform/tables.ts'

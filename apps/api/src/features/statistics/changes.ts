@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Db } from '../../platform/database.ts'
 import { sharedRun } from '../../platform/shared-run.ts'
 import { readChanges } from './totals.queries.ts'

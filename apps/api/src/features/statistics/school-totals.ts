@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { trackChanges } from './changes.ts'
 import { paperTotals } from './paper-totals.queries.ts'

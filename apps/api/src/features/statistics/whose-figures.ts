@@ -1,4 +1,4 @@
-import type { studentFiguresQuery } from '@prepwell/contract/statistics.ts'
+import type { studentFiguresQuery } from '@prepwell/contract/results/statistics.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import type { Viewer } from '../auth/index.ts'

@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { LRUCache } from 'lru-cache'
 import { after, type Clock } from '../../platform/clock.ts'
 import { sharedRun } from '../../platform/shared-run.ts'

@@ -1,5 +1,5 @@
-import { quizModes } from '@prepwell/contract/quiz-terms.ts'
-import type { StudentProgress } from '@prepwell/contract/student-progress.ts'
+import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { getStudentProgress } from '@prepwell/contract/student-progress.ts'
+import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { setStudentStatus as endpoint } from '@prepwell/contract/students.ts'
+import type { setStudentStatus as endpoint } from '@prepwell/contract/accounts/students.ts'
 import type { BulkReport } from '@prepwell/contract/wire/bulk.ts'
 import type { z } from 'zod'
 import { changeRows } from '../../platform/change-rows.ts'

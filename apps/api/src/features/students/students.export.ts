@@ -1,5 +1,5 @@
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { extraTimeOf } from '../users/index.ts'
 import { studentList } from './students.queries.ts'

@@ -1,4 +1,4 @@
-import { listStudents, updateStudent } from '@prepwell/contract/students.ts'
+import { listStudents, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { listStudents } from '@prepwell/contract/students.ts'
+import type { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database.ts'

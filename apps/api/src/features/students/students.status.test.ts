@@ -1,5 +1,5 @@
-import { login } from '@prepwell/contract/auth.ts'
-import { getStudent, updateStudent } from '@prepwell/contract/students.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { getStudent, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { SubjectDependents } from '@prepwell/contract/dependents.ts'
+import type { SubjectDependents } from '@prepwell/contract/bank/dependents.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectQuizDependentsOfChapters } from '../quizzes/index.ts'

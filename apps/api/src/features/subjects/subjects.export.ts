@@ -1,4 +1,4 @@
-import { listSubjects } from '@prepwell/contract/subjects.ts'
+import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { type ListExport, sheetOf } from '../../platform/list-export.ts'
 import { subjectList } from './subjects.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { listSubjects } from '@prepwell/contract/subjects.ts'
+import type { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'

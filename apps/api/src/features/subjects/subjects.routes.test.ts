@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/subjects.ts'
+import * as contract from '@prepwell/contract/bank/subjects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuestion, addQuiz } from '../../test/exams.ts'

@@ -1,5 +1,5 @@
-import * as dependents from '@prepwell/contract/dependents.ts'
-import * as subjects from '@prepwell/contract/subjects.ts'
+import * as dependents from '@prepwell/contract/bank/dependents.ts'
+import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'

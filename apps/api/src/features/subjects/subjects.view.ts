@@ -1,4 +1,4 @@
-import type { SubjectDetail, SubjectRow } from '@prepwell/contract/subjects.ts'
+import type { SubjectDetail, SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { getSubject, SubjectListRow, selectChaptersOfSubjects } from './subjects.queries.ts'
 

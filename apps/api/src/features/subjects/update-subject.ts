@@ -1,4 +1,4 @@
-import type { updateSubject as endpoint } from '@prepwell/contract/subjects.ts'
+import type { updateSubject as endpoint } from '@prepwell/contract/bank/subjects.ts'
 import type { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../audit/index.ts'

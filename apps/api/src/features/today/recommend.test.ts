@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import { expect, it } from 'vitest'
 import { recommend } from './recommend.ts'
 

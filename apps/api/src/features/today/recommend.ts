@@ -1,6 +1,6 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import { type Recommendation, recommendationReasons } from '@prepwell/contract/today.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
+import { type Recommendation, recommendationReasons } from '@prepwell/contract/results/today.ts'
 
 type Chapter = MarksReport['chapters'][number]
 

@@ -1,5 +1,5 @@
-import { quizModes } from '@prepwell/contract/quiz-terms.ts'
-import type { Recommendation, Today } from '@prepwell/contract/today.ts'
+import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { Recommendation, Today } from '@prepwell/contract/results/today.ts'
 import { epoch } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOver } from '../attempts/index.ts'

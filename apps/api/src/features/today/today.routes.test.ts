@@ -1,5 +1,5 @@
-import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting.ts'
-import { getToday, type Today } from '@prepwell/contract/today.ts'
+import { getToday, type Today } from '@prepwell/contract/results/today.ts'
+import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'

@@ -1,4 +1,4 @@
-import * as today from '@prepwell/contract/today.ts'
+import * as today from '@prepwell/contract/results/today.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

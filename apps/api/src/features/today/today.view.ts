@@ -1,4 +1,4 @@
-import type { OpenAttempt, QuizToTake, Today } from '@prepwell/contract/today.ts'
+import type { OpenAttempt, QuizToTake, Today } from '@prepwell/contract/results/today.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { QuizListRow } from '../quizzes/index.ts'
 import type { TodayAttempt } from './today.queries.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import { extraTimeOf } from './extra-time.ts'
 import type { ProfileRow } from './profiles.queries.ts'

@@ -1,5 +1,5 @@
+import type { Profile, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
 import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
-import type { Profile, studentChanges } from '@prepwell/contract/profiles.ts'
 import type { z } from 'zod'
 import { isDuplicate, type Tx } from '../../platform/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'

@@ -5,7 +5,7 @@ import {
   getNotifications,
   unsubscribe,
   userToken,
-} from '@prepwell/contract/users.ts'
+} from '@prepwell/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'

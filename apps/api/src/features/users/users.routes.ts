@@ -1,4 +1,4 @@
-import * as users from '@prepwell/contract/users.ts'
+import * as users from '@prepwell/contract/accounts/users.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
 import { ignoreBodies } from '../../platform/http/form.ts'

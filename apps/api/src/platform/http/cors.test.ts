@@ -1,5 +1,5 @@
-import { login } from '@prepwell/contract/auth.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+import { login } from '@prepwell/contract/accounts/auth.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'

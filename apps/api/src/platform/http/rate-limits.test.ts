@@ -1,5 +1,5 @@
-import { confirmEmail } from '@prepwell/contract/auth.ts'
-import { listStudents } from '@prepwell/contract/students.ts'
+import { confirmEmail } from '@prepwell/contract/accounts/auth.ts'
+import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStudent } from '../../test/people.ts'

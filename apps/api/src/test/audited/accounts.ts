@@ -1,16 +1,16 @@
-import * as admins from '@prepwell/contract/admins.ts'
-import * as auth from '@prepwell/contract/auth.ts'
-import { undoDeletion } from '@prepwell/contract/deletions.ts'
-import * as groups from '@prepwell/contract/groups.ts'
-import { endOwnSession, listOwnSessions } from '@prepwell/contract/own-sessions.ts'
+import * as admins from '@prepwell/contract/accounts/admins.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
+import * as groups from '@prepwell/contract/accounts/groups.ts'
+import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   replaceRecoveryCodes,
   resetStudentSecondFactor,
   turnOffSecondFactor,
-} from '@prepwell/contract/second-factor.ts'
-import * as students from '@prepwell/contract/students.ts'
+} from '@prepwell/contract/accounts/second-factor.ts'
+import * as students from '@prepwell/contract/accounts/students.ts'
+import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
 import { addGroup } from '../groups.ts'
 import { addPerson, addStudent } from '../people.ts'
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts'

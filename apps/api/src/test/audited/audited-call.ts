@@ -1,4 +1,4 @@
-import * as subjects from '@prepwell/contract/subjects.ts'
+import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import type { Person, School } from '../school.ts'
 

@@ -1,4 +1,4 @@
-import * as questions from '@prepwell/contract/questions.ts'
+import * as questions from '@prepwell/contract/bank/questions.ts'
 import { addChapter } from '../exams.ts'
 import { mcq } from '../question-bodies.ts'
 import type { Person, School } from '../school.ts'

@@ -1,5 +1,5 @@
-import { getQuizFile } from '@prepwell/contract/quiz-file.ts'
-import * as quizzes from '@prepwell/contract/quizzes.ts'
+import { getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
+import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { addChapter, addQuiz } from '../exams.ts'
 import { finishAll } from '../finishing.ts'
 import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'

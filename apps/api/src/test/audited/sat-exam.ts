@@ -1,4 +1,4 @@
-import * as sitting from '@prepwell/contract/sitting.ts'
+import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { answerFileOf } from '../answer-logs.ts'
 import { addQuiz } from '../exams.ts'
 import { addStudent } from '../people.ts'

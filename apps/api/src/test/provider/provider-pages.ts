@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { ourselves } from './provider-protocols.ts'
 
 /** Somebody whom the page offers to sign in. */

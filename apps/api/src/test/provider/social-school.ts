@@ -1,4 +1,8 @@
-import { loginWithFacebook, loginWithGoogle, type SignInProvider } from '@prepwell/contract/auth.ts'
+import {
+  loginWithFacebook,
+  loginWithGoogle,
+  type SignInProvider,
+} from '@prepwell/contract/accounts/auth.ts'
 import { expect } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
 import type { Settings } from '../../settings.ts'

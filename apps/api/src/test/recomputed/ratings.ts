@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { after } from '../../platform/clock.ts'
 import { addQuiz } from '../exams.ts'
 import type { School } from '../school.ts'

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import type { School } from '../school.ts'
 
 const day = 24 * 3600

@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import {
   type Attempt,
   at,

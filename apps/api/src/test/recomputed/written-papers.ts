@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { addQuiz } from '../exams.ts'
 import type { School } from '../school.ts'
 import type { RatedQuiz } from './ratings.ts'

@@ -1,5 +1,5 @@
-import { questionTypes } from '@prepwell/contract/question-types.ts'
-import { difficultyLevels, quizModes } from '@prepwell/contract/quiz-terms.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { difficultyLevels, quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import fc from 'fast-check'
 import { after } from '../../platform/clock.ts'
 import { addChapter } from '../exams.ts'

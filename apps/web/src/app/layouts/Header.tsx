@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import {
   IconChevronDown,
   IconLogout,

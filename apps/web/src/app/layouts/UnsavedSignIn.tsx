@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useNavigate } from 'react-router'
 import { SignInAgain } from '../../features/auth/LoginForm.tsx'
 import { paths } from '../../lib/paths.ts'

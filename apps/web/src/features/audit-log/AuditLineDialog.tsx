@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { AuditEvent } from '@prepwell/contract/audit.ts'
-import { auditActionNames } from '@prepwell/contract/audit-text.ts'
+import type { AuditEvent } from '@prepwell/contract/audit/audit.ts'
+import { auditActionNames } from '@prepwell/contract/audit/audit-text.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { ScriptText } from '../../ui/ScriptText.tsx'

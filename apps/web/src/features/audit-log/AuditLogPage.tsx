@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@prepwell/contract/audit.ts'
+import type { AuditEvent } from '@prepwell/contract/audit/audit.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,11 +1,11 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
-import { type AuditEvent, auditKinds } from '@prepwell/contract/audit.ts'
+import { type AuditEvent, auditKinds } from '@prepwell/contract/audit/audit.ts'
 import {
   auditActionNames,
   auditKindNames,
   auditTarget,
   auditText,
-} from '@prepwell/contract/audit-text.ts'
+} from '@prepwell/contract/audit/audit-text.ts'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

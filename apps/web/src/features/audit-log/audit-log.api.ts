@@ -1,4 +1,4 @@
-import { listAuditAdmins, listAuditEvents } from '@prepwell/contract/audit.ts'
+import { listAuditAdmins, listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 

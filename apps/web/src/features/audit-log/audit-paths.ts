@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditKind } from '@prepwell/contract/audit.ts'
+import type { AuditEvent, AuditKind } from '@prepwell/contract/audit/audit.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The page of each kind; null where it has none. */

@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import type { LoginFieldsProps } from './LoginFields.tsx'

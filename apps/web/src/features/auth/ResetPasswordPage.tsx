@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { resetPasswordBody } from '@prepwell/contract/auth.ts'
+import { resetPasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
-import type { SecondStep, SignInProvider } from '@prepwell/contract/auth.ts'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SecondStep, SignInProvider } from '@prepwell/contract/accounts/auth.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -10,7 +10,7 @@ import {
   type SignInProvider,
   signup,
   validateEmail,
-} from '@prepwell/contract/auth.ts'
+} from '@prepwell/contract/accounts/auth.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, type CallInput, call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@prepwell/contract/auth.ts'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SignedIn } from '@prepwell/contract/accounts/auth.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 

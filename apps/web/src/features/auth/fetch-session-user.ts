@@ -1,4 +1,4 @@
-import { type SessionUser, sessionUser, userToken } from '@prepwell/contract/users.ts'
+import { type SessionUser, sessionUser, userToken } from '@prepwell/contract/accounts/users.ts'
 import { call } from '../../lib/call.ts'
 
 /** Whose session this is; null when the answer cannot be read. Throws what the call throws. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
 import { landingOf, socialLandingOf } from './landing.ts'
 

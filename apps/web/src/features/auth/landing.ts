@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { ownAddress } from '../../lib/own-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 
 /** The providers as people call them. */
 export const providerNames: Readonly<Record<SignInProvider, string>> = {

@@ -1,4 +1,4 @@
-import { signupBody } from '@prepwell/contract/auth.ts'
+import { signupBody } from '@prepwell/contract/accounts/auth.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What this tab remembers while the reader is at the provider. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconBroadcast } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'

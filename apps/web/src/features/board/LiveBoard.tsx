@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ChapterRow } from '@prepwell/contract/chapters.ts'
+import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
 import type { ListRow } from '../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../ui/data-table/selection/BulkDelete.tsx'
 import type { SelectedRows } from '../../ui/data-table/selection/use-row-selection.ts'

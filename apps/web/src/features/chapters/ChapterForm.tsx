@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
-import { chapterBody } from '@prepwell/contract/chapters.ts'
+import { chapterBody } from '@prepwell/contract/bank/chapters.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { ChapterDetail } from '@prepwell/contract/chapters.ts'
+import type { ChapterDetail } from '@prepwell/contract/bank/chapters.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ChapterRow } from '@prepwell/contract/chapters.ts'
+import type { ChapterRow } from '@prepwell/contract/bank/chapters.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'
 import { editableRow, type ListRow, nameAndId } from '../../ui/data-table/list-row.ts'

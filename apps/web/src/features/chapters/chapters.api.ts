@@ -5,7 +5,7 @@ import {
   getChapter,
   listChapters,
   updateChapter,
-} from '@prepwell/contract/chapters.ts'
+} from '@prepwell/contract/bank/chapters.ts'
 import {
   keepPreviousData,
   mutationOptions,

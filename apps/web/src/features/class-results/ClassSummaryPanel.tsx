@@ -1,5 +1,5 @@
-import type { ClassSummary } from '@prepwell/contract/class-results.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ClassSummary } from '@prepwell/contract/results/class-results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { numberText, percentText } from '../../lib/numbers.ts'

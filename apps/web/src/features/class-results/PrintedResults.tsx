@@ -1,4 +1,4 @@
-import type { ClassResultRow } from '@prepwell/contract/class-results.ts'
+import type { ClassResultRow } from '@prepwell/contract/results/class-results.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Progress } from '@mantine/core'
-import { letterOf } from '@prepwell/contract/option-letter.ts'
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,9 +1,9 @@
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import type {
   CandidateState,
   ClassResultRow,
   ClassSummary,
-} from '@prepwell/contract/class-results.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+} from '@prepwell/contract/results/class-results.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

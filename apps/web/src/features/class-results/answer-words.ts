@@ -1,4 +1,4 @@
-import type { getQuestionAnswers } from '@prepwell/contract/class-results.ts'
+import type { getQuestionAnswers } from '@prepwell/contract/results/class-results.ts'
 import { rangeText } from '@prepwell/contract/wire/number-range.ts'
 import type { call } from '../../lib/call.ts'
 

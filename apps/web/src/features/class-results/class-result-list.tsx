@@ -1,11 +1,11 @@
 import { Badge, Text } from '@mantine/core'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   type CandidateState,
   type ClassResultRow,
   candidateStates,
   classResultSorts,
-} from '@prepwell/contract/class-results.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+} from '@prepwell/contract/results/class-results.ts'
 import {
   IconCircleCheck,
   IconDoorEnter,

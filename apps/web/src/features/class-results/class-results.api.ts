@@ -4,7 +4,7 @@ import {
   getQuestionAnswers,
   getResultGrid,
   listClassResults,
-} from '@prepwell/contract/class-results.ts'
+} from '@prepwell/contract/results/class-results.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'

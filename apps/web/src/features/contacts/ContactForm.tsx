@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { contactBody } from '@prepwell/contract/contacts.ts'
+import { contactBody } from '@prepwell/contract/accounts/contacts.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'

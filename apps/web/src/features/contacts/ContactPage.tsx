@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import type { ContactMessage } from '@prepwell/contract/accounts/contacts.ts'
 import { IconMailQuestion, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import type { ContactMessage } from '@prepwell/contract/accounts/contacts.ts'
 import { IconMail } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ContactMessage } from '@prepwell/contract/contacts.ts'
+import type { ContactMessage } from '@prepwell/contract/accounts/contacts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../ui/data-table/list-column.ts'

@@ -4,7 +4,7 @@ import {
   deleteContacts,
   getContact,
   listContacts,
-} from '@prepwell/contract/contacts.ts'
+} from '@prepwell/contract/accounts/contacts.ts'
 import {
   keepPreviousData,
   mutationOptions,

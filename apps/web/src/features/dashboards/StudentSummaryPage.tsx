@@ -1,4 +1,4 @@
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'

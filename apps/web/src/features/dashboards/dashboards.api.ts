@@ -1,3 +1,4 @@
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   getAdminChart,
   getAdminDashboard,
@@ -7,10 +8,9 @@ import {
   getSubjectScores,
   getTimeScores,
   type growthTypes,
-} from '@prepwell/contract/dashboards.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { Range } from '@prepwell/contract/statistics.ts'
-import { getStudentProgress } from '@prepwell/contract/student-progress.ts'
+} from '@prepwell/contract/results/dashboards.ts'
+import type { Range } from '@prepwell/contract/results/statistics.ts'
+import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'

@@ -4,7 +4,7 @@ import type {
   QuizDependents,
   StudentDependents,
   SubjectDependents,
-} from '@prepwell/contract/dependents.ts'
+} from '@prepwell/contract/bank/dependents.ts'
 import { countOf } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import {

@@ -9,7 +9,7 @@ import {
   getStudentsDependents,
   getSubjectDependents,
   getSubjectsDependents,
-} from '@prepwell/contract/dependents.ts'
+} from '@prepwell/contract/bank/dependents.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

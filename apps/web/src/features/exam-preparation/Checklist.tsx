@@ -4,7 +4,7 @@ import type {
   ChecklistLine,
   ChecklistState,
 } from '@prepwell/contract/exam-day/checklist.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Rehearsal } from '@prepwell/contract/exam-day/rehearsal.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'

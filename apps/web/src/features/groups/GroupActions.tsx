@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@prepwell/contract/students.ts'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUserMinus, IconUsersPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { createGroup } from '@prepwell/contract/groups.ts'
+import { createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { NamedForm, type NamedFormLook } from '../../ui/forms/NamedForm.tsx'
 import type { NamedFields } from '../../ui/forms/named-fields.ts'
 import { type NamedFormOptions, useNamedForm } from '../../ui/forms/use-named-form.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '@prepwell/contract/groups.ts'
+import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { DetailButtons } from '../../ui/detail/DetailButtons.tsx'

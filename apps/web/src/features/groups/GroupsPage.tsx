@@ -1,5 +1,5 @@
 import { Group as Row } from '@mantine/core'
-import type { Group } from '@prepwell/contract/groups.ts'
+import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Group } from '@prepwell/contract/groups.ts'
+import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { useMutation } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { CopyTextButton } from '../../ui/controls/CopyTextButton.tsx'

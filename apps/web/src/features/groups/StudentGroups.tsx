@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { GroupName } from '@prepwell/contract/group-name.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

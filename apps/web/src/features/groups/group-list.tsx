@@ -1,4 +1,4 @@
-import type { Group } from '@prepwell/contract/groups.ts'
+import type { Group } from '@prepwell/contract/accounts/groups.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../lib/call.ts'

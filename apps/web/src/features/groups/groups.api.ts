@@ -7,7 +7,7 @@ import {
   listGroups,
   listOwnGroups,
   updateGroup,
-} from '@prepwell/contract/groups.ts'
+} from '@prepwell/contract/accounts/groups.ts'
 import {
   keepPreviousData,
   mutationOptions,

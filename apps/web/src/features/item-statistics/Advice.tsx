@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { itemAdviceText } from '@prepwell/contract/item-advice-text.ts'
-import type { ItemAdvice } from '@prepwell/contract/item-statistics.ts'
+import { itemAdviceText } from '@prepwell/contract/results/item-advice-text.ts'
+import type { ItemAdvice } from '@prepwell/contract/results/item-statistics.ts'
 import { PointIcon } from '../../ui/charts/PointMark.tsx'
 import { HowDoWeKnow } from '../../ui/controls/HowDoWeKnow.tsx'
 import { adviceLooks } from './advice-looks.ts'

@@ -1,4 +1,4 @@
-import { type ItemStatistics, itemAdviceKinds } from '@prepwell/contract/item-statistics.ts'
+import { type ItemStatistics, itemAdviceKinds } from '@prepwell/contract/results/item-statistics.ts'
 import { IconChartDots } from '@tabler/icons-react'
 import { numberText } from '../../lib/numbers.ts'
 import { ChartPanel, knownFigures } from '../../ui/charts/ChartPanel.tsx'

@@ -1,4 +1,4 @@
-import type { ItemStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { IconChartDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

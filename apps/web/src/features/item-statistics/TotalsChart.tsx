@@ -1,4 +1,4 @@
-import type { PaperStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { shortPercentText } from '../../lib/numbers.ts'
 import { ChartPanel, knownFigures } from '../../ui/charts/ChartPanel.tsx'
 import { Histogram } from '../../ui/charts/Histogram.tsx'

@@ -1,4 +1,4 @@
-import type { ItemAdviceKind } from '@prepwell/contract/item-statistics.ts'
+import type { ItemAdviceKind } from '@prepwell/contract/results/item-statistics.ts'
 import type { PointShape } from '../../ui/charts/PointMark.tsx'
 import type { Tone } from '../../ui/charts/Swatch.tsx'
 

@@ -1,4 +1,4 @@
-import type { PaperStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { expect, it } from 'vitest'
 import { figureOrNone, paperFigures, percentOrNone, timeOrNone, timeText } from './figure-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemStatistics, PaperStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { ItemStatistics, PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { countOf, formatTimeTaken } from '../../lib/dates.ts'
 import { numberText, shortPercentText } from '../../lib/numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemStatistics } from '@prepwell/contract/item-statistics.ts'
+import type { ItemStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { describe, expect, it } from 'vitest'
 import { itemsToLookAt, listItems } from './item-list.ts'
 

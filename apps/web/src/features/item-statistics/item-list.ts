@@ -2,7 +2,7 @@ import {
   type ItemAdviceKind,
   type ItemStatistics,
   itemAdviceKinds,
-} from '@prepwell/contract/item-statistics.ts'
+} from '@prepwell/contract/results/item-statistics.ts'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListQuery, ListShape, Order } from '../../ui/data-table/list-state.ts'
 import type { ListTexts } from '../../ui/data-table/list-texts.ts'

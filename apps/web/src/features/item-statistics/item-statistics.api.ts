@@ -1,4 +1,7 @@
-import { getQuestionStatistics, getQuizStatistics } from '@prepwell/contract/item-statistics.ts'
+import {
+  getQuestionStatistics,
+  getQuizStatistics,
+} from '@prepwell/contract/results/item-statistics.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import { ordinal } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

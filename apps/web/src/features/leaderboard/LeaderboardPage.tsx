@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import { useMemo } from 'react'
 import { isStudent, useSession } from '../../lib/session.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { pointsText } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '@prepwell/contract/leaderboard.ts'
+import type { LeaderboardRow } from '@prepwell/contract/results/leaderboard.ts'
 import { pointsText } from '../../lib/numbers.ts'
 import type { ListColumn } from '../../ui/data-table/list-column.ts'
 import type { LeaderboardSort } from './leaderboard.api.ts'

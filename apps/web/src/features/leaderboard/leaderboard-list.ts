@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { Range } from '@prepwell/contract/statistics.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../ui/data-table/list-state.ts'

@@ -1,4 +1,4 @@
-import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/leaderboard.ts'
+import { type LeaderboardRow, listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 

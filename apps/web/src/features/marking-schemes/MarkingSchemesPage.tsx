@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { MarkingScheme } from '@prepwell/contract/marking-schemes.ts'
+import type { MarkingScheme } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { IconScale, IconZoomQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

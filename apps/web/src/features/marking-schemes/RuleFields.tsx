@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import {
   canBePartlyRight,
   type MarkingRule,
   type PartialRule,
-} from '@prepwell/contract/marking-rules.ts'
-import { markingText } from '@prepwell/contract/marking-text.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+} from '@prepwell/contract/quizzes/marking-rules.ts'
+import { markingText } from '@prepwell/contract/quizzes/marking-text.ts'
 import classes from './MarkingSchemes.module.css'
 import type { SchemeDraft } from './scheme-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core'
-import type { MarkingScheme } from '@prepwell/contract/marking-schemes.ts'
-import { markingTexts } from '@prepwell/contract/marking-text.ts'
+import type { MarkingScheme } from '@prepwell/contract/quizzes/marking-schemes.ts'
+import { markingTexts } from '@prepwell/contract/quizzes/marking-text.ts'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { plainRules } from '@prepwell/contract/marking-rules.ts'
-import type { MarkingScheme } from '@prepwell/contract/marking-schemes.ts'
+import { plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { MarkingScheme } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { useState } from 'react'
 import { copyName } from '../../lib/copy-name.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../lib/call.ts'

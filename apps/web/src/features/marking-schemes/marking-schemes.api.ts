@@ -3,7 +3,7 @@ import {
   deleteMarkingScheme,
   listMarkingSchemes,
   updateMarkingScheme,
-} from '@prepwell/contract/marking-schemes.ts'
+} from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 

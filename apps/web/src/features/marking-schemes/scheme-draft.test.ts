@@ -1,4 +1,4 @@
-import { plainRules } from '@prepwell/contract/marking-rules.ts'
+import { plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { expect, it } from 'vitest'
 import { draftOf, fieldOf, problemsOf, readableRules, toBody } from './scheme-draft.ts'
 

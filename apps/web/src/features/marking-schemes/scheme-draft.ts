@@ -1,3 +1,4 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import {
   type MarkingRule,
   type MarkingRules,
@@ -5,9 +6,11 @@ import {
   type PartialRule,
   plainRules,
   readFraction,
-} from '@prepwell/contract/marking-rules.ts'
-import { type MarkingScheme, markingSchemeBody } from '@prepwell/contract/marking-schemes.ts'
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+} from '@prepwell/contract/quizzes/marking-rules.ts'
+import {
+  type MarkingScheme,
+  markingSchemeBody,
+} from '@prepwell/contract/quizzes/marking-schemes.ts'
 import type { MarkingSchemeBody } from './marking-schemes.api.ts'
 
 /** A value as it is typed: so many marks, or so many times the question's own marks. */

@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import { HowDoWeKnow } from '../../ui/controls/HowDoWeKnow.tsx'
 import { type Reader, whyWeakText } from './marks-texts.ts'
 

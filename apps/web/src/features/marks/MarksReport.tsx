@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MarksReport as Report } from '@prepwell/contract/marks.ts'
+import type { MarksReport as Report } from '@prepwell/contract/results/marks.ts'
 import { useState } from 'react'
 import { numberText } from '../../lib/numbers.ts'
 import classes from './MarksReport.module.css'

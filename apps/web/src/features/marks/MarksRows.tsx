@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import { IconAlertTriangle, IconTargetArrow } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { MarksReport } from '@prepwell/contract/marks.ts'
+import type { MarksReport } from '@prepwell/contract/results/marks.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { numberText, percentText } from '../../lib/numbers.ts'
 

@@ -1,4 +1,4 @@
-import { getMarksReport } from '@prepwell/contract/marks.ts'
+import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { FiguresQuery } from '../statistics/index.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconCopy } from '@tabler/icons-react'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconStars } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 
 const looks: Readonly<Record<QuestionType, { colour: string; hint: string }>> = {
   MCQ: { colour: 'red', hint: 'One option is right' },

@@ -1,4 +1,4 @@
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

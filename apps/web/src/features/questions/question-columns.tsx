@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,5 +1,5 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NamedOrder } from '../../ui/data-table/list-column.ts'
 import { copyableRow, type ListRow } from '../../ui/data-table/list-row.ts'

@@ -1,4 +1,4 @@
-import { listPassages } from '@prepwell/contract/passages.ts'
+import { listPassages } from '@prepwell/contract/bank/passages.ts'
 import {
   createQuestion,
   deleteQuestion,
@@ -8,7 +8,7 @@ import {
   moveQuestions,
   setQuestionMarks,
   updateQuestion,
-} from '@prepwell/contract/questions.ts'
+} from '@prepwell/contract/bank/questions.ts'
 import {
   keepPreviousData,
   mutationOptions,

@@ -1,5 +1,9 @@
 import { Badge } from '@mantine/core'
-import type { DifficultyLevel, QuizMode, QuizStatus } from '@prepwell/contract/quiz-terms.ts'
+import type {
+  DifficultyLevel,
+  QuizMode,
+  QuizStatus,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   IconAntennaBars2,
   IconAntennaBars3,

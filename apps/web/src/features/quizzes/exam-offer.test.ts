@@ -1,4 +1,4 @@
-import type { ExamRow } from '@prepwell/contract/quizzes.ts'
+import type { ExamRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { describe, expect, it } from 'vitest'
 import { offerOf, refreshIn } from './exam-offer.ts'
 

@@ -1,5 +1,5 @@
-import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
-import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes.ts'
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { ExamRow, PracticeRow } from '@prepwell/contract/quizzes/quizzes.ts'
 
 /** What a student may do with an exam or a practice now. */
 export type ExamOffer =

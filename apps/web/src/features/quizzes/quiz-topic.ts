@@ -1,4 +1,4 @@
-import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { countOf } from '../../lib/dates.ts'
 
 /** What of a quiz says which chapters it is about. */

@@ -1,5 +1,5 @@
-import { listQuestions } from '@prepwell/contract/questions.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   createQuiz,
   deleteQuiz,
@@ -19,7 +19,7 @@ import {
   type QuizDetail,
   type QuizRow,
   updateQuiz,
-} from '@prepwell/contract/quizzes.ts'
+} from '@prepwell/contract/quizzes/quizzes.ts'
 import {
   keepPreviousData,
   mutationOptions,

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { use } from 'react'
 import { lateTitle } from './late-texts.ts'

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconFileUnknown, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { paths } from '../../lib/paths.ts'

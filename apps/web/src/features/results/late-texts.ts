@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { countOf } from '../../lib/dates.ts'
 
 type Late = AttemptDetail['late_answers'][number]

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import { formatTimeTaken } from '../../lib/dates.ts'
 
 export type QuestionTimes = Pick<ResultQuestion, 'is_held' | 'time_spent' | 'median_time'>

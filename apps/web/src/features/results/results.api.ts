@@ -1,5 +1,5 @@
-import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results.ts'
-import { practiseAgain } from '@prepwell/contract/sitting.ts'
+import { type AttemptDetail, getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
+import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../lib/call.ts'
 import { secondsAhead } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
-import { outcomeOf, outcomes } from '@prepwell/contract/outcome.ts'
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
-import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import { outcomeOf, outcomes } from '@prepwell/contract/results/outcome.ts'
+import type { AttemptDetail, ResultQuestion } from '@prepwell/contract/results/results.ts'
 
 /** What a published result holds. */
 export type PublishedMarks = NonNullable<AttemptDetail['result_state']['data']>

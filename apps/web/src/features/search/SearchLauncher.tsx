@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMatch } from 'react-router'

@@ -1,6 +1,6 @@
 import { type ContactReport, contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   checkStart,
   getPaper,
@@ -8,7 +8,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@prepwell/contract/sitting.ts'
+} from '@prepwell/contract/sitting/sitting.ts'
 import { call } from '../../lib/call.ts'
 import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'

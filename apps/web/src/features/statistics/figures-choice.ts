@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { Range } from '@prepwell/contract/statistics.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { useSearchParams } from 'react-router'
 
 /** Which quizzes the figures of a dashboard count, and since when. */

@@ -1,4 +1,4 @@
-import { ranges } from '@prepwell/contract/statistics.ts'
+import { ranges } from '@prepwell/contract/results/statistics.ts'
 import { expect, it } from 'vitest'
 import { aboutText, timeAxisTitle, within } from './range-texts.ts'
 

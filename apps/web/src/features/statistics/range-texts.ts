@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { Range } from '@prepwell/contract/statistics.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { Range } from '@prepwell/contract/results/statistics.ts'
 
 const lengths: Readonly<Record<Range, string>> = {
   1: '24 hours',

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@prepwell/contract/students.ts'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { countOf } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
-import type { GroupName } from '@prepwell/contract/group-name.ts'
-import type { StudentProfile } from '@prepwell/contract/students.ts'
+import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'

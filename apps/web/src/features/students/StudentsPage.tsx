@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core'
-import type { StudentProfile } from '@prepwell/contract/students.ts'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
+import type { StudentProfile } from '@prepwell/contract/accounts/students.ts'
 import { extraTimeText } from '@prepwell/contract/exam-day/extra-time.ts'
-import type { StudentProfile } from '@prepwell/contract/students.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -3,7 +3,7 @@ import {
   deleteStudents,
   listStudents,
   setStudentStatus,
-} from '@prepwell/contract/students.ts'
+} from '@prepwell/contract/accounts/students.ts'
 import {
   keepPreviousData,
   mutationOptions,

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import { subjectBody } from '@prepwell/contract/subjects.ts'
+import { subjectBody } from '@prepwell/contract/bank/subjects.ts'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'

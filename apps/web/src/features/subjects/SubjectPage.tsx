@@ -1,4 +1,4 @@
-import type { SubjectDetail } from '@prepwell/contract/subjects.ts'
+import type { SubjectDetail } from '@prepwell/contract/bank/subjects.ts'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

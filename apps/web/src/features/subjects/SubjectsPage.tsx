@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { SubjectRow } from '@prepwell/contract/subjects.ts'
+import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import { IconBooks } from '@tabler/icons-react'
 import { paths } from '../../lib/paths.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'

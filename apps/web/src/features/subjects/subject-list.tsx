@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SubjectRow } from '@prepwell/contract/subjects.ts'
+import type { SubjectRow } from '@prepwell/contract/bank/subjects.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -5,7 +5,7 @@ import {
   getSubject,
   listSubjects,
   updateSubject,
-} from '@prepwell/contract/subjects.ts'
+} from '@prepwell/contract/bank/subjects.ts'
 import {
   keepPreviousData,
   mutationOptions,

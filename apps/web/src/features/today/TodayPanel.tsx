@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Today } from '@prepwell/contract/today.ts'
+import type { Today } from '@prepwell/contract/results/today.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'

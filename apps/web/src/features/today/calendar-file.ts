@@ -1,5 +1,5 @@
-import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizToTake } from '@prepwell/contract/today.ts'
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizToTake } from '@prepwell/contract/results/today.ts'
 import { paths } from '../../lib/paths.ts'
 import { type TopicOf, topicText } from '../quizzes/index.ts'
 

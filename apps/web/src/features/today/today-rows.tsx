@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
-import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
-import type { OpenAttempt, QuizToTake, Recommendation, Today } from '@prepwell/contract/today.ts'
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type {
+  OpenAttempt,
+  QuizToTake,
+  Recommendation,
+  Today,
+} from '@prepwell/contract/results/today.ts'
 import {
   IconAlarm,
   IconBulb,

@@ -1,4 +1,4 @@
-import type { OpenAttempt, Recommendation } from '@prepwell/contract/today.ts'
+import type { OpenAttempt, Recommendation } from '@prepwell/contract/results/today.ts'
 import { countOf, formatDuration, timeAgo } from '../../lib/dates.ts'
 import { numberText } from '../../lib/numbers.ts'
 import { formatClock } from '../sitting/index.ts'

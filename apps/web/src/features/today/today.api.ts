@@ -1,4 +1,4 @@
-import { getToday, type Today } from '@prepwell/contract/today.ts'
+import { getToday, type Today } from '@prepwell/contract/results/today.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'

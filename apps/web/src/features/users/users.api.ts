@@ -1,13 +1,17 @@
-import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/admins.ts'
-import { changePassword, logoutEverywhere } from '@prepwell/contract/auth.ts'
-import type { Profile } from '@prepwell/contract/profiles.ts'
-import { getStudent, type OneStudentProfile, updateStudent } from '@prepwell/contract/students.ts'
+import { getAdminProfile, updateAdminProfile } from '@prepwell/contract/accounts/admins.ts'
+import { changePassword, logoutEverywhere } from '@prepwell/contract/accounts/auth.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
+import {
+  getStudent,
+  type OneStudentProfile,
+  updateStudent,
+} from '@prepwell/contract/accounts/students.ts'
 import {
   disableNotifications,
   enableNotifications,
   getNotifications,
   unsubscribe,
-} from '@prepwell/contract/users.ts'
+} from '@prepwell/contract/accounts/users.ts'
 import {
   mutationOptions,
   type QueryClient,

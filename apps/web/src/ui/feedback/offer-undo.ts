@@ -1,4 +1,4 @@
-import { type Deleted, undoDeletion } from '@prepwell/contract/deletions.ts'
+import { type Deleted, undoDeletion } from '@prepwell/contract/bank/deletions.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError, call } from '../../lib/call.ts'
 import { messageOf, queryClient } from '../../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import { forgotPassword, signup } from '@prepwell/contract/auth.ts'
+import { forgotPassword, signup } from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'

@@ -1,6 +1,15 @@
-import { changePassword, login, logout, logoutEverywhere } from '@prepwell/contract/auth.ts'
-import { endOwnSession, listOwnSessions, type OwnSession } from '@prepwell/contract/own-sessions.ts'
-import { userToken } from '@prepwell/contract/users.ts'
+import {
+  changePassword,
+  login,
+  logout,
+  logoutEverywhere,
+} from '@prepwell/contract/accounts/auth.ts'
+import {
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '@prepwell/contract/accounts/own-sessions.ts'
+import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../../platform/clock.ts'

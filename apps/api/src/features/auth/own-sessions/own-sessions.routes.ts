@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/own-sessions.ts'
+import * as contract from '@prepwell/contract/accounts/own-sessions.ts'
 import type { FastifyInstance } from 'fastify'
 import { after } from '../../../platform/clock.ts'
 import { notFound } from '../../../platform/errors.ts'

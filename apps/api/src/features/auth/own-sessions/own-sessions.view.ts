@@ -1,4 +1,4 @@
-import type { OwnSession } from '@prepwell/contract/own-sessions.ts'
+import type { OwnSession } from '@prepwell/contract/accounts/own-sessions.ts'
 import { epoch } from '../../../platform/clock.ts'
 import type { selectOpenSessions } from './own-sessions.queries.ts'
 

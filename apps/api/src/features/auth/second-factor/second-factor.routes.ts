@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/second-factor.ts'
+import * as contract from '@prepwell/contract/accounts/second-factor.ts'
 import type { FastifyInstance } from 'fastify'
 import { epochOrNull } from '../../../platform/clock.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { providerNames } from './provider-person.ts'
 

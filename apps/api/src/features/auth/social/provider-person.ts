@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { email as emailSchema } from '@prepwell/contract/wire/credentials.ts'
 
 /** A person as confirmed by Google or Facebook. */

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { z } from 'zod'
 import { providerAway, tokenRefused } from './provider-errors.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
 interface Account {

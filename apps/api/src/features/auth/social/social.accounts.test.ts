@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listAuditEvents } from '@prepwell/contract/audit.ts'
-import { forgotPassword, resetPassword } from '@prepwell/contract/auth.ts'
+import { forgotPassword, resetPassword } from '@prepwell/contract/accounts/auth.ts'
+import { listAuditEvents } from '@prepwell/contract/audit/audit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addPerson } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@prepwell/contract/auth.ts'
+import type { SignInProvider } from '@prepwell/contract/accounts/auth.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Tables } from '../../../platform/tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@prepwell/contract/auth.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSocialSchool, type SocialSchool } from '../../../test/provider/social-school.ts'
 import { openSchool } from '../../../test/school.ts'

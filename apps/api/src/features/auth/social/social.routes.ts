@@ -1,4 +1,4 @@
-import * as contract from '@prepwell/contract/auth.ts'
+import * as contract from '@prepwell/contract/accounts/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { notAllowedNow } from '../../../platform/errors.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { plainRules } from '@prepwell/contract/marking-rules.ts'
+import { plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocate, type Candidate } from './allocate.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Composition, Section, Source } from './composition.ts'
 import { drawable, type Groupable, unitsOf } from './units.ts'
 

@@ -1,4 +1,4 @@
-import type { SectionBody } from '@prepwell/contract/quiz-sections.ts'
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { selectPresentChapters, withSchemes } from './composition.queries.ts'

@@ -1,5 +1,5 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import type { SectionBody } from '@prepwell/contract/quiz-sections.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { SectionBody } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../../platform/database.ts'

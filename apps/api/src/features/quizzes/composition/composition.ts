@@ -1,6 +1,6 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { Draw, SectionBody, Take } from '@prepwell/contract/quiz-sections.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { Draw, SectionBody, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 
 /** Where some of the questions of a section come from. */
 export interface Source {

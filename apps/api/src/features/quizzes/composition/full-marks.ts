@@ -1,10 +1,10 @@
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import {
   type MarkingRule,
   type MarkingRules,
   type MarkingValue,
   plainRules,
-} from '@prepwell/contract/marking-rules.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+} from '@prepwell/contract/quizzes/marking-rules.ts'
 import { Fraction } from 'fraction.js'
 
 const none = new Fraction(0)

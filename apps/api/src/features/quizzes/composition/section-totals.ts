@@ -1,5 +1,5 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import type { SectionTotals } from '@prepwell/contract/quiz-sections.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { SectionTotals } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { Fraction } from 'fraction.js'
 import { type Allocated, allocate, type Candidate } from './allocate.ts'
 import type { Composition, Section } from './composition.ts'

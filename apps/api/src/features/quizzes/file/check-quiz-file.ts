@@ -1,5 +1,8 @@
-import type { CheckedQuizFile, checkQuizFile as endpoint } from '@prepwell/contract/quiz-file.ts'
-import { sectionBodies } from '@prepwell/contract/quiz-sections.ts'
+import type {
+  CheckedQuizFile,
+  checkQuizFile as endpoint,
+} from '@prepwell/contract/quizzes/quiz-file.ts'
+import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'

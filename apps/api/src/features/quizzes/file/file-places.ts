@@ -1,4 +1,4 @@
-import type { checkQuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { checkQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database.ts'
 import { findByFingerprint } from '../../questions/index.ts'

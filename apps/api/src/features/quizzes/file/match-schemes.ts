@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
-import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 
 /** A marking scheme as a file has it. */
 interface NamedScheme {

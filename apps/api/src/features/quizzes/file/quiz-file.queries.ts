@@ -1,4 +1,4 @@
-import type { MarkingRules } from '@prepwell/contract/marking-rules.ts'
+import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import type { SentFile } from '../../../platform/http/download.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Actor, audit } from '../../audit/index.ts'

@@ -1,4 +1,4 @@
-import type { AuditValue } from '@prepwell/contract/audit.ts'
+import type { AuditValue } from '@prepwell/contract/audit/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { type Actor, audit } from '../../audit/index.ts'
 import type { WantedExport } from './check-export.ts'

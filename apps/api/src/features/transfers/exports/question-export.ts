@@ -1,5 +1,5 @@
-import { questionTypes } from '@prepwell/contract/question-types.ts'
-import { listQuestions } from '@prepwell/contract/questions.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
 import { anyCase } from '@prepwell/contract/wire/common.ts'
 import { type ListExport, mapped } from '../../../platform/list-export.ts'
 import { bankList, getMostOptions } from '../../questions/index.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Cell } from '../../../platform/list-export.ts'
 import type { BankQuestion } from '../../questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'

@@ -1,5 +1,5 @@
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
 import { questionHeader } from '../files/question-file.ts'
 
 /** The same examples as the cells of a table and as records. */

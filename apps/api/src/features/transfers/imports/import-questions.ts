@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { takeTurns } from '../../../platform/event-loop.ts'

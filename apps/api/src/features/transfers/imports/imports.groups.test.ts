@@ -1,4 +1,4 @@
-import { changeGroupStudents } from '@prepwell/contract/groups.ts'
+import { changeGroupStudents } from '@prepwell/contract/accounts/groups.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup } from '../../../test/groups.ts'
 import { importFile } from '../../../test/imports.ts'

@@ -1,4 +1,4 @@
-import * as auth from '@prepwell/contract/auth.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../../../test/imports.ts'
 import { addPerson } from '../../../test/people.ts'

@@ -1,5 +1,5 @@
+import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { importKinds } from '@prepwell/contract/import-fields.ts'
-import { createQuestion } from '@prepwell/contract/questions.ts'
 import { Decimal } from 'decimal.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, downloadText, importFile } from '../../../test/imports.ts'

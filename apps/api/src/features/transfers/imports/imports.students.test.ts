@@ -1,4 +1,4 @@
-import * as auth from '@prepwell/contract/auth.ts'
+import * as auth from '@prepwell/contract/accounts/auth.ts'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { countImported, importFile } from '../../../test/imports.ts'

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { importRow } from '@prepwell/contract/transfers.ts'
 import { optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
 import type { FieldError, RowFields } from './row-fields.ts'

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { expect, it } from 'vitest'
 import { difference, restOf } from './same-question.ts'
 

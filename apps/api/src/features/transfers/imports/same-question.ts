@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@prepwell/contract/question-content.ts'
+import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import { Decimal } from 'decimal.js'
 
 /** A passage of a file or of the bank. */

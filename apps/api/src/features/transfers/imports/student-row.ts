@@ -1,5 +1,5 @@
+import { profileChanges } from '@prepwell/contract/accounts/profiles.ts'
 import { extraTimeColumn } from '@prepwell/contract/exam-day/extra-time.ts'
-import { profileChanges } from '@prepwell/contract/profiles.ts'
 import { requiredText } from '@prepwell/contract/wire/common.ts'
 import { email, personName } from '@prepwell/contract/wire/credentials.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
-import type { OwnSession } from '@prepwell/contract/own-sessions.ts'
+import type { OwnSession } from '@prepwell/contract/accounts/own-sessions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatNear } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import { endOwnSession, listOwnSessions } from '@prepwell/contract/own-sessions.ts'
+import { endOwnSession, listOwnSessions } from '@prepwell/contract/accounts/own-sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 

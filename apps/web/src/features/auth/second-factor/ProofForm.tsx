@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { passwordAndCodeBody } from '@prepwell/contract/second-factor.ts'
+import { passwordAndCodeBody } from '@prepwell/contract/accounts/second-factor.ts'
 import { Problem } from '../Problem.tsx'
 import { CodeField } from './CodeField.tsx'
 import { showRefusal } from './refused-field.ts'

@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import type { SecondFactor } from '@prepwell/contract/second-factor.ts'
+import type { SecondFactor } from '@prepwell/contract/accounts/second-factor.ts'
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

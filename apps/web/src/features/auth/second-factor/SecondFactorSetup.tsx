@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { passwordBody } from '@prepwell/contract/second-factor.ts'
+import { passwordBody } from '@prepwell/contract/accounts/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'

@@ -6,7 +6,7 @@ import {
   replaceRecoveryCodes,
   resetStudentSecondFactor,
   turnOffSecondFactor,
-} from '@prepwell/contract/second-factor.ts'
+} from '@prepwell/contract/accounts/second-factor.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../../lib/call.ts'
 

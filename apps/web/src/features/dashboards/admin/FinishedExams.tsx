@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'

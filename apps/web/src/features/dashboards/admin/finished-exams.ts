@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 

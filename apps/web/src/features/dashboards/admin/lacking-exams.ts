@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf, formatNearInWords } from '../../../lib/dates.ts'
 
 /** An exam that nobody can start as the question bank is now. */

@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { numberText } from '../../../lib/numbers.ts'
 
 type RunningExam = AdminFigures['running_exams'][number]

@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf, formatNearInWords } from '../../../lib/dates.ts'
 
 type WaitingExam = AdminFigures['waiting_exams'][number]

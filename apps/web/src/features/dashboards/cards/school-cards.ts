@@ -1,4 +1,4 @@
-import type { AdminFigures } from '@prepwell/contract/dashboards.ts'
+import type { AdminFigures } from '@prepwell/contract/results/dashboards.ts'
 import { IconCircleCheck, IconClipboardList, IconLogin2, IconUsers } from '@tabler/icons-react'
 import { numberText } from '../../../lib/numbers.ts'
 import type { FiguresChoice } from '../../statistics/index.ts'

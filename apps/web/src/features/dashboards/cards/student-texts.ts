@@ -1,4 +1,4 @@
-import type { StudentFigures } from '@prepwell/contract/dashboards.ts'
+import type { StudentFigures } from '@prepwell/contract/results/dashboards.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { shortPercentText } from '../../../lib/numbers.ts'
 

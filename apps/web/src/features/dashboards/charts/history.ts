@@ -1,4 +1,4 @@
-import type { Range } from '@prepwell/contract/statistics.ts'
+import type { Range } from '@prepwell/contract/results/statistics.ts'
 import { formatDay, formatDays } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/numbers.ts'
 

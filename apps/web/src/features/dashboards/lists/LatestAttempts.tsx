@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { AttemptRow } from '@prepwell/contract/results.ts'
+import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'

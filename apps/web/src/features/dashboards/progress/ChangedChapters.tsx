@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { StudentProgress } from '@prepwell/contract/student-progress.ts'
+import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import classes from '../lists/RowsPanel.module.css'

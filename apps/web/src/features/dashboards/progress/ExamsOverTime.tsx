@@ -1,4 +1,4 @@
-import type { StudentProgress } from '@prepwell/contract/student-progress.ts'
+import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/dates.ts'

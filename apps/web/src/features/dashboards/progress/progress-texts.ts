@@ -1,4 +1,4 @@
-import type { StudentProgress } from '@prepwell/contract/student-progress.ts'
+import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { countOf, formatDate } from '../../../lib/dates.ts'
 import { numberText, shortPercentText } from '../../../lib/numbers.ts'
 

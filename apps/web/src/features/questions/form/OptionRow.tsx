@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core'
-import { letterOf } from '@prepwell/contract/option-letter.ts'
+import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type ReactNode, useId } from 'react'
 import { answerForms } from './answer-forms.tsx'

@@ -8,7 +8,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { type ComponentType, useId } from 'react'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'

@@ -1,4 +1,4 @@
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { answerRules } from './answer-rules.ts'
 import {

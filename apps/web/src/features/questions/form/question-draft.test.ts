@@ -1,4 +1,4 @@
-import { type QuestionRow, questionBody } from '@prepwell/contract/questions.ts'
+import { type QuestionRow, questionBody } from '@prepwell/contract/bank/questions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noPassage, sharingNote } from '../passage/draft-passage.ts'

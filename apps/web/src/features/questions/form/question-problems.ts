@@ -1,4 +1,4 @@
-import { questionBody } from '@prepwell/contract/questions.ts'
+import { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { passageProblem } from '../passage/draft-passage.ts'
 import type { QuestionBody } from './answer-rules.ts'
 import { countedOptions } from './draft-options.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Passage } from '@prepwell/contract/passages.ts'
+import type { Passage } from '@prepwell/contract/bank/passages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@prepwell/contract/passages.ts'
+import type { Passage } from '@prepwell/contract/bank/passages.ts'
 import type { QuestionBody } from '../form/answer-rules.ts'
 
 /** Where the passage of a question comes from. */

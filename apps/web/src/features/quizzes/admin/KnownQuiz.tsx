@@ -1,4 +1,4 @@
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { QuizDependents } from '@prepwell/contract/dependents.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDependents } from '@prepwell/contract/bank/dependents.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

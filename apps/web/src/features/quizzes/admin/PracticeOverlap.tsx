@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { QuizStatus } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizStatus } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
-import { type ShownPart, shownParts } from '@prepwell/contract/quiz-terms.ts'
+import { type ShownPart, shownParts } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconEye } from '@tabler/icons-react'
 import { FoldedOptions } from '../../../ui/forms/FoldedOptions.tsx'
 import classes from './PublicationOptions.module.css'

@@ -1,4 +1,4 @@
-import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ListRow, nameAndId } from '../../../ui/data-table/list-row.ts'
 import { BulkDelete } from '../../../ui/data-table/selection/BulkDelete.tsx'

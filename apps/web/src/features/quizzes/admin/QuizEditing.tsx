@@ -1,5 +1,5 @@
-import { quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

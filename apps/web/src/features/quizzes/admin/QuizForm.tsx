@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { ShownSection } from '@prepwell/contract/quiz-sections.ts'
+import type { ShownSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { inListOrder, useListOrder } from '../../../ui/detail/list-order.ts'

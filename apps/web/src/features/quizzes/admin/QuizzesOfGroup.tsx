@@ -1,4 +1,4 @@
-import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'

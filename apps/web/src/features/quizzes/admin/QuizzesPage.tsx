@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'

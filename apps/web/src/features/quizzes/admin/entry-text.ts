@@ -1,4 +1,4 @@
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { countOf } from '../../../lib/dates.ts'
 
 /** The Config Keys of a text with one in each line. */

@@ -1,4 +1,4 @@
-import { type QuizStatus, quizStatusAt } from '@prepwell/contract/quiz-terms.ts'
+import { type QuizStatus, quizStatusAt } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime, zoneName } from '../../../lib/dates.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { countOf, formatDateTime } from '../../../lib/dates.ts'
 
 type Paper = Pick<QuizDetail, 'quiz_mode' | 'paper_frozen_at' | 'total_questions' | 'sections'> & {

@@ -1,5 +1,5 @@
-import type { ShownPart } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 
 /** What students see of a published exam, as a choice. */

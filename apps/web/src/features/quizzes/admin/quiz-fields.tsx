@@ -1,7 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { entryFields } from '@prepwell/contract/exam-day/entry.ts'
-import { difficultyLevels, examWindowEnd, type QuizMode } from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import {
+  difficultyLevels,
+  examWindowEnd,
+  type QuizMode,
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDuration, zoneName } from '../../../lib/dates.ts'

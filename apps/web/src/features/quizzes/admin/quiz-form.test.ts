@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { describe, expect, it } from 'vitest'
 import { compositionOfChapter } from './builder/composition.ts'
 import {

@@ -5,15 +5,15 @@ import {
   enteredQuizFields,
   newQuizBody,
   quizBody,
-} from '@prepwell/contract/quiz-fields.ts'
+} from '@prepwell/contract/quizzes/quiz-fields.ts'
 import {
   type DifficultyLevel,
   fixedQuizFields,
   type QuizMode,
   quizModes,
   type ShownPart,
-} from '@prepwell/contract/quiz-terms.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+} from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { z } from 'zod'
 import { formatDateTime } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { QuizRow } from '@prepwell/contract/quizzes.ts'
+import type { QuizRow } from '@prepwell/contract/quizzes/quizzes.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import type { ListColumn, NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { firstAnswers } from '../../../lib/early-calls.ts'

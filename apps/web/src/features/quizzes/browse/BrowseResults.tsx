@@ -1,5 +1,5 @@
 import { Button, Pagination, Skeleton } from '@mantine/core'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconSearchOff } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { countOf } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { examWindowEnd } from '@prepwell/contract/quiz-terms.ts'
+import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import {
   IconAlarm,
   IconCalendar,

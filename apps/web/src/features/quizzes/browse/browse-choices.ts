@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 
 /** The difficulties to choose from, and their names. */
 export const difficultyNames = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const

@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { BrowseQuery } from '../quizzes.api.ts'
 import {
   type BrowseDifficulty,

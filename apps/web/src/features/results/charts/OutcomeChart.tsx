@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from '@prepwell/contract/outcome.ts'
+import { type Outcome, outcomes } from '@prepwell/contract/results/outcome.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { shareText } from '../../../lib/numbers.ts'

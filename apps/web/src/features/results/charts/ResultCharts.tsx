@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { memo, use } from 'react'
 import { ReaderIsAdmin } from '../reader-context.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@prepwell/contract/results.ts'
+import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { DataTable, type DataTableProps } from '../../../ui/data-table/DataTable.tsx'
 import type { ListRow } from '../../../ui/data-table/list-row.ts'
 import { useList } from '../../../ui/data-table/use-list.ts'

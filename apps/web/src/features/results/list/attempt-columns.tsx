@@ -1,5 +1,5 @@
 import { Badge, Progress, Text } from '@mantine/core'
-import type { AttemptRow } from '@prepwell/contract/results.ts'
+import type { AttemptRow } from '@prepwell/contract/results/results.ts'
 import { IconCircleCheck, IconHourglass, IconProgress } from '@tabler/icons-react'
 import { shortPercentText } from '../../../lib/numbers.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import type { listAttempts } from '@prepwell/contract/results.ts'
+import type { listAttempts } from '@prepwell/contract/results/results.ts'
 import type { CallInput } from '../../../lib/call.ts'
 import type { NamedOrder } from '../../../ui/data-table/list-column.ts'
 import type { ListShape } from '../../../ui/data-table/list-state.ts'

@@ -1,4 +1,4 @@
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { memo } from 'react'
 import { pictures } from '../../../lib/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'

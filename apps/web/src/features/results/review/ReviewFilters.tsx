@@ -1,5 +1,5 @@
 import { Chip, Group, Select } from '@mantine/core'
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { ReactNode } from 'react'
 import type { ReviewOutcome } from '../reviewed-questions.ts'
 import classes from './ReviewFilters.module.css'

@@ -1,4 +1,4 @@
-import { questionTypes } from '@prepwell/contract/question-types.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reviewOutcomes } from '../reviewed-questions.ts'

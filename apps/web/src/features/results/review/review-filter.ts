@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { isSlow } from '../question-time.ts'
 import type { ReviewedQuestion, ReviewOutcome } from '../reviewed-questions.ts'
 

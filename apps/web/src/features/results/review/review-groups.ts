@@ -1,4 +1,4 @@
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import type { PublishedMarks, ReviewedQuestion } from '../reviewed-questions.ts'
 
 /** Questions in a row that share a passage, or have none. */

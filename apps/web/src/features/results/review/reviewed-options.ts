@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 
 export interface ReviewedOption {
   readonly id: number

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import type { DifficultyLevel } from '@prepwell/contract/quiz-terms.ts'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { countOf } from '../../../lib/dates.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Paper, RingProgress, Text, Title } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
 import { Link } from 'react-router'

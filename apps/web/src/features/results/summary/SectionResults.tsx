@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
-import { outcomes } from '@prepwell/contract/outcome.ts'
-import type { SectionResult } from '@prepwell/contract/quiz-sections.ts'
+import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import { outcomes } from '@prepwell/contract/results/outcome.ts'
 import { numberText } from '../../../lib/numbers.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { outcomeLooks } from '../outcome-looks.ts'

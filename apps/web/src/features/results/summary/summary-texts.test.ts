@@ -1,4 +1,4 @@
-import type { AttemptMarks } from '@prepwell/contract/results.ts'
+import type { AttemptMarks } from '@prepwell/contract/results/results.ts'
 import { expect, it } from 'vitest'
 import {
   againText,

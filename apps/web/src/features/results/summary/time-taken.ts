@@ -1,5 +1,5 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
-import { secondsTaken } from '@prepwell/contract/time-taken.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
+import { secondsTaken } from '@prepwell/contract/results/time-taken.ts'
 import type { PublishedMarks } from '../reviewed-questions.ts'
 
 /** How long an attempt took, as its result says it. */

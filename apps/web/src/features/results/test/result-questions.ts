@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@prepwell/contract/results.ts'
+import type { ResultQuestion } from '@prepwell/contract/results/results.ts'
 import type { ReviewedQuestion } from '../reviewed-questions.ts'
 
 /** A question of a published result, blank unless the test says otherwise. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { type NumberReading, readNumber } from '@prepwell/contract/wire/number-text.ts'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 import { Box, UnstyledButton } from '@mantine/core'
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { pictures } from '../../../lib/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { signedText } from '../../../lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core'
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import type { ComponentType } from 'react'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../../questions/index.ts'

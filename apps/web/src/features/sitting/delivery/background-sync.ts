@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { Outcome } from '../engine/outcome.ts'
 import { forgetSession, keepSession } from './delivery-session.ts'

@@ -1,5 +1,5 @@
 import type { AnswerLog, LateAnswer } from '@prepwell/contract/exam-day/answer-log.ts'
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { hasSelection, type Selection } from '../engine/answer.ts'
 import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'

@@ -1,6 +1,6 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
-import type { AnswerOrders } from '@prepwell/contract/quiz-state.ts'
-import { getReceipt, saveAnswers } from '@prepwell/contract/sitting.ts'
+import type { AnswerOrders } from '@prepwell/contract/sitting/quiz-state.ts'
+import { getReceipt, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Outcome, questionIn } from '../engine/outcome.ts'
 import { type DeliveryPorts, lateReceipt } from './deliver-copies.ts'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconUserX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'

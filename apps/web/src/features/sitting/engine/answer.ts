@@ -3,7 +3,7 @@ import type {
   AnswerOrders,
   QuizState,
   StoredAnswer,
-} from '@prepwell/contract/quiz-state.ts'
+} from '@prepwell/contract/sitting/quiz-state.ts'
 import { isNumber } from './numeric-text.ts'
 
 /** An option id, option ids, the typed text, or null for nothing. */

@@ -1,5 +1,5 @@
 import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
-import type { AnswerOrder } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrder } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { Answer, Answers, Orders } from './answer.ts'
 
 /** An attempt's answers as this device keeps them. */

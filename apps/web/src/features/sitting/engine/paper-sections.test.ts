@@ -1,4 +1,4 @@
-import type { PaperSection } from '@prepwell/contract/quiz-sections.ts'
+import type { PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answer.ts'
 import {

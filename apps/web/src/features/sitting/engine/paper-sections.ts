@@ -1,4 +1,4 @@
-import type { PaperSection } from '@prepwell/contract/quiz-sections.ts'
+import type { PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { countOf } from '../../../lib/dates.ts'
 import { type Answers, hasSelection, isAnswer } from './answer.ts'
 import type { RefusedAnswers } from './autosave.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Selection } from './answer.ts'
 import { numericText } from './numeric-text.ts'
 

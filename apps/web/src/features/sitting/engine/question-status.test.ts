@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Answers, blankAnswer } from './answer.ts'

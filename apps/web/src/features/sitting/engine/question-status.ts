@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answers, isAnswer } from './answer.ts'
 
 /** `marked_answered` is marked and also has a choice; the counts call both Marked. */

@@ -1,4 +1,4 @@
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from './answer.ts'
 import { newAutosave } from './autosave.ts'

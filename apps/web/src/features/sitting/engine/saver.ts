@@ -1,4 +1,4 @@
-import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { Answers } from './answer.ts'
 import {
   type Autosave,

@@ -1,4 +1,4 @@
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answers } from './answer.ts'
 import { watchAttention } from './attention.ts'

@@ -1,5 +1,5 @@
 import type { ContactAnswer } from '@prepwell/contract/exam-day/contact.ts'
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'

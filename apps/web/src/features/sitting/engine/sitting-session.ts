@@ -1,5 +1,5 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
-import type { StoredAnswer } from '@prepwell/contract/quiz-state.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { StoredAnswer } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
   type Answer,
   type Answers,

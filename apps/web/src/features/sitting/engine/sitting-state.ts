@@ -3,7 +3,7 @@ import type {
   ContactReport,
   SittingMessage,
 } from '@prepwell/contract/exam-day/contact.ts'
-import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import type { Answers } from './answer.ts'
 import type { Autosave, RefusedAnswers } from './autosave.ts'
 import type { Outcome } from './outcome.ts'

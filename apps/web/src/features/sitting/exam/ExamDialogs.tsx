@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Text } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'

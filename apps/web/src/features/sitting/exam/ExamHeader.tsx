@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconCalculator, IconKeyboard, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'

@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { SkipTo } from '../../../ui/layout/SkipTo.tsx'

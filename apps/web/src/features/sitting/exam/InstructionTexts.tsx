@@ -1,4 +1,4 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import { QuestionTypeBadge } from '../../questions/index.ts'
 import type { QuestionStatus } from '../engine/question-status.ts'
 import { StatusShape, statusWords } from '../palette/StatusShape.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconHourglass, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { secondsAhead } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { CallError } from '../../../lib/call.ts'
 
 /** What the start check says, as far as the next step depends on it. */

@@ -1,4 +1,4 @@
-import type { checkStart } from '@prepwell/contract/sitting.ts'
+import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 
 /** What the start check tells of a quiz before it starts or goes on; `time_duration` in seconds. */

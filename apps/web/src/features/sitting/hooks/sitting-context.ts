@@ -1,5 +1,5 @@
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { watchSaves } from '../delivery/background-sync.ts'

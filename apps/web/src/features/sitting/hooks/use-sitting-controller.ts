@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { saveFile } from '../../../lib/files.ts'

@@ -1,5 +1,5 @@
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { pictures } from '../../../lib/paths.ts'
 import { preloadRichText } from '../../../ui/RichText.tsx'
 import { isPlain } from '../../../ui/rich-text/is-plain.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { checkStart } from '@prepwell/contract/sitting.ts'
+import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import { IconClock, IconHelpCircle, IconTrophy, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

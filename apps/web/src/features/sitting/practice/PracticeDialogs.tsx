@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import type { Blocker } from 'react-router'
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx'
 import { HelpDialog, type KeyHelp } from '../dialogs/HelpDialog.tsx'

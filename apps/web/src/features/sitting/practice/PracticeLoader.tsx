@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/query-client.ts'

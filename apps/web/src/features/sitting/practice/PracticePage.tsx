@@ -1,4 +1,4 @@
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { begunPractice } from '../../../lib/begin-practice.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'

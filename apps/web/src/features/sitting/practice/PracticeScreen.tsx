@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { SessionUser } from '@prepwell/contract/users.ts'
+import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
 import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'

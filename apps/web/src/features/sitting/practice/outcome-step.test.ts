@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { expect, it } from 'vitest'
 import { outcomeStep, resultPoll } from './outcome-step.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@prepwell/contract/results.ts'
+import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 
 type Facts = Pick<AttemptDetail, 'quiz_id' | 'quiz_mode' | 'completed' | 'result_state'>
 

@@ -1,4 +1,4 @@
-import type { checkStart } from '@prepwell/contract/sitting.ts'
+import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 
 type StartCheck = z.infer<(typeof checkStart)['response']>['data']

@@ -1,4 +1,4 @@
-import type { checkStart } from '@prepwell/contract/sitting.ts'
+import type { checkStart } from '@prepwell/contract/sitting/sitting.ts'
 import type { z } from 'zod'
 import { countOf } from '../../../lib/dates.ts'
 import { numberText } from '../../../lib/numbers.ts'

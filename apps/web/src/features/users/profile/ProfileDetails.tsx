@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import type { ExtraTime } from '@prepwell/contract/exam-day/extra-time.ts'
-import type { Profile } from '@prepwell/contract/profiles.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { genders, type Profile } from '@prepwell/contract/profiles.ts'
-import { accountStatuses } from '@prepwell/contract/users.ts'
+import { genders, type Profile } from '@prepwell/contract/accounts/profiles.ts'
+import { accountStatuses } from '@prepwell/contract/accounts/users.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/query-client.ts'

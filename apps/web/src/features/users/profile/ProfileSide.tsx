@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Paper } from '@mantine/core'
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { IconPhoto, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { type Ref, type RefObject, useRef, useState } from 'react'
 import { initialsOf } from '../../../lib/graphemes.ts'

@@ -1,4 +1,4 @@
-import { changePasswordBody } from '@prepwell/contract/auth.ts'
+import { changePasswordBody } from '@prepwell/contract/accounts/auth.ts'
 import { z } from 'zod'
 import { CallError } from '../../../lib/call.ts'
 

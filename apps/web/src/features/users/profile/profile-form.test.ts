@@ -1,4 +1,4 @@
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,9 +1,9 @@
+import { type Profile, studentChanges } from '@prepwell/contract/accounts/profiles.ts'
 import {
   type ExtraTime,
   extraTime,
   extraTimeFactors,
 } from '@prepwell/contract/exam-day/extra-time.ts'
-import { type Profile, studentChanges } from '@prepwell/contract/profiles.ts'
 import { z } from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
 

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import type { Profile } from '@prepwell/contract/profiles.ts'
+import type { Profile } from '@prepwell/contract/accounts/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../lib/call.ts'

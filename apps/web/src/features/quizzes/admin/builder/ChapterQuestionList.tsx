@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconQuestionMark } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ListEmpty } from '../../../../ui/data-table/DataTable.tsx'

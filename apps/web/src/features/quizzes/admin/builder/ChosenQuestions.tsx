@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import type { MarkingScheme } from '@prepwell/contract/marking-schemes.ts'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import type { MarkingScheme } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { DragHandle, MoveButtons, SortableList } from '../../../../ui/controls/SortableList.tsx'

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'

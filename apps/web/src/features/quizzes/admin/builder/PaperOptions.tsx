@@ -1,6 +1,6 @@
 import { Input, Radio, Switch } from '@mantine/core'
-import type { Draw } from '@prepwell/contract/quiz-sections.ts'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { Draw } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { Composition, EditComposition } from './composition.ts'
 import classes from './PaperBuilder.module.css'
 

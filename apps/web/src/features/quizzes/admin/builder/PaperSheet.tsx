@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks'
-import type { PaperPassage, PaperSection } from '@prepwell/contract/quiz-sections.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperPassage, PaperSection } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { memo, useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { pictures } from '../../../../lib/paths.ts'

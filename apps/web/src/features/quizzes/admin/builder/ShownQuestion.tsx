@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { QuestionRow } from '@prepwell/contract/questions.ts'
+import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { IconArrowLeft, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { marksText } from '../../../../lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
-import { questionTypes } from '@prepwell/contract/question-types.ts'
-import type { Take } from '@prepwell/contract/quiz-sections.ts'
+import { questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { IconAlertTriangle, IconListCheck, IconTrash } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { listQuestions } from '@prepwell/contract/questions.ts'
-import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes.ts'
+import { listQuestions } from '@prepwell/contract/bank/questions.ts'
+import { previewPaper, previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import type { PreviewInput } from './preview-input.ts'

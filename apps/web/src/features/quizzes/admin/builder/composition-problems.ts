@@ -1,4 +1,4 @@
-import { sectionBodies } from '@prepwell/contract/quiz-sections.ts'
+import { sectionBodies } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'
 
 /** What is missing or wrong in a composition, by the path of the field. */

@@ -1,7 +1,7 @@
-import { plainSchemeId } from '@prepwell/contract/marking-schemes.ts'
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
-import type { Draw, ShownSection, Take } from '@prepwell/contract/quiz-sections.ts'
-import type { QuizDetail } from '@prepwell/contract/quizzes.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import { plainSchemeId } from '@prepwell/contract/quizzes/marking-schemes.ts'
+import type { Draw, ShownSection, Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 
 /** Where some of the questions of a section come from, as the form holds it. */
 export interface SourceDraft {

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 import { expect, it } from 'vitest'
 import { passageTitle, questionGroups } from './paper-groups.ts'
 

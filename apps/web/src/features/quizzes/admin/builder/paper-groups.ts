@@ -1,5 +1,5 @@
-import type { PaperPassage } from '@prepwell/contract/quiz-sections.ts'
-import type { PaperQuestion } from '@prepwell/contract/sitting.ts'
+import type { PaperPassage } from '@prepwell/contract/quizzes/quiz-sections.ts'
+import type { PaperQuestion } from '@prepwell/contract/sitting/sitting.ts'
 
 /** Questions that stand together: those of a passage, or one of its own. */
 export interface QuestionGroup {

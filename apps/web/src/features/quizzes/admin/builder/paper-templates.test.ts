@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { expect, it } from 'vitest'
 import { compositionFrom, paperTemplates } from './paper-templates.ts'
 

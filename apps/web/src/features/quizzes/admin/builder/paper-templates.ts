@@ -1,4 +1,4 @@
-import type { QuestionType } from '@prepwell/contract/question-types.ts'
+import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { type Composition, newComposition, newSection, newSource } from './composition.ts'
 
 /** Some questions of a section of a template. */

@@ -1,5 +1,5 @@
-import { type QuestionType, questionTypes } from '@prepwell/contract/question-types.ts'
-import type { Take } from '@prepwell/contract/quiz-sections.ts'
+import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
+import type { Take } from '@prepwell/contract/quizzes/quiz-sections.ts'
 import { countOf } from '../../../../lib/dates.ts'
 import { marksText } from '../../../../lib/numbers.ts'
 import type { SourceFigures } from './builder.api.ts'

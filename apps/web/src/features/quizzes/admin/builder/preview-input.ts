@@ -1,4 +1,4 @@
-import type { previewQuiz } from '@prepwell/contract/quizzes.ts'
+import type { previewQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { CallInput } from '../../../../lib/call.ts'
 import { type Composition, type SourceDraft, sectionBody } from './composition.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { IconArrowLeft, IconBraces, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

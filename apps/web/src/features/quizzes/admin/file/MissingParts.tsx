@@ -1,6 +1,6 @@
 import { Alert, Button, List, Text } from '@mantine/core'
-import { markingText } from '@prepwell/contract/marking-text.ts'
-import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import { markingText } from '@prepwell/contract/quizzes/marking-text.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { countOf } from '../../../../lib/dates.ts'

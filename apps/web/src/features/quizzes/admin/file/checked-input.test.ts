@@ -1,4 +1,4 @@
-import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { expect, it } from 'vitest'
 import { compositionBody } from '../builder/composition.ts'
 import { inputOf } from './checked-input.ts'

@@ -1,4 +1,4 @@
-import type { CheckedQuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { CheckedQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { compositionOf } from '../builder/composition.ts'
 import { emptyQuiz, type QuizInput } from '../quiz-form.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 
 const fourForRight = { right: '4', wrong: '-1', blank: '0', partial: 'none' } as const
 const jeeMain = {

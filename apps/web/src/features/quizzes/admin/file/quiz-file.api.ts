@@ -1,4 +1,8 @@
-import { type CheckedQuizFile, checkQuizFile, getQuizFile } from '@prepwell/contract/quiz-file.ts'
+import {
+  type CheckedQuizFile,
+  checkQuizFile,
+  getQuizFile,
+} from '@prepwell/contract/quizzes/quiz-file.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { callFile, saveFile } from '../../../../lib/files.ts'

@@ -1,4 +1,4 @@
-import { quizFile } from '@prepwell/contract/quiz-file.ts'
+import { quizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { describe, expect, it } from 'vitest'
 import { exampleQuizFile } from './example-quiz-file.ts'
 import { quizFileRefusal, readQuizFile } from './read-quiz-file.ts'

@@ -1,4 +1,4 @@
-import type { QuizFile } from '@prepwell/contract/quiz-file.ts'
+import type { QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { CallError } from '../../../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useId } from 'react'
 import {
   type BrowseSort,

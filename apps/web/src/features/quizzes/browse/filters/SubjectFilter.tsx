@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { QuizMode } from '@prepwell/contract/quiz-terms.ts'
+import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { quizSubjectsQuery } from '../../quizzes.api.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { countUnsent } from '../../engine/autosave.ts'
 import type { KeptCopy } from '../../engine/kept-copy.ts'
 import type { Outcome } from '../../engine/outcome.ts'

@@ -1,4 +1,4 @@
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { hasSelection, type Selection } from '../answer.ts'
 import { openStoredAnswers } from './stored-answers.ts'
 

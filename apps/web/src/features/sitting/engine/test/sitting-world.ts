@@ -1,5 +1,5 @@
 import type { ContactAnswer, ContactReport } from '@prepwell/contract/exam-day/contact.ts'
-import type { QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { vi } from 'vitest'
 import type { Answers } from '../answer.ts'
 import { autosave, newAutosave } from '../autosave.ts'

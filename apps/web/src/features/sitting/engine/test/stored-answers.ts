@@ -1,4 +1,4 @@
-import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
 
 /** An attempt's answers on a server: the newer of each part, and the longer of two times. */

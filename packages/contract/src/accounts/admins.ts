@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { profile, profileChanges } from './profiles.ts'
+
+export const getAdminProfile = endpoint({
+  method: 'GET',
+  path: '/api/admins/profile',
+  tag: 'admins',
+  summary: 'The own profile of an admin',
+  response: profile,
+})
+
+/** Only the fields that are present change. 409 when the username is taken. */
+export const updateAdminProfile = endpoint({
+  method: 'PUT',
+  path: '/api/admins/profile',
+  tag: 'admins',
+  summary: 'Change the own profile of an admin',
+  body: profileChanges,
+  response: z.object({ message: z.string(), data: profile }),
+  errors: ['conflict'],
+})

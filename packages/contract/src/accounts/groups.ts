@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import {
+  created,
+  id,
+  idParams,
+  list,
+  message,
+  one,
+  pageQuery,
+  requiredText,
+  storableText,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { groupName } from './group-name.ts'
+
+/** A group of students: a class, a batch. */
+export const group = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  /** Whoever has it can join; null where nobody joins by code. */
+  join_code: z.string().nullable(),
+  /** All members, suspended ones too. */
+  students_count: z.number().int(),
+  /** Exams and practices that are open to the group. */
+  quizzes_count: z.number().int(),
+})
+
+export type Group = z.infer<typeof group>
+
+const groupFields = z.object({
+  name: requiredText(limits.titleMax),
+  description: storableText.trim().max(limits.descriptionMax),
+  /** Can students join by a code? Turning it off and on makes a new code. */
+  can_join: z.boolean(),
+})
+
+const shared = { tag: 'groups' } as const
+
+/** Sort keys of the list of groups. */
+export const groupSorts = ['name', 'students_count', 'id'] as const
+
+/** All groups, by name. For admins. */
+export const listGroups = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'List groups',
+  query: pageQuery(groupSorts),
+  response: list(group),
+})
+
+/** One group. For admins. */
+export const getGroup = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/groups/:id',
+  summary: 'A group',
+  params: idParams,
+  response: one(group),
+  errors: ['not_found'],
+})
+
+/** 409 when another group has the name, in any letter case. */
+export const createGroup = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/groups',
+  summary: 'Make a group',
+  body: groupFields.extend({
+    description: groupFields.shape.description.default(''),
+    can_join: groupFields.shape.can_join.default(false),
+  }),
+  response: created,
+  status: 201,
+  errors: ['conflict'],
+})
+
+/** Only the fields that are present change. */
+export const updateGroup = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/groups/:id',
+  summary: 'Change a group',
+  params: idParams,
+  body: groupFields.partial(),
+  response: z.object({ message: z.string(), data: group }),
+  errors: ['not_found', 'conflict'],
+})
+
+/** Deletes a group; its students stay. 409 that names the quizzes which are open to it. */
+export const deleteGroup = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/groups/:id',
+  summary: 'Delete a group',
+  params: idParams,
+  response: message,
+  errors: ['not_found', 'conflict'],
+})
+
+/** Adds students to a group, or takes them out; all or none. 400 names an unknown student. */
+export const changeGroupStudents = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/groups/:id/students',
+  summary: 'Add students to a group, or take them out',
+  params: idParams,
+  body: z.object({
+    student_ids: z
+      .array(id, 'Send a list of ids')
+      .min(1, 'Choose at least one')
+      .max(limits.groupStudentsMax, `At most ${limits.groupStudentsMax} at once`),
+    action: z.enum(['add', 'remove']).default('add'),
+  }),
+  bodyValuesMax: limits.groupStudentsMax + 10,
+  /** How many were added or taken out; the others were in that state already. */
+  response: z.object({ message: z.string(), data: z.object({ changed: z.number().int() }) }),
+  errors: ['not_found'],
+})
+
+/** A student joins a group by its code, in any letter case. 404 for an unknown code. */
+export const joinGroup = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/groups/join',
+  summary: 'Join a group by its code',
+  body: z.object({ code: requiredText(40) }),
+  response: z.object({ message: z.string(), data: groupName }),
+  errors: ['not_found', 'forbidden'],
+})
+
+/** The groups of the caller, by name. */
+export const listOwnGroups = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/groups/own',
+  summary: "The caller's groups",
+  response: z.object({ data: z.array(groupName) }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { bulkFields } from '../wire/bulk.ts'
+import { epochSeconds, message } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** The response of a deletion. Whoever deleted can undo it by `undo.id` until `undo.until`. */
+export const deleted = message.extend({
+  undo: z.object({ id: z.uuid(), until: epochSeconds }),
+})
+
+export type Deleted = z.infer<typeof deleted>
+
+/**
+ * The shared part of an endpoint that deletes several rows, all or none, as the call for one row
+ * does. When rows are not there, the 404 has a {@link BulkReport} as its data, which names them.
+ */
+export const bulkDeletion = {
+  method: 'POST',
+  body: z.object({ ids: bulkFields.ids }),
+  response: deleted,
+  errors: ['forbidden', 'not_found'],
+} as const
+
+/**
+ * Puts back everything that a deletion removed, with the same ids; safe to repeat. 404 for the
+ * deletion of another person, and some seconds after the time is over. 409 when something stands in
+ * the way by now; then nothing has changed.
+ */
+export const undoDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions/:id/undo',
+  tag: 'deletions',
+  summary: 'Undo a deletion',
+  params: z.object({ id: z.uuid() }),
+  response: message,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})

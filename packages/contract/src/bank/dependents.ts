@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { listedIds } from '../wire/bulk.ts'
+import { idParams, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+const count = z.number().int().nonnegative()
+
+/**
+ * What a deletion removes and what it leaves readable. Every figure counts rows as they are now.
+ */
+const dependents = {
+  subject: z.object({
+    chapters: count,
+    questions: count,
+    /** Quizzes that disappear from every list. */
+    quizzes: count,
+    /** Running attempts; students can finish them. */
+    running: count,
+    /** Attempts that stay readable, including running ones. */
+    attempts: count,
+  }),
+  chapter: z.object({ questions: count, quizzes: count, running: count, attempts: count }),
+  quiz: z.object({ running: count, attempts: count }),
+  /**
+   * `quizzes` that may ask the question and can still build a paper: practices, and exams before
+   * their first start and their end. In `chosen` of them it was chosen by hand.
+   */
+  question: z.object({ quizzes: count, chosen: count }),
+  /** Attempts that are deleted with the student; `running` ones end at once. */
+  student: z.object({ running: count, attempts: count }),
+}
+
+export type SubjectDependents = z.infer<typeof dependents.subject>
+export type ChapterDependents = z.infer<typeof dependents.chapter>
+export type QuizDependents = z.infer<typeof dependents.quiz>
+export type QuestionDependents = z.infer<typeof dependents.question>
+export type StudentDependents = z.infer<typeof dependents.student>
+
+const shared = {
+  method: 'GET',
+  params: idParams,
+  errors: ['forbidden', 'not_found'],
+} as const
+
+/** For the confirmation before several rows are deleted: what depends on all of them together. */
+const several = {
+  method: 'GET',
+  query: z.object({ ids: listedIds }),
+  errors: ['forbidden', 'not_found'],
+} as const
+
+/** For the confirmation before a subject is deleted. */
+export const getSubjectDependents = endpoint({
+  ...shared,
+  path: '/api/subjects/:id/dependents',
+  tag: 'subjects',
+  summary: 'What depends on a subject',
+  response: one(dependents.subject),
+})
+
+/** For the confirmation before a chapter is deleted. */
+export const getChapterDependents = endpoint({
+  ...shared,
+  path: '/api/chapters/:id/dependents',
+  tag: 'chapters',
+  summary: 'What depends on a chapter',
+  response: one(dependents.chapter),
+})
+
+/** For the confirmation before a quiz is deleted. */
+export const getQuizDependents = endpoint({
+  ...shared,
+  path: '/api/quizzes/:id/dependents',
+  tag: 'quizzes',
+  summary: 'What depends on a quiz',
+  response: one(dependents.quiz),
+})
+
+/** For the confirmation before a question is deleted. */
+export const getQuestionDependents = endpoint({
+  ...shared,
+  path: '/api/questions/:id/dependents',
+  tag: 'questions',
+  summary: 'What depends on a question',
+  response: one(dependents.question),
+})
+
+/** For the confirmation before a student is deleted. */
+export const getStudentDependents = endpoint({
+  ...shared,
+  path: '/api/students/:id/dependents',
+  tag: 'students',
+  summary: 'What depends on a student',
+  response: one(dependents.student),
+})
+
+/** As {@link getSubjectDependents}, of several; 404 when none of them is there. */
+export const getSubjectsDependents = endpoint({
+  ...several,
+  path: '/api/subjects/dependents',
+  tag: 'subjects',
+  summary: 'What depends on several subjects',
+  response: one(dependents.subject),
+})
+
+/** As {@link getChapterDependents}, of several; 404 when none of them is there. */
+export const getChaptersDependents = endpoint({
+  ...several,
+  path: '/api/chapters/dependents',
+  tag: 'chapters',
+  summary: 'What depends on several chapters',
+  response: one(dependents.chapter),
+})
+
+/** As {@link getQuizDependents}, of several; 404 when none of them is there. */
+export const getQuizzesDependents = endpoint({
+  ...several,
+  path: '/api/quizzes/dependents',
+  tag: 'quizzes',
+  summary: 'What depends on several quizzes',
+  response: one(dependents.quiz),
+})
+
+/** As {@link getQuestionDependents}, of several; 404 when none of them is there. */
+export const getQuestionsDependents = endpoint({
+  ...several,
+  path: '/api/questions/dependents',
+  tag: 'questions',
+  summary: 'What depends on several questions',
+  response: one(dependents.question),
+})
+
+/** As {@link getStudentDependents}, of several; 404 when none of them is there. */
+export const getStudentsDependents = endpoint({
+  ...several,
+  path: '/api/students/dependents',
+  tag: 'students',
+  summary: 'What depends on several students',
+  response: one(dependents.student),
+})

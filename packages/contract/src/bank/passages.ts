@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { listedIds } from '../wire/bulk.ts'
+import { epochSeconds, id, list, pageQuery, storableText } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+
+/** A passage as a question refers to it. */
+export const passage = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  image: z.string().nullable(),
+  /** The number of questions that share it. */
+  questions_count: z.number().int(),
+})
+
+export type Passage = z.infer<typeof passage>
+
+/** An optional name of an uploaded image. */
+export const imageName = z
+  .string()
+  .trim()
+  .max(limits.fileNameMax)
+  .regex(/^[\w.-]*$/, 'Name an uploaded image')
+  .nullish()
+
+/**
+ * The passage of a question: its text, or the id of one that is there already, or null for none.
+ * Absent: a question that is changed keeps its passage, a new one has none. With the id, a text or
+ * an image changes the passage itself, for all questions that share it.
+ */
+export const passageFields = {
+  passage: storableText
+    .trim()
+    .max(limits.statementMax, `At most ${limits.statementMax} characters`)
+    .nullish(),
+  passage_id: id.nullish(),
+  passage_image: imageName,
+}
+
+/** What the fields of a passage ask for; the undefined parts of a passage with an id stay. */
+export type WantedPassage =
+  | { readonly id: number; readonly text?: string; readonly image?: string | null }
+  | { readonly id?: undefined; readonly text: string; readonly image: string | null }
+
+type Fields = z.output<z.ZodObject<typeof passageFields>>
+
+/** Reads {@link passageFields}; undefined when they ask for no change. */
+export function wantedPassage(
+  { passage: text, passage_id, passage_image }: Fields,
+  ctx: z.RefinementCtx,
+): WantedPassage | null | undefined {
+  const image = passage_image === undefined ? {} : { image: passage_image || null }
+  if (passage_id != null) return { id: passage_id, ...(text ? { text } : {}), ...image }
+  if (text) return { text, image: null, ...image }
+  if (passage_image)
+    ctx.addIssue({ code: 'custom', message: 'The passage needs a text', path: ['passage'] })
+  return text === undefined && passage_id === undefined ? undefined : null
+}
+
+/** A passage in the list of passages. */
+const passageRow = passage.extend({ chapter_id: z.number().int(), date_created: epochSeconds })
+
+export type PassageRow = z.infer<typeof passageRow>
+
+/** The passages that questions have, as the question bank is: for admins only. */
+export const listPassages = endpoint({
+  method: 'GET',
+  path: '/api/passages',
+  tag: 'questions',
+  summary: 'List the passages that questions share',
+  query: pageQuery(['id', 'text', 'date_created']).extend({
+    chapter_id: id.optional(),
+    ids: listedIds.optional(),
+  }),
+  response: list(passageRow),
+  errors: ['forbidden'],
+})

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { anyCase, storableText } from '../wire/common.ts'
+import { limits } from '../wire/limits.ts'
+import {
+  compareDecimals,
+  isWithin,
+  middleOf,
+  type NumberRange,
+  rangeAround,
+  rangeText,
+} from '../wire/number-range.ts'
+import { decimalPattern } from '../wire/number-text.ts'
+import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
+import { type QuestionType, questionTypes } from './question-types.ts'
+
+/**
+ * A decimal number as a JSON number or as text. It is kept as text, so that a key never passes
+ * through a binary float.
+ */
+export const decimalText = z
+  .union([
+    z.number().refine(
+      // The last digits of an unquoted JSON number such as 2^64 are lost before we see it.
+      (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
+      'Too large to be exact: write it in quotation marks',
+    ),
+    z.string(),
+  ])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().max(limits.typedAnswerMax).regex(decimalPattern, 'Enter a number'))
+
+const optionTexts = z
+  .array(
+    storableText
+      .trim()
+      .min(1, 'The option needs a text')
+      .max(limits.optionMax, `At most ${limits.optionMax} characters`),
+  )
+  .min(limits.optionsMin, 'Add at least 2 options')
+  .max(limits.optionsMax, `At most ${limits.optionsMax} options`)
+  .refine((texts) => new Set(texts).size === texts.length, 'Two options have the same text')
+
+const numberOrText = z.union([z.number(), z.string()])
+
+/**
+ * The index of one of `count` options, from 0. A blank text is no choice, unlike in JavaScript's
+ * own conversion.
+ */
+const placeAmong = (count: number) =>
+  numberOrText
+    .transform((given) => (String(given).trim() === '' ? Number.NaN : Number(given)))
+    .pipe(
+      z
+        .number('Choose one of the options')
+        .int('Choose one of the options')
+        .min(0, 'Choose one of the options')
+        .max(count - 1, 'The correct answer is not one of the options'),
+    )
+
+/** What a question is worth. */
+export const questionMarks = z.coerce
+  .number('Enter a number')
+  .min(limits.marksMin, `At least ${limits.marksMin}`)
+  .max(limits.marksMax, `At most ${limits.marksMax}`)
+  .refine((marks) => Number(marks.toFixed(2)) === marks, 'At most 2 decimals')
+
+/** Fields of every question type. */
+const commonFields = {
+  question_statement: storableText
+    .trim()
+    .min(1, 'The question needs a text')
+    .max(limits.statementMax, `At most ${limits.statementMax} characters`),
+  marks: questionMarks,
+  answer_explanation: storableText
+    .trim()
+    .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
+    .nullish()
+    .transform((text) => text || null),
+  question_image: imageName.transform((name) => name || null),
+}
+
+/**
+ * The question's own fields as the form and the import send them: options are texts, indexes are
+ * 0-based. Only the parts of the key that the type needs are read: a form may still hold what was
+ * entered under another type.
+ */
+export const questionFields = z.object({
+  ...commonFields,
+  question_type: anyCase(questionTypes),
+  options: z.array(z.string()).nullish(),
+  correct_answer: numberOrText.nullish(),
+  correct_answers: z.array(numberOrText).nullish(),
+  numerical_answer: numberOrText.nullish(),
+  /**
+   * The ends of the range of right answers, both included: both, or null for none. Absent: a
+   * question that is changed keeps its range. Without `numerical_answer` this is its middle.
+   */
+  numerical_low: numberOrText.nullish(),
+  numerical_high: numberOrText.nullish(),
+  /** Instead of the two ends: the range is `numerical_answer` ± this. */
+  numerical_tolerance: numberOrText.nullish(),
+  ...passageFields,
+})
+
+export type QuestionContent = {
+  readonly type: QuestionType
+  readonly statement: string
+  readonly marks: number
+  readonly explanation: string | null
+  readonly image: string | null
+  /** Undefined: as it is. */
+  readonly passage?: WantedPassage | null
+} & QuestionKey
+
+/** The options and the answer key. */
+interface QuestionKey {
+  /** Empty for a type without options. */
+  readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+  /** The number as it was typed; null for a type without one. */
+  readonly numerical_answer: string | null
+  /** The range of right numbers. Null: only the number itself; undefined: as it is. */
+  readonly numerical_range?: NumberRange | null
+}
+
+type Fields = z.output<typeof questionFields>
+
+/** The key of each type, read from the fields that it needs; undefined after adding an issue. */
+const readKey: Readonly<
+  Record<QuestionType, (input: Fields, ctx: z.RefinementCtx) => QuestionKey | undefined>
+> = {
+  MCQ: (input, ctx) =>
+    optionsKey(input, ctx, (count) => {
+      const { correct_answer, correct_answers } = input
+      const single = correct_answer ?? ''
+      return part(
+        ctx,
+        'correct_answer',
+        z
+          .array(placeAmong(count))
+          .min(1, 'Select the correct answer')
+          .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
+        // An MCQ may also name its one right option in `correct_answers`.
+        single === '' ? (correct_answers ?? []) : [single],
+        { flat: true },
+      )
+    }),
+  MSQ: (input, ctx) =>
+    optionsKey(input, ctx, (count) =>
+      part(
+        ctx,
+        'correct_answers',
+        z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
+        input.correct_answers ?? [],
+      ),
+    ),
+  Numerical: (input, ctx) => {
+    if (isGiven(input.numerical_tolerance)) return toleranceKey(input, ctx)
+    const [low, high] = [rangeEnd(input, ctx, 'low'), rangeEnd(input, ctx, 'high')]
+    if (low === undefined || high === undefined) return undefined
+    if (low !== null && high !== null) return rangeKey(input, ctx, { low, high })
+    const numerical_answer = typedNumber(input, ctx)
+    if (numerical_answer === undefined) return undefined
+    const { numerical_low, numerical_high, numerical_tolerance } = input
+    const isNamed = [numerical_low, numerical_high, numerical_tolerance].some(
+      (field) => field !== undefined,
+    )
+    return { options: [], numerical_answer, ...(isNamed ? { numerical_range: null } : {}) }
+  },
+}
+
+const isGiven = (field: string | number | null | undefined) =>
+  field != null && String(field).trim() !== ''
+
+const typedNumber = (input: Fields, ctx: z.RefinementCtx) =>
+  part(ctx, 'numerical_answer', decimalText, input.numerical_answer ?? '')
+
+/** An end of the range; null where none is given, undefined after adding an issue. */
+function rangeEnd(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  end: 'low' | 'high',
+): string | null | undefined {
+  const { numerical_low: low, numerical_high: high } = input
+  if (!isGiven(low) && !isGiven(high)) return null
+  return part(ctx, `numerical_${end}`, decimalText, (end === 'low' ? low : high) ?? '')
+}
+
+function rangeKey(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  range: NumberRange,
+): QuestionKey | undefined {
+  const refused = (field: string, message: string) => {
+    ctx.addIssue({ code: 'custom', message, path: [field] })
+    return undefined
+  }
+  if (compareDecimals(range.low, range.high) > 0)
+    return refused('numerical_high', 'The range ends before it begins')
+  const middle = isGiven(input.numerical_answer) ? null : middleOf(range)
+  const numerical_answer = middle ?? typedNumber(input, ctx)
+  if (numerical_answer === undefined) return undefined
+  if (!isWithin(numerical_answer, range))
+    return refused('numerical_answer', `The number is not in the range ${rangeText(range)}`)
+  return { options: [], numerical_answer, numerical_range: range }
+}
+
+function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined {
+  const numerical_answer = typedNumber(input, ctx)
+  const field = 'numerical_tolerance'
+  const tolerance = part(
+    ctx,
+    field,
+    decimalText.refine((text) => !text.startsWith('-'), 'A tolerance is not negative'),
+    input.numerical_tolerance,
+  )
+  if (numerical_answer === undefined || tolerance === undefined) return undefined
+  const isExact = compareDecimals(tolerance, '0') === 0
+  const numerical_range = isExact ? null : rangeAround(numerical_answer, tolerance)
+  const isTwice = isGiven(input.numerical_low) || isGiven(input.numerical_high)
+  if (!isTwice && (isExact || numerical_range !== null))
+    return { options: [], numerical_answer, numerical_range }
+  const message = isTwice
+    ? 'Give a tolerance or a range, not both'
+    : 'The range would have too many digits'
+  ctx.addIssue({ code: 'custom', message, path: [field] })
+  return undefined
+}
+
+/** `correctPlaces` are the indexes of the right ones among `count` options. */
+function optionsKey(
+  input: Fields,
+  ctx: z.RefinementCtx,
+  correctPlaces: (count: number) => readonly number[] | undefined,
+): QuestionKey | undefined {
+  const texts = part(ctx, 'options', optionTexts, input.options ?? [])
+  const places = texts && correctPlaces(texts.length)
+  return (
+    places && {
+      options: texts.map((text, place) => ({ text, correct: places.includes(place) })),
+      numerical_answer: null,
+    }
+  )
+}
+
+/**
+ * Checks the key against the type (section 5 of the specification) and builds the final question.
+ */
+function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
+  const key = readKey[input.question_type](input, ctx)
+  const passage = wantedPassage(input, ctx)
+  return key
+    ? {
+        type: input.question_type,
+        statement: input.question_statement,
+        marks: input.marks,
+        explanation: input.answer_explanation,
+        image: input.question_image,
+        ...(passage === undefined ? {} : { passage }),
+        ...key,
+      }
+    : z.NEVER
+}
+
+/**
+ * Parses one field with its own schema. Its issues are added to the field; undefined when there
+ * were any.
+ */
+function part<T>(
+  ctx: z.RefinementCtx,
+  field: string,
+  schema: z.ZodType<T>,
+  given: unknown,
+  { flat = false } = {},
+): T | undefined {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  for (const { message, path } of parsed.error.issues)
+    ctx.addIssue({ code: 'custom', message, path: flat ? [field] : [field, ...path] })
+  return undefined
+}
+
+export const questionContent = questionFields.transform(withKey)

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { bodyLimits } from '../wire/body-limits.ts'
+import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
+import {
+  anyCase,
+  aroundQuery,
+  created,
+  epochSeconds,
+  id,
+  idParams,
+  listAround,
+  message,
+  one,
+  pageQuery,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { bulkDeletion, deleted } from './deletions.ts'
+import { passage } from './passages.ts'
+import { questionContent, questionMarks } from './question-content.ts'
+import { questionTypes } from './question-types.ts'
+
+export const questionBody = z.object({ chapter_id: id }).and(questionContent)
+
+/** A question as an admin sees it, including the key. */
+export const questionRow = z.object({
+  id: z.number().int(),
+  display_id: z.number().int(),
+  subject_id: z.number().int(),
+  subject_name: z.string(),
+  chapter_id: z.number().int(),
+  chapter_name: z.string(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  marks: z.number(),
+  question_image: z.string().nullable(),
+  answer_explanation: z.string().nullable(),
+  date_created: epochSeconds,
+  options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
+  /**
+   * The texts of the correct options; for Numerical the number, as close as a binary float can be.
+   */
+  correct_answers: z.array(z.union([z.string(), z.number()])),
+  /** The number as it was typed, digit by digit; null unless Numerical. */
+  numerical_answer: z.string().nullable(),
+  /** The ends of the range of right numbers, both included; both null without one. */
+  numerical_low: z.string().nullable(),
+  numerical_high: z.string().nullable(),
+  passage: passage.nullable(),
+})
+
+export type QuestionRow = z.infer<typeof questionRow>
+
+const shared = { tag: 'questions' } as const
+
+/** The question bank, including keys: admins only. */
+export const listQuestions = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions',
+  summary: 'List questions with their keys',
+  query: pageQuery(['id', 'statement', 'type', 'marks', 'date_created']).extend({
+    ...aroundQuery,
+    subject_id: id.optional(),
+    chapter_id: id.optional(),
+    type: anyCase(questionTypes).optional(),
+    /** Only questions with a passage, or only those without one. */
+    passage: anyCase(['with', 'without']).optional(),
+    passage_id: id.optional(),
+    /** Whether the figures of an exam say: check the key, or fewer were right than by guessing. */
+    needs_look: anyCase(['true', 'false']).optional(),
+    ids: listedIds.optional(),
+  }),
+  response: listAround(questionRow),
+  errors: ['forbidden'],
+})
+
+/** One question, including its key. */
+export const getQuestion = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/questions/:id',
+  summary: 'Show a question with its key',
+  params: idParams,
+  response: one(questionRow),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const createQuestion = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/questions',
+  summary: 'Add a question',
+  body: questionBody,
+  bodyLimit: bodyLimits.questionBytes,
+  status: 201,
+  response: created,
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Replaces the question. Options whose text is unchanged keep their ids. A range and a passage stay
+ * where the body does not name them. Existing papers do not change.
+ */
+export const updateQuestion = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/questions/:id',
+  summary: 'Change a question',
+  params: idParams,
+  body: questionBody,
+  bodyLimit: bodyLimits.questionBytes,
+  response: message,
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Removes it from the bank; existing papers keep their copy. */
+export const deleteQuestion = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/questions/:id',
+  summary: 'Delete a question',
+  params: idParams,
+  response: deleted,
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Moves questions to a chapter, all or none. A question takes its passage along as a copy, unless
+ * the chapter has the same. Existing papers do not change.
+ */
+export const moveQuestions = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/questions/bulk/move',
+  summary: 'Move questions to a chapter',
+  body: z.object({ ...bulkFields, chapter_id: id }),
+})
+
+/** Gives questions the same marks, all or none. Existing papers do not change. */
+export const setQuestionMarks = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/questions/bulk/marks',
+  summary: 'Set the marks of questions',
+  body: z.object({ ...bulkFields, marks: questionMarks }),
+})
+
+/** Removes questions from the bank, all or none; existing papers keep their copy. */
+export const deleteQuestions = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/questions/bulk/delete',
+  summary: 'Delete several questions',
+})

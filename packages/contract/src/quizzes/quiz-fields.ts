@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { entryFields, newEntryFields } from '../exam-day/entry.ts'
+import { anyCase, id, requiredText } from '../wire/common.ts'
+import { limits } from '../wire/limits.ts'
+import { compositionFields, newCompositionFields } from './quiz-sections.ts'
+import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
+
+/**
+ * When a quiz begins: `YYYY-MM-DDTHH:MM` is wall-clock time in the exam time zone; an ISO string
+ * with an offset or epoch seconds is a moment. The server converts it to a moment.
+ */
+export const dateOfQuiz = z.union(
+  [
+    z.number().int().positive().max(253_402_300_799),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i),
+  ],
+  'Enter a date and a time',
+)
+
+/** Fields that are stored and shown as an admin entered them. */
+const entered = {
+  name: requiredText(limits.titleMax),
+  chapter_id: id,
+  difficulty_level: anyCase(difficultyLevels),
+  quiz_mode: anyCase(quizModes),
+  description: requiredText(limits.descriptionMax),
+}
+
+/** The fields of {@link entered} in responses. */
+export const shownQuizFields = {
+  name: z.string(),
+  chapter_id: z.number().int(),
+  difficulty_level: z.enum(difficultyLevels),
+  quiz_mode: z.enum(quizModes),
+  description: z.string(),
+} satisfies Record<keyof typeof entered, z.ZodType>
+
+/** A field that is stored and shown as it was entered; its column has the same name. */
+export type EnteredQuizField = keyof typeof entered
+
+export const enteredQuizFields = Object.keys(shownQuizFields) as readonly EnteredQuizField[]
+
+/** The input for a quiz; `time_duration` is in **minutes** here and only here. */
+export const quizBody = z.object({
+  ...entered,
+  date_of_quiz: dateOfQuiz,
+  time_duration: z.coerce
+    .number('Enter the minutes')
+    .int('Enter whole minutes')
+    .min(1, 'At least 1 minute')
+    .max(limits.durationMinutesMax, `At most ${limits.durationMinutesMax} minutes`),
+})
+
+/** How an exam is published; a practice shows everything at once. */
+const publicationFields = {
+  /** Are the results published by an admin, instead of by the server when nobody can sit it? */
+  review_first: z.boolean(),
+  /** What students see then. It can be changed after publication too. */
+  shown_after: anyCase(shownParts),
+}
+
+/** Who can take a quiz: all students, or those of some groups. */
+const audienceFields = {
+  /** Only their students know of the quiz; empty for all students. */
+  group_ids: z
+    .array(id, 'Send a list of ids')
+    .max(limits.quizGroupsMax, `At most ${limits.quizGroupsMax} groups`)
+    .transform((ids) => [...new Set(ids)]),
+}
+
+const newAudienceFields = { group_ids: audienceFields.group_ids.default([]) }
+
+/** As {@link publicationFields}, with what an exam has that does not name them. */
+const newPublicationFields = {
+  review_first: publicationFields.review_first.default(false),
+  shown_after: publicationFields.shown_after.default('keys'),
+}
+
+/** Until how many hours after the deadline an exam takes answers that came late; 0 for never. */
+const lateFields = {
+  late_delivery_hours: z.coerce
+    .number('Enter the hours')
+    .int('Enter whole hours')
+    .min(0, 'At least 0 hours')
+    .max(limits.lateHoursMax, `At most ${limits.lateHoursMax} hours`)
+    .optional(),
+}
+
+/**
+ * The body of a new quiz: with `sections` its chapter is that of the first source, and `chapter_id`
+ * is not read; without them it is the paper of all questions of `chapter_id`.
+ */
+export const newQuizBody = z
+  .object({
+    ...quizBody.shape,
+    ...newCompositionFields,
+    ...newPublicationFields,
+    ...newEntryFields,
+    ...newAudienceFields,
+    ...lateFields,
+    chapter_id: id.optional(),
+  })
+  .superRefine(({ sections, chapter_id }, ctx) => {
+    if (sections || chapter_id !== undefined) return
+    for (const { message } of id.safeParse(chapter_id).error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path: ['chapter_id'], message })
+  })
+
+/**
+ * Changes of a quiz. `sections` replace its composition; null, or another `chapter_id`, makes it
+ * the paper of one whole chapter.
+ */
+export const changedQuizBody = z
+  .object({
+    ...quizBody.shape,
+    ...compositionFields,
+    ...publicationFields,
+    ...lateFields,
+    ...entryFields,
+    ...audienceFields,
+  })
+  .partial()

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { questionTypes } from '../bank/question-types.ts'
+import { idParams, one, requiredText, storableText } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { limits } from '../wire/limits.ts'
+import { markingScheme, markingSchemeBody } from './marking-schemes.ts'
+import { quizBody } from './quiz-fields.ts'
+import { draws, sectionBody, takes } from './quiz-sections.ts'
+import { difficultyLevels, quizModes, shownParts } from './quiz-terms.ts'
+
+/** What the file of a quiz says that it is. */
+const quizFileFormat = 'prepwell-quiz'
+
+/** Raised when the file of an older version could not be read any more. */
+const quizFileVersion = 1
+
+const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/i, 'Not the fingerprint of a question')
+const chapterName = requiredText(limits.titleMax)
+const count = z.number().int().min(1).max(limits.sectionQuestionsMax)
+
+/** A question that was chosen by hand: found again by what it says, not by its id. */
+const chosenQuestion = z.object({
+  /** Over type, statement and options; the order of the options and the key do not count. */
+  fingerprint: hex,
+  /** The same over its passage; null without one. */
+  passage: hex.nullish(),
+  /** The beginning of its statement, to name it when it is missing. */
+  statement: storableText.max(limits.fileStatementMax),
+  /** Where it is, if not in the chapter of its source. */
+  place: z.object({ subject: chapterName, chapter: chapterName }).nullish(),
+})
+
+const fileSource = z.object({
+  subject: chapterName,
+  chapter: chapterName,
+  /** Null for every type that the marking scheme uses. */
+  types: z.array(z.enum(questionTypes)).max(questionTypes.length).nullable(),
+  take: z.enum(takes),
+  /** How many are drawn; null unless it is a draw. */
+  count: count.nullable(),
+  /** Those chosen by hand, in the order of the paper; empty otherwise. */
+  questions: z.array(chosenQuestion).max(limits.sectionQuestionsMax),
+})
+
+const fileSection = z.object({
+  name: sectionBody.shape.name,
+  instructions: storableText.max(limits.sectionInstructionsMax).nullable(),
+  scheme: z.object({
+    name: markingSchemeBody.shape.name,
+    year: markingScheme.shape.year,
+    rules: markingSchemeBody.shape.rules,
+  }),
+  answer_at_most: count.nullable(),
+  sources: z.array(fileSource).min(1).max(limits.sourcesMax),
+})
+
+/**
+ * A quiz with its composition as a file, by names that another school may have too: no ids, no
+ * date, no questions and no keys.
+ */
+export const quizFile = z.object({
+  format: z.literal(quizFileFormat, 'This is not the file of a quiz'),
+  version: z.literal(quizFileVersion, 'This file is of a version that cannot be read here'),
+  quiz: z.object({
+    name: quizBody.shape.name,
+    description: quizBody.shape.description,
+    difficulty_level: z.enum(difficultyLevels),
+    quiz_mode: z.enum(quizModes),
+    /** In minutes. */
+    time_duration: z.number().int().min(1).max(limits.durationMinutesMax),
+    shuffle_questions: z.boolean(),
+    shuffle_options: z.boolean(),
+    draw: z.enum(draws),
+    /** Absent in files of before there was a choice. */
+    review_first: z.boolean().default(false),
+    shown_after: z.enum(shownParts).default('keys'),
+    /** The access code and the Config Keys are not in the file: a file is passed on. */
+    waiting_room: z.boolean().default(false),
+    late_delivery_hours: z.number().int().min(0).max(limits.lateHoursMax).default(limits.lateHours),
+    /** Null for all questions of one chapter. */
+    sections: z.array(fileSection).min(1).max(limits.sectionsMax).nullable(),
+    /** With sections: those of the first source. */
+    subject: chapterName,
+    chapter: chapterName,
+  }),
+})
+
+export type QuizFile = z.input<typeof quizFile>
+
+const idOrMissing = z.number().int().nullable()
+
+/** What the file of a quiz makes here, and what is missing for it. */
+export const checkedQuizFile = z.object({
+  /**
+   * The body of a new quiz, without a date. What the school does not have is null, or left out of
+   * the questions that were chosen.
+   */
+  quiz: quizFile.shape.quiz.omit({ subject: true, chapter: true, sections: true }).extend({
+    subject_id: idOrMissing,
+    chapter_id: idOrMissing,
+    sections: z
+      .array(
+        fileSection.omit({ scheme: true, sources: true }).extend({
+          scheme_id: idOrMissing,
+          sources: z.array(
+            fileSource.omit({ subject: true, chapter: true, questions: true }).extend({
+              subject_id: idOrMissing,
+              chapter_id: idOrMissing,
+              question_ids: z.array(z.number().int()),
+            }),
+          ),
+        }),
+      )
+      .nullable(),
+  }),
+  /** What is missing; `path` is that of the field in `quiz`. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** Marking schemes to be added first, each under a name that is free. */
+  missing_schemes: z.array(
+    markingScheme.pick({ name: true, year: true, rules: true }).extend({
+      /** The sections, counted from 0, that have it. */
+      sections: z.array(z.number().int()),
+    }),
+  ),
+})
+
+export type CheckedQuizFile = z.infer<typeof checkedQuizFile>
+
+const shared = { tag: 'quizzes' } as const
+
+/** Downloads a quiz with its composition, to be imported into another school. See quizFile. */
+export const getQuizFile = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/:id/file',
+  summary: 'Download a quiz as a file',
+  params: idParams,
+  response: z.unknown(),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Finds subjects, chapters, marking schemes and questions of a file here: subjects and chapters by
+ * name, in any case of letters; schemes by name, year and rules, or else by rules alone; chosen
+ * questions by what they say. Makes nothing.
+ */
+export const checkQuizFile = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/file/check',
+  summary: 'What the file of a quiz would make',
+  body: quizFile,
+  bodyLimit: limits.quizFileBytes,
+  bodyValuesMax: limits.quizFileValues,
+  response: one(checkedQuizFile),
+  errors: ['forbidden'],
+})

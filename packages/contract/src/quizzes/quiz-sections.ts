@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { questionTypes } from '../bank/question-types.ts'
+import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
+import { limits } from '../wire/limits.ts'
+
+/**
+ * How a source takes questions from its chapter. all: all of them. draw: so many at random. these:
+ * those that were chosen by hand, in their order.
+ */
+export const takes = ['all', 'draw', 'these'] as const
+
+export type Take = (typeof takes)[number]
+
+/**
+ * Who gets which drawn questions. same: one draw for all, made when the paper is frozen. own: each
+ * student has a draw. Every attempt at a practice has its own draw in any case.
+ */
+export const draws = ['same', 'own'] as const
+
+export type Draw = (typeof draws)[number]
+
+/** Where some of the questions of a section come from. */
+const source = z
+  .object({
+    chapter_id: id,
+    /** Null for every type. Types that the marking scheme does not use are never taken. */
+    types: z
+      .array(anyCase(questionTypes))
+      .max(questionTypes.length)
+      .nullish()
+      .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
+    take: anyCase(takes),
+    /** How many are drawn; only read for a draw. */
+    count: z.coerce.number().int().min(1).max(limits.sectionQuestionsMax).nullish(),
+    /** In the order of the paper; only read for `these`. */
+    question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
+  })
+  .transform(({ chapter_id, types, take, count, question_ids }, ctx) => {
+    const chosen = take === 'these' ? [...new Set(question_ids ?? [])] : []
+    if (take === 'draw' && !count) return missing(ctx, 'count', 'Enter how many questions to draw')
+    if (take === 'these' && chosen.length === 0)
+      return missing(ctx, 'question_ids', 'Choose at least one question')
+    const drawn = take === 'draw' ? (count ?? null) : null
+    return { chapter_id, types, take, count: drawn, question_ids: chosen }
+  })
+
+function missing(ctx: z.RefinementCtx, field: string, text: string): never {
+  ctx.addIssue({ code: 'custom', path: [field], message: text })
+  return z.NEVER
+}
+
+/** A section as an admin enters it. */
+export const sectionBody = z.object({
+  name: requiredText(limits.sectionNameMax),
+  instructions: storableText
+    .trim()
+    .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
+    .nullish()
+    .transform((text) => text || null),
+  scheme_id: id,
+  /** How many of its questions may be answered; null for all. */
+  answer_at_most: z.coerce
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'At least 1')
+    .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`)
+    .nullish()
+    .transform((most) => most ?? null),
+  sources: z
+    .array(source)
+    .min(1, 'Add at least one source')
+    .max(limits.sourcesMax, `At most ${limits.sourcesMax} sources`),
+})
+
+export type SectionBody = z.output<typeof sectionBody>
+
+/** The sections of a quiz body: without them it is a paper of all questions of one chapter. */
+export const sectionBodies = z
+  .array(sectionBody)
+  .min(1, 'Add at least one section')
+  .max(limits.sectionsMax, `At most ${limits.sectionsMax} sections`)
+
+/** What a quiz body says about its composition beside the chapter. */
+export const compositionFields = {
+  /** Null for the paper of one whole chapter. */
+  sections: sectionBodies.nullish(),
+  /** Are questions shuffled inside each section? A passage and its questions stay together. */
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  draw: anyCase(draws),
+}
+
+/** As {@link compositionFields}, with what a new quiz has that does not name them. */
+export const newCompositionFields = {
+  sections: compositionFields.sections,
+  shuffle_questions: compositionFields.shuffle_questions.default(false),
+  shuffle_options: compositionFields.shuffle_options.default(false),
+  draw: compositionFields.draw.default('same'),
+}
+
+const count = z.number().int()
+
+/** What a section gives, from the bank as it is now or from the frozen paper. */
+export const sectionTotals = z.object({
+  /** Questions that a student gets. */
+  questions: count,
+  /** Full marks; with `answer_at_most` those of its best-paid questions. */
+  marks: z.number(),
+  /** How many questions the sources cannot give. */
+  missing: count,
+})
+
+export type SectionTotals = z.infer<typeof sectionTotals>
+
+/** A section in the detail of a quiz. */
+export const shownSection = sectionTotals.extend({
+  name: z.string(),
+  instructions: z.string().nullable(),
+  scheme_id: z.number().int(),
+  scheme_name: z.string(),
+  /** The marks for right, wrong and blank in words. */
+  marking: z.string(),
+  answer_at_most: count.nullable(),
+  sources: z.array(
+    z.object({
+      chapter_id: z.number().int(),
+      chapter_name: z.string(),
+      subject_id: z.number().int(),
+      subject_name: z.string(),
+      types: z.array(z.enum(questionTypes)).nullable(),
+      take: z.enum(takes),
+      count: count.nullable(),
+      /** Questions that it can choose from now. */
+      available: count,
+      /** Those chosen by hand; always empty for students. */
+      question_ids: z.array(z.number().int()),
+    }),
+  ),
+})
+
+export type ShownSection = z.infer<typeof shownSection>
+
+/** A chapter that gives questions to a quiz. */
+export const quizChapter = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  subject_id: z.number().int(),
+  subject_name: z.string(),
+})
+
+export type QuizChapter = z.infer<typeof quizChapter>
+
+/** A section on a paper that is being answered. */
+export const paperSection = z.object({
+  name: z.string(),
+  instructions: z.string().nullable(),
+  /** The marks for right, wrong and blank in words. */
+  marking: z.string(),
+  answer_at_most: count.nullable(),
+  /** The `display_id` of its first question. */
+  first: count,
+  /** How many questions it has. */
+  count,
+})
+
+export type PaperSection = z.infer<typeof paperSection>
+
+/** A text, optionally with a picture, that several questions of a paper share. */
+export const paperPassage = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  image: z.string().nullable(),
+})
+
+export type PaperPassage = z.infer<typeof paperPassage>
+
+/** What a section of an attempt earned: `marks = gained + lost_wrong + lost_blank`. */
+export const sectionResult = z.object({
+  name: z.string(),
+  /** Full marks; with `answer_at_most` those of its best-paid questions. */
+  marks: z.number(),
+  /** The section's score; below 0 when wrong answers cost more than right ones earned. */
+  gained: z.number(),
+  /** What answers cost that did not earn their full marks, negative marks included. */
+  lost_wrong: z.number(),
+  lost_blank: z.number(),
+  right: count,
+  partly: count,
+  wrong: count,
+  blank: count,
+})
+
+export type SectionResult = z.infer<typeof sectionResult>

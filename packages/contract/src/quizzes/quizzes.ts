@@ -1,0 +1,453 @@
+import { z } from 'zod'
+import { groupName } from '../accounts/group-name.ts'
+import { bulkDeletion, deleted } from '../bank/deletions.ts'
+import { questionTypes } from '../bank/question-types.ts'
+import { shownPaper } from '../sitting/sitting.ts'
+import { bulkEndpoint, bulkFields, listedIds } from '../wire/bulk.ts'
+import {
+  anyCase,
+  aroundQuery,
+  created,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  listAround,
+  message,
+  one,
+  pageQuery,
+  seconds,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { holdingExam } from './holding-exam.ts'
+import { changedQuizBody, dateOfQuiz, newQuizBody, shownQuizFields } from './quiz-fields.ts'
+import {
+  draws,
+  newCompositionFields,
+  quizChapter,
+  sectionBodies,
+  sectionTotals,
+  shownSection,
+} from './quiz-sections.ts'
+import { difficultyLevels, quizModes, quizStatuses, shownParts } from './quiz-terms.ts'
+
+/** A quiz in a list; times are epoch seconds, `time_duration` is in seconds. */
+export const quizRow = z.object({
+  ...shownQuizFields,
+  id: z.number().int(),
+  subject_id: z.number().int(),
+  subject_name: z.string(),
+  chapter_name: z.string(),
+  /** All chapters that give questions, in the order of the paper; the first is `chapter_id`. */
+  chapters: z.array(quizChapter),
+  /** 1 for the paper of one whole chapter. */
+  sections_count: z.number().int(),
+  /**
+   * What a student gets: from the frozen paper once an exam has one, else from the chapters as they
+   * are now.
+   */
+  total_questions: z.number().int(),
+  /**
+   * The full marks of these questions. Of questions with different marks that are still to be drawn
+   * it is the mean.
+   */
+  total_marks: z.number(),
+  date_of_quiz: epochSeconds,
+  time_duration: seconds,
+  /** How long the caller has for it: longer with extra time. */
+  own_duration: seconds,
+  /** Does the start page open before the exam begins? */
+  waiting_room: z.boolean(),
+  status: z.enum(quizStatuses),
+  date_created: epochSeconds,
+})
+
+export type QuizRow = z.infer<typeof quizRow>
+
+/** An exam in the browse list, with whether the caller has started and finished it. */
+export const examRow = quizRow.extend({
+  attempted: z.boolean(),
+  completed: z.boolean(),
+  /** The caller's attempt; null before the start. */
+  take_quiz_id: z.number().int().nullable(),
+  /** When the caller's running attempt ends; null without one. */
+  deadline: epochSeconds.nullable(),
+})
+
+export type ExamRow = z.infer<typeof examRow>
+
+export const practiceRow = quizRow.extend({
+  /**
+   * The exam whose questions it contains; it reopens when those results are published. Null while
+   * it can be started.
+   */
+  held_by: holdingExam.nullable(),
+  /** The caller's running attempt; null without one. */
+  running: z
+    .object({
+      take_quiz_id: z.number().int(),
+      /** Questions with a stored selection. */
+      answered_count: z.number().int(),
+      questions_count: z.number().int(),
+      /** Null without a clock. */
+      deadline: epochSeconds.nullable(),
+    })
+    .nullable(),
+  /** The caller's highest published percentage; null without one. */
+  best_percentage: z.number().nullable(),
+})
+
+export type PracticeRow = z.infer<typeof practiceRow>
+
+/**
+ * A quiz with the current questions of its chapter, without keys. Students get an empty list. With
+ * sections the list is empty: see `sections`.
+ */
+export const quizDetail = quizRow.extend({
+  /** Null for the paper of one whole chapter. */
+  sections: z.array(shownSection).nullable(),
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  draw: z.enum(draws),
+  /** The groups whose students can take it, as in the body; empty for all. For admins only. */
+  group_ids: z.array(z.number().int()),
+  /** These groups, by name. For admins only. */
+  groups: z.array(groupName),
+  /** An admin publishes the results of the exam; otherwise the server does. */
+  review_first: z.boolean(),
+  /** What a student enters at the start of the exam; null for nothing. For admins only. */
+  access_code: z.string().nullable(),
+  /** Of the Safe Exam Browsers that may start it; empty for any browser. For admins only. */
+  seb_config_keys: z.array(z.string()),
+  /** What students see of the published exam. */
+  shown_after: z.enum(shownParts),
+  /** Until how many hours after the deadline late answers are taken; 0 for never. */
+  late_delivery_hours: z.number().int(),
+  results_published_at: epochSeconds.nullable(),
+  /** The admin who published the results; null where the server did. For admins only. */
+  published_by: z.string().nullable(),
+  /** Everybody has finished the exam, and its results wait for an admin to publish them. */
+  waits_for_review: z.boolean(),
+  /** Publication, and what was changed about it later, oldest first. For admins only. */
+  publication_log: z.array(
+    z.object({
+      kind: z.enum(['published', 'shown_changed']),
+      /** What students see from then on. */
+      shown_after: z.enum(shownParts),
+      /** The admin's name; null where the server published. */
+      by: z.string().nullable(),
+      at: epochSeconds,
+    }),
+  ),
+  /**
+   * When the first start of an exam froze its paper; null while changes to the chapter still change
+   * the paper.
+   */
+  paper_frozen_at: epochSeconds.nullable(),
+  questions: z.array(
+    z.object({
+      id: z.number().int(),
+      question_statement: z.string(),
+      question_type: z.enum(questionTypes),
+      marks: z.number(),
+      date_created: epochSeconds,
+    }),
+  ),
+})
+
+export type QuizDetail = z.infer<typeof quizDetail>
+
+const shared = { tag: 'quizzes' } as const
+const sorts = [
+  'id',
+  'name',
+  'subject_name',
+  'chapter_name',
+  'total_questions',
+  'date_of_quiz',
+  'difficulty_level',
+  'time_duration',
+  'status',
+  'quiz_mode',
+  'date_created',
+] as const
+
+/**
+ * `live_first`, ascending: live quizzes (the exam that the caller is sitting first, finished exams
+ * last), then upcoming ones, soonest first, then past ones, latest first.
+ */
+const browseSorts = [...sorts, 'live_first'] as const
+
+/** One or more of `values` in any letter case: a list, or a comma-separated text. */
+function someOf<const T extends readonly [string, ...string[]]>(values: T) {
+  const parts = (given: unknown) =>
+    typeof given === 'string' ? given.split(',').filter((part) => part.trim()) : given
+  return z.preprocess(parts, z.array(anyCase(values)).max(values.length)) as unknown as z.ZodType<
+    T[number][],
+    T[number] | readonly T[number][]
+  >
+}
+
+/** `completed` and `expired` are one status: only the word differs between lists. */
+const filters = {
+  difficulty_level: someOf(difficultyLevels).optional(),
+  status: someOf(quizStatuses).optional(),
+}
+
+const durationBound = z.coerce.number().int().min(0).max(2_147_483_647).optional()
+
+/** Filters of the browse screens; durations in seconds, from (inclusive) and below (exclusive). */
+const browseFilters = {
+  ...filters,
+  subject_id: id.optional(),
+  duration_from: durationBound,
+  duration_below: durationBound,
+}
+
+const quizMode = anyCase(quizModes).optional()
+
+/**
+ * All quizzes that the caller may know of, or one page of them. `search` covers name and
+ * description. `group_id` finds quizzes that are open to this group; only admins can use it.
+ */
+export const listQuizzes = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes',
+  summary: 'List quizzes',
+  query: pageQuery(sorts).extend({
+    ...filters,
+    ...aroundQuery,
+    quiz_mode: quizMode,
+    group_id: id.optional(),
+    ids: listedIds.optional(),
+  }),
+  response: listAround(quizRow),
+})
+
+export const listUpcoming = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/upcoming',
+  summary: 'List quizzes that have not begun yet',
+  query: pageQuery(sorts).extend({ quiz_mode: quizMode }),
+  response: list(quizRow),
+})
+
+/** A browse list; `server_time` is what its moments are compared with. */
+const browseList = <T extends z.ZodType>(row: T) => list(row).extend({ server_time: epochSeconds })
+
+/**
+ * Exams for browsing, with the caller's progress. `live` includes exams of which the caller's own
+ * attempt is still running.
+ */
+export const listExams = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/exams',
+  summary: 'Browse exams',
+  query: pageQuery(browseSorts).extend(browseFilters),
+  response: browseList(examRow),
+})
+
+export const listPractices = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/practices',
+  summary: 'Browse practices',
+  query: pageQuery(browseSorts).extend(browseFilters),
+  response: browseList(practiceRow),
+})
+
+/** How many of an exam's questions also appear in practices, and in which. */
+export const practiceOverlap = z.object({
+  /** All questions of the exam. */
+  questions: z.number().int(),
+  /** Those in a practice that begins before the exam. */
+  in_practices: z.number().int(),
+  /** The practices that share the most questions come first. */
+  practices: z.array(
+    z.object({ id: z.number().int(), name: z.string(), shared_questions: z.number().int() }),
+  ),
+})
+
+export type PracticeOverlap = z.infer<typeof practiceOverlap>
+
+/**
+ * Which questions of an exam can be practised before it. The exam is a stored one, or one that is
+ * being edited: named fields override the stored ones, but a frozen paper stays as it is.
+ */
+export const getPracticeOverlap = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/practice-overlap',
+  summary: 'How many questions of an exam stand in practices',
+  query: z.object({
+    exam_id: id.optional(),
+    chapter_id: id.optional(),
+    date_of_quiz: dateOfQuiz.optional(),
+  }),
+  response: one(practiceOverlap),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * The subjects that have quizzes, optionally of one mode, by name: options of the browse screens.
+ */
+export const listQuizSubjects = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/subjects',
+  summary: 'List the subjects that have quizzes',
+  query: z.object({ quiz_mode: quizMode }),
+  response: list(z.object({ id: z.number().int(), name: z.string() })),
+})
+
+/**
+ * How `date_of_quiz` without an offset is interpreted: the exam time zone (an IANA name) and the
+ * server's time.
+ */
+export const getExamClock = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/clock',
+  summary: 'The exam time zone and the time',
+  response: one(z.object({ time_zone: z.string(), server_time: epochSeconds })),
+})
+
+export const getQuiz = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/quizzes/:id',
+  summary: 'Show a quiz',
+  params: idParams,
+  response: one(quizDetail),
+  errors: ['not_found'],
+})
+
+/** Schedules a quiz; it must not begin in the past. */
+export const createQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes',
+  summary: 'Schedule a quiz',
+  body: newQuizBody,
+  status: 201,
+  response: created,
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Only the fields that are present change; an unchanged past date is no error. 409 for the date,
+ * duration, chapter or mode of an exam that a student has started, and for the mode of a practice
+ * that a student has started.
+ */
+export const updateQuiz = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/quizzes/:id',
+  summary: 'Change a quiz',
+  params: idParams,
+  body: changedQuizBody,
+  response: message,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** A composition that is being entered, as a quiz body has it. */
+const composition = z.object({ ...newCompositionFields, sections: sectionBodies })
+
+/** What a composition gives from the bank as it is now. Makes nothing. */
+export const previewQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/preview',
+  summary: 'How many questions and marks sections give',
+  body: composition,
+  response: one(
+    z.object({
+      sections: z.array(
+        sectionTotals.extend({
+          /**
+           * Questions that each source can choose from, those that it cannot give, and the full
+           * marks of those that it gives.
+           */
+          sources: z.array(
+            z.object({
+              available: z.number().int(),
+              missing: z.number().int(),
+              marks: z.number(),
+            }),
+          ),
+        }),
+      ),
+      total_questions: z.number().int(),
+      total_marks: z.number(),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** The paper that a composition gives now, as a student sees it: without keys. Makes nothing. */
+export const previewPaper = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/preview/paper',
+  summary: 'A paper as a student sees it',
+  body: composition,
+  response: one(shownPaper),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Publishes the results of an exam by hand. 409 while somebody can still begin or take the exam, or
+ * another one that asks some of its questions; when nobody took it; and when the results are
+ * published already and show something else than `shown_after`. Otherwise a repeated call changes
+ * nothing.
+ */
+export const publishQuiz = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/quizzes/:id/publish',
+  summary: 'Publish the results of an exam',
+  params: idParams,
+  /** Without `shown_after` students see what the exam says. */
+  body: z.object({ shown_after: anyCase(shownParts).optional() }).nullish(),
+  response: z.object({
+    message: z.string(),
+    data: quizDetail.pick({ results_published_at: true, published_by: true, shown_after: true }),
+  }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** Removes the quiz from every list. Attempts stay readable and running ones continue. */
+export const deleteQuiz = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/quizzes/:id',
+  summary: 'Delete a quiz',
+  params: idParams,
+  response: deleted,
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * Moves quizzes to a chapter, all or none. An exam that a student has started is refused with 409,
+ * as in {@link updateQuiz}.
+ */
+export const moveQuizzes = endpoint({
+  ...shared,
+  ...bulkEndpoint,
+  path: '/api/quizzes/bulk/move',
+  summary: 'Move quizzes to a chapter',
+  body: z.object({ ...bulkFields, chapter_id: id }),
+})
+
+/**
+ * Removes quizzes from every list, all or none. Attempts stay readable and running ones continue.
+ */
+export const deleteQuizzes = endpoint({
+  ...shared,
+  ...bulkDeletion,
+  path: '/api/quizzes/bulk/delete',
+  summary: 'Delete several quizzes',
+})

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { groupName } from '../accounts/group-name.ts'
+import { questionTypes } from '../bank/question-types.ts'
+import { sectionResult } from '../quizzes/quiz-sections.ts'
+import { anyCase, epochSeconds, id, idParams, one, pageQuery, seconds } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/**
+ * How far a candidate is. Absent: an active student who could have sat the exam and did not;
+ * practices have none. Submitted: marked, but the student does not see the result yet.
+ */
+export const candidateStates = ['absent', 'running', 'submitted', 'published'] as const
+
+export type CandidateState = (typeof candidateStates)[number]
+
+/** Which attempts of a practice count; an exam has one for each student. */
+export const countedAttempts = ['first', 'all'] as const
+
+export type CountedAttempts = (typeof countedAttempts)[number]
+
+/** A candidate's result, as admins see it, published or not. */
+export const classResultRow = z.object({
+  student_id: z.number().int(),
+  name: z.string(),
+  username: z.string(),
+  /** The student's groups as they are now, by name. */
+  groups: z.array(groupName),
+  state: z.enum(candidateStates),
+  /** Of an absent student who was let in late: until when to begin; null once that has passed. */
+  may_begin_until: epochSeconds.nullable(),
+  /** Null for whoever is absent; so is everything below. */
+  take_quiz_id: z.number().int().nullable(),
+  /** Null until submitted, as are the percentage, rank and time. */
+  scored_marks: z.number().nullable(),
+  /** Below 0 when wrong answers cost more than right ones earned. */
+  percentage: z.number().nullable(),
+  /** 1 for the highest marks among those submitted; equal marks share a rank. */
+  rank: z.number().int().nullable(),
+  /** How many percent have the same marks or fewer, to 2 decimals; null with fewer than 30. */
+  percentile: z.number().nullable(),
+  /** How much longer the exam lasts for this attempt: extra time, and minutes given during it. */
+  extra_seconds: seconds.nullable(),
+  /** From start to submit. */
+  time_taken: seconds.nullable(),
+  submitted_at: epochSeconds.nullable(),
+  /** In the order of the paper; null on the paper of one whole chapter, and until submitted. */
+  sections: z.array(sectionResult).nullable(),
+})
+
+export type ClassResultRow = z.infer<typeof classResultRow>
+
+/**
+ * The totals of all that are submitted, of the group if one is asked for, whatever the search and
+ * the other filters find.
+ */
+export const classSummary = z.object({
+  /** Submitted attempts that count. */
+  attempts: z.number().int(),
+  running: z.number().int(),
+  /** Without those who were let in late and may still begin. */
+  absent: z.number().int(),
+  /** Let in late, and not begun yet. */
+  not_begun: z.number().int(),
+  /** Full marks of the paper. */
+  total_marks: z.number(),
+  /** Of the marks; null without attempts. */
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  /** Of the sample (S - 1); null with fewer than 2 attempts. */
+  standard_deviation: z.number().nullable(),
+  /**
+   * Attempts by percentage: `from` inclusive, `below` exclusive, the last one up to and with 100.
+   * Ten steps of 10 from 0 on, and steps below 0 where there are negative percentages.
+   */
+  distribution: z.array(
+    z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
+  ),
+  /** Sections of the paper; null on the paper of one whole chapter. */
+  sections: z.array(z.object({ name: z.string(), marks: z.number() })).nullable(),
+})
+
+export type ClassSummary = z.infer<typeof classSummary>
+
+/** Sort keys of class results; `section_3` sorts by the marks gained in the third section. */
+export const classResultSorts = [
+  'rank',
+  'name',
+  'username',
+  'state',
+  'scored_marks',
+  'percentage',
+  'time_taken',
+  'submitted_at',
+  ...([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((n) => `section_${n}` as const),
+] as const
+
+const counted = anyCase(countedAttempts).default('first')
+/** Narrows the class to the students who are in this group now. Ranks are those of the class. */
+const groupId = id.optional()
+const shared = { method: 'GET', tag: 'class-results' } as const
+
+/**
+ * Results of all candidates of a quiz, best first unless asked otherwise; those without a rank come
+ * last. `search` covers name and username.
+ */
+export const listClassResults = endpoint({
+  ...shared,
+  path: '/api/quizzes/:id/results',
+  summary: 'Class results of a quiz',
+  params: idParams,
+  query: pageQuery(classResultSorts).extend({
+    state: anyCase(candidateStates).optional(),
+    attempts: counted,
+    group_id: groupId,
+  }),
+  response: z.object({
+    data: z.array(classResultRow),
+    total: z.number().int().optional(),
+    summary: classSummary,
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/**
+ * One letter for each question: `r` right, `p` partly right, `w` wrong, `b` blank, `n` blank and
+ * not needed because enough others of its section were answered, `-` not on this student's paper.
+ */
+const outcomeLetters = z.string()
+
+/** Students x questions. Students are those submitted, in the order and page asked for. */
+export const getResultGrid = endpoint({
+  ...shared,
+  path: '/api/quizzes/:id/results/grid',
+  summary: 'Which student had which question right',
+  params: idParams,
+  query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
+  response: z.object({
+    data: z.object({
+      /** In the order of the frozen paper, whatever order each student had. */
+      questions: z.array(
+        z.object({
+          question_id: z.number().int(),
+          /** Its place on the frozen paper, from 1. */
+          display_id: z.number().int(),
+          /** From 1; null on the paper of one whole chapter. */
+          section: z.number().int().nullable(),
+          type: z.enum(questionTypes),
+          statement: z.string(),
+          marks: z.number(),
+          /**
+           * In percent with 2 decimals of all counted attempts that are neither `n` nor `-`; null
+           * without any.
+           */
+          share_right: z.number().nullable(),
+        }),
+      ),
+      students: z.array(
+        z.object({
+          student_id: z.number().int(),
+          name: z.string(),
+          take_quiz_id: z.number().int(),
+          rank: z.number().int(),
+          scored_marks: z.number(),
+          outcomes: outcomeLetters,
+        }),
+      ),
+    }),
+    total: z.number().int().optional(),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+const answerer = z.object({
+  student_id: z.number().int(),
+  name: z.string(),
+  take_quiz_id: z.number().int(),
+  marks: z.number(),
+})
+
+/** A question of a frozen paper with its key, and who answered what. */
+export const getQuestionAnswers = endpoint({
+  ...shared,
+  path: '/api/quizzes/:id/results/questions/:question_id',
+  summary: 'Who answered what to a question',
+  params: idParams.extend({ question_id: id }),
+  query: z.object({ attempts: counted, group_id: groupId }),
+  response: one(
+    z.object({
+      question_id: z.number().int(),
+      display_id: z.number().int(),
+      type: z.enum(questionTypes),
+      statement: z.string(),
+      question_image: z.string().nullable(),
+      marks: z.number(),
+      options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+      /** Option ids, or the number, or the bounds of its range, as texts. */
+      correct_answer: z.array(z.union([z.number(), z.string()])),
+      /** Seconds on the screen; null where no client counted. */
+      median_time: z.number().nullable(),
+      /** One entry for each different answer, most frequent first; the blank one is empty. */
+      answers: z.array(
+        z.object({
+          /** Option ids, or the typed text. */
+          selected: z.array(z.union([z.number(), z.string()])),
+          outcome: z.enum(['right', 'partly', 'wrong', 'blank']),
+          students: z.array(answerer),
+        }),
+      ),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { anyCase, epochSeconds } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { timeZone } from '../wire/time-zone.ts'
+import { figuresQuery, studentFiguresQuery } from './statistics.ts'
+
+export const studentFigures = z.object({
+  /** All quizzes of the mode. */
+  total_quizzes: z.number().int(),
+  /** Mean percentage of the published attempts, retakes included, to 2 decimals; 0 if none. */
+  avg_score: z.number(),
+  /** Submitted attempts. */
+  completed_quizzes: z.number().int(),
+  /** As on the leaderboard, to 2 decimals: retakes earn nothing. */
+  points_earned: z.number(),
+  /** The part of `completed_quizzes` whose result is not published yet. */
+  pending_result: z.number().int(),
+})
+
+export type StudentFigures = z.infer<typeof studentFigures>
+
+/** The caller's figures; an admin names the student. 404 for another student's. */
+export const getStudentDashboard = endpoint({
+  method: 'GET',
+  path: '/api/students/dashboard',
+  tag: 'dashboards',
+  summary: "A student's figures",
+  query: studentFiguresQuery,
+  response: studentFigures,
+  errors: ['not_found'],
+})
+
+const shared = { method: 'GET', tag: 'dashboards' } as const
+
+/** Points over time: `labels` are the starts of the buckets in the caller's time zone. */
+const history = z.object({ labels: z.array(z.string()), points: z.array(z.number()) })
+
+/** Values of a bar chart. */
+const bars = z.object({ labels: z.array(z.string()), data: z.array(z.number()) })
+
+/**
+ * Points earned per bucket: 1 day = 12 x 2 h, 7 = 7 x 1 day, 30 = 6 x 5 days, 90 = 6 x 15, 180 = 6
+ * x 30, 365 = 6 x 60. The last bucket ends now. Buckets are half-open: each includes its end; only
+ * the first includes its start. Labels: 'HH:mm' for hours, 'YYYY-MM-DD' for days of 24 hours; a
+ * label can appear twice when the clocks change.
+ */
+export const getPointsHistory = endpoint({
+  ...shared,
+  path: '/api/students/dashboard/points_history',
+  summary: "A student's points over time",
+  query: studentFiguresQuery.extend({ tz: timeZone.optional() }),
+  response: history,
+  errors: ['not_found'],
+})
+
+/** Average published percentage of at most 5 subjects: worst first (asc) or best first (desc). */
+export const getSubjectScores = endpoint({
+  ...shared,
+  path: '/api/students/dashboard/charts',
+  summary: "A student's average by subject",
+  query: studentFiguresQuery.extend({ direction: anyCase(['asc', 'desc']).default('desc') }),
+  response: bars,
+  errors: ['not_found'],
+})
+
+/**
+ * The newest 200 published attempts of the range: `time` in minutes (2 decimals), `time_taken` in
+ * seconds, both without the breaks of a practice; `score` in percent.
+ */
+export const getTimeScores = endpoint({
+  ...shared,
+  path: '/api/students/dashboard/time-score',
+  summary: "A student's time against score",
+  query: studentFiguresQuery,
+  response: z.array(
+    z.object({
+      time: z.number(),
+      time_taken: z.number().int(),
+      score: z.number(),
+      quiz_name: z.string(),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+/** Series of the growth chart: students by sign-up time, attempts by submit time. */
+export const growthTypes = ['students', 'take_quizzes'] as const
+
+export const adminFigures = z.object({
+  /** All students. */
+  total_students: z.number().int(),
+  /** Quizzes of the mode. */
+  total_quizzes: z.number().int(),
+  /** Students who signed in within the range. */
+  active_students: z.number().int(),
+  /** Attempts of the mode that were submitted in the range. */
+  quizzes_completed: z.number().int(),
+  /**
+   * Exams that begin within a day, or have begun, and that nobody can start as the question bank
+   * is now. Soonest first; the filters do not count.
+   */
+  lacking_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Those that lack some, and how many. */
+      sections: z.array(z.object({ name: z.string(), missing: z.number().int() })),
+      /** Each student would draw from questions with different marks. */
+      has_uneven_draws: z.boolean(),
+    }),
+  ),
+  /**
+   * Exams that everybody has finished and whose results an admin has yet to publish, the one that
+   * waits longest first; the filters do not count.
+   */
+  waiting_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      attempts: z.number().int(),
+      /** When the last student had finished and nobody could begin any more. */
+      closed_at: epochSeconds,
+    }),
+  ),
+  /** Exams that can be begun or are being sat now, the first to begin first; at most 5. */
+  running_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Attempts that run, and those handed in; without suspended students. */
+      running: z.number().int(),
+      submitted: z.number().int(),
+    }),
+  ),
+  /** The last 5 exams that are over, latest first; the filters do not count. */
+  finished_exams: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      date_of_quiz: epochSeconds,
+      /** Submitted attempts of active students, as in class results. */
+      attempts: z.number().int(),
+      absent: z.number().int(),
+      /** Mean percentage; null without attempts. */
+      mean: z.number().nullable(),
+      /** Questions whose item statistics say that something may be wrong. */
+      questions_to_look_at: z.number().int(),
+    }),
+  ),
+})
+
+export type AdminFigures = z.infer<typeof adminFigures>
+
+/** Figures of the whole school. */
+export const getAdminDashboard = endpoint({
+  ...shared,
+  path: '/api/admins/dashboard',
+  summary: "The school's figures",
+  query: figuresQuery.extend({ growth_type: anyCase(growthTypes).optional() }),
+  response: adminFigures,
+  errors: ['forbidden'],
+})
+
+/** New students, or completed attempts of the mode, per bucket of {@link getPointsHistory}. */
+export const getGrowthHistory = endpoint({
+  ...shared,
+  path: '/api/admins/dashboard/growth-history',
+  summary: "The school's growth",
+  query: figuresQuery.extend({
+    growth_type: anyCase(growthTypes).default('take_quizzes'),
+    tz: timeZone.optional(),
+  }),
+  response: history,
+  errors: ['forbidden'],
+})
+
+export const adminCharts = [
+  'difficulty_levels',
+  'subject_avg_scores',
+  'top_quizzes_by_attempts',
+] as const
+
+/**
+ * difficulty_levels: quizzes of the mode by difficulty (Easy, Medium, Hard, Unset).
+ * subject_avg_scores: mean published percentage by subject in the range, at most 5, by `direction`.
+ * top_quizzes_by_attempts: at most 3 quizzes with the most completed attempts in the range; deleted
+ * quizzes are excluded.
+ */
+export const getAdminChart = endpoint({
+  ...shared,
+  path: '/api/admins/dashboard/charts',
+  summary: "The school's charts",
+  query: figuresQuery.extend({
+    chart_type: anyCase(adminCharts),
+    direction: anyCase(['asc', 'desc']).default('desc'),
+  }),
+  response: bars,
+  errors: ['forbidden'],
+})

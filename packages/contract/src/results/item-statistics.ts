@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { questionTypes } from '../bank/question-types.ts'
+import { quizModes } from '../quizzes/quiz-terms.ts'
+import { epochSeconds, idParams, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** In percent unless stated otherwise; null where the figure does not exist. */
+const figure = z.number().nullable()
+
+/**
+ * What the figures of an item say. check_key: the efficiency is below 15 or the discrimination
+ * below 0; `options` has the wrong option that better students chose most, if there is one.
+ * below_guess: the facility is below the guess score. unused_options: nobody chose them.
+ * nearly_all_right: 95 percent or more have full marks. In words: `itemAdviceText`.
+ */
+export const itemAdviceKinds = [
+  'check_key',
+  'below_guess',
+  'unused_options',
+  'nearly_all_right',
+] as const
+
+export type ItemAdviceKind = (typeof itemAdviceKinds)[number]
+
+const itemAdvice = z.object({
+  kind: z.enum(itemAdviceKinds),
+  /** The options that it is about, in the order of the paper; empty for none. */
+  options: z.array(z.number().int()),
+  /** What these options are called on the paper: A, B, C … */
+  letters: z.array(z.string()),
+})
+
+export type ItemAdvice = z.infer<typeof itemAdvice>
+
+/** Figures that an item has in one quiz; formulas as in Moodle's quiz statistics. */
+const itemFigures = {
+  /** Attempts that had the item. */
+  attempts: z.number().int(),
+  /** Mean marks in percent of full marks. */
+  facility: figure,
+  standard_deviation: figure,
+  /** Correlation of the item's marks with the rest of the marks. */
+  discrimination: figure,
+  /** Discrimination in percent of the highest one possible with these marks. */
+  efficiency: figure,
+  effective_weight: figure,
+  /** Marks in percent that guessing earns; null where nobody can guess. */
+  guess_score: figure,
+  advice: z.array(itemAdvice),
+}
+
+/** An item of a paper with its figures. */
+export const itemStatistics = z.object({
+  question_id: z.number().int(),
+  /** Its place on the frozen paper, from 1. */
+  display_id: z.number().int(),
+  /** From 1; null on the paper of one whole chapter. */
+  section: z.number().int().nullable(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  marks: z.number(),
+  ...itemFigures,
+  right: z.number().int(),
+  partly: z.number().int(),
+  wrong: z.number().int(),
+  blank: z.number().int(),
+  /** Seconds on the screen; null where no client counted. */
+  mean_time: z.number().nullable(),
+  median_time: z.number().nullable(),
+  lower_quartile_time: z.number().nullable(),
+  upper_quartile_time: z.number().nullable(),
+  /** Empty for numbers. Shares in percent of those who had the item. */
+  options: z.array(
+    z.object({
+      id: z.number().int(),
+      text: z.string(),
+      is_correct: z.boolean(),
+      share: z.number(),
+      /** Of the third with the highest totals, and of that with the lowest; null when empty. */
+      share_top: figure,
+      share_bottom: figure,
+    }),
+  ),
+})
+
+export type ItemStatistics = z.infer<typeof itemStatistics>
+
+/**
+ * Why internal consistency is not shown: alpha needs that all answer the same items. changed_paper:
+ * the questions of a practice have changed. too_few: it takes two items and three attempts.
+ * equal_totals: all have the same marks.
+ */
+export const noConsistencyReasons = [
+  'own_draws',
+  'answer_at_most',
+  'changed_paper',
+  'too_few',
+  'equal_totals',
+] as const
+
+export type NoConsistencyReason = (typeof noConsistencyReasons)[number]
+
+/** The health of a paper, from rated attempts that are not all blank. */
+export const paperStatistics = z.object({
+  /** Attempts that count. */
+  attempts: z.number().int(),
+  /** Attempts of which everything is blank: left out unless `with_blank` asks for them. */
+  blank_attempts: z.number().int(),
+  /** Fewer than 30 attempts. */
+  provisional: z.boolean(),
+  totals: z.object({
+    /** Full marks. */
+    total_marks: z.number(),
+    /** In marks, as median, standard deviation and standard error. */
+    mean: figure,
+    median: figure,
+    standard_deviation: figure,
+    skewness: figure,
+    kurtosis: figure,
+    /** Cronbach's alpha in percent; may be below 0. */
+    internal_consistency: figure,
+    no_consistency: z.enum(noConsistencyReasons).nullable(),
+    error_ratio: figure,
+    standard_error: figure,
+    /** As in class results. */
+    distribution: z.array(
+      z.object({ from: z.number(), below: z.number(), attempts: z.number().int() }),
+    ),
+    /** Alpha below 64: shaky; above 75: good; null between, or without alpha. */
+    advice: z.enum(['shaky', 'good']).nullable(),
+  }),
+  items: z.array(itemStatistics),
+})
+
+export type PaperStatistics = z.infer<typeof paperStatistics>
+
+/** The health of a quiz's paper; without attempts the figures are null. */
+export const getQuizStatistics = endpoint({
+  method: 'GET',
+  path: '/api/quizzes/:id/statistics',
+  tag: 'item-statistics',
+  summary: 'Item statistics of a quiz',
+  params: idParams,
+  query: z.object({
+    /** Count attempts that are all blank too. */
+    with_blank: z.enum(['true', 'false']).default('false'),
+  }),
+  response: one(paperStatistics),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** The quizzes in which a question was asked, latest first, with its figures there. */
+export const getQuestionStatistics = endpoint({
+  method: 'GET',
+  path: '/api/questions/:id/statistics',
+  tag: 'item-statistics',
+  summary: 'Where a question was used, and its figures there',
+  params: idParams,
+  response: one(
+    z.object({
+      used_in: z.array(
+        z.object({
+          quiz_id: z.number().int(),
+          quiz_name: z.string(),
+          quiz_mode: z.enum(quizModes),
+          date_of_quiz: epochSeconds,
+          provisional: z.boolean(),
+          ...itemFigures,
+        }),
+      ),
+    }),
+  ),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { quizModes } from '../quizzes/quiz-terms.ts'
+import { anyCase, id, list, pageQuery } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { range } from './statistics.ts'
+
+/**
+ * A student's rank. Points are the sum of the percentages of the student's rated attempts (the
+ * first published one of each quiz) submitted in the range, to 2 decimals. Students with equal
+ * points share a rank.
+ */
+export const leaderboardRow = z.object({
+  student_id: z.number().int(),
+  name: z.string(),
+  username: z.string(),
+  profile_picture: z.string().nullable(),
+  points_earned: z.number(),
+  /** Rated attempts in the range. */
+  total_quizzes: z.number().int(),
+  rank: z.number().int(),
+})
+
+export type LeaderboardRow = z.infer<typeof leaderboardRow>
+
+/** Sort keys of the leaderboard. */
+export const leaderboardSorts = [
+  'rank',
+  'student_id',
+  'name',
+  'points_earned',
+  'total_quizzes',
+] as const
+
+/**
+ * Active, confirmed students with a rated attempt in the range, best first. `own` is the caller's
+ * row, whatever page it is on; null without one. `group_id` makes it the board of a group, with
+ * ranks of its own; a student can name only an own group, others are 404.
+ */
+export const listLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/students/leaderboard',
+  tag: 'leaderboard',
+  summary: 'Students by points',
+  query: pageQuery(leaderboardSorts).extend({
+    days_ago: range.default(1),
+    quiz_mode: anyCase(quizModes).default('exam'),
+    group_id: id.optional(),
+  }),
+  response: list(leaderboardRow).extend({ own: leaderboardRow.nullable() }),
+  errors: ['not_found'],
+})

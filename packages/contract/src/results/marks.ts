@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { questionTypes } from '../bank/question-types.ts'
+import { one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { studentFiguresQuery } from './statistics.ts'
+
+/**
+ * Counted questions by outcome, with the marks gained and lost. Those beyond the `answer_at_most`
+ * of a section are not counted.
+ */
+const marksOf = {
+  questions: z.number().int(),
+  right: z.number().int(),
+  partly: z.number().int(),
+  wrong: z.number().int(),
+  blank: z.number().int(),
+  /** Below 0 when wrong answers cost more than right ones earned. */
+  gained: z.number(),
+  lost: z.number(),
+  /**
+   * The part of `lost` that wrong and partly right answers cost. Like `deducted` only in a report
+   * with marks that were taken off.
+   */
+  lost_wrong: z.number().optional(),
+  /** The part of `lost_wrong` that was taken off: negative marks. */
+  deducted: z.number().optional(),
+}
+
+/** Marks gained and lost, by chapter and by question type. */
+export const marksReport = z.object({
+  chapters: z.array(
+    z.object({
+      /** Null when the chapter was deleted. */
+      chapter_id: z.number().int().nullable(),
+      subject_name: z.string(),
+      chapter_name: z.string(),
+      ...marksOf,
+      /**
+       * Lower and upper end of the 95 % Wilson interval of the share of right answers. Each
+       * question counts once, by its latest answer. Null below 8 questions.
+       */
+      interval: z.tuple([z.number(), z.number()]).nullable(),
+      /** The whole interval is below the student's own share in the other chapters. */
+      is_weak: z.boolean(),
+      /** A live practice of the chapter; null when there is none. */
+      practice_id: z.number().int().nullable(),
+    }),
+  ),
+  types: z.array(z.object({ type: z.enum(questionTypes), ...marksOf })),
+})
+
+export type MarksReport = z.infer<typeof marksReport>
+
+/** Where a student gained and lost marks, over the published attempts of the range. */
+export const getMarksReport = endpoint({
+  method: 'GET',
+  path: '/api/students/dashboard/marks',
+  tag: 'dashboards',
+  summary: "Where a student's marks went",
+  query: studentFiguresQuery,
+  response: one(marksReport),
+  errors: ['not_found'],
+})

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { questionTypes } from '../bank/question-types.ts'
+import { lateSources, lateStates } from '../exam-day/late-answers.ts'
+import { holdingExam } from '../quizzes/holding-exam.ts'
+import { paperPassage, sectionResult } from '../quizzes/quiz-sections.ts'
+import { difficultyLevels, quizModes, shownParts } from '../quizzes/quiz-terms.ts'
+import { storedAnswer } from '../sitting/quiz-state.ts'
+import {
+  anyCase,
+  epochSeconds,
+  id,
+  idParams,
+  list,
+  one,
+  pageQuery,
+  seconds,
+} from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { marksReport } from './marks.ts'
+
+const shared = { tag: 'attempts' } as const
+
+/** An attempt in a list; `total_scored` is a percentage, null until published. */
+export const attemptRow = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  date_taken: epochSeconds,
+  total_scored: z.number().nullable(),
+  completed: z.boolean(),
+  pending_result: z.boolean(),
+})
+
+export type AttemptRow = z.infer<typeof attemptRow>
+
+/** The caller's attempts; an admin names the student. */
+export const listAttempts = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes',
+  summary: "List a student's attempts",
+  query: pageQuery([
+    'take_quiz_id',
+    'quiz_name',
+    'quiz_mode',
+    'date_taken',
+    'total_scored',
+    'completed',
+  ]).extend({
+    student_id: id.optional(),
+    quiz_mode: anyCase(quizModes).optional(),
+    completed: z.enum(['true', 'false']).optional(),
+  }),
+  response: list(attemptRow),
+  errors: ['not_found'],
+})
+
+/**
+ * A question of a published result. Where the exam shows answers without keys, right answer,
+ * explanation and median time are missing.
+ */
+export const resultQuestion = z.object({
+  id: z.number().int(),
+  display_id: z.number().int(),
+  type: z.enum(questionTypes),
+  statement: z.string(),
+  question_image: z.string().nullable(),
+  total_marks: z.number(),
+  /** Its section, from 1; absent on the paper of one whole chapter. */
+  section: z.number().int().optional(),
+  /** The passage that it belongs to; absent without one. */
+  passage_id: z.number().int().optional(),
+  /**
+   * Beyond the `answer_at_most` of its section, so that it does not count: a blank one, with which
+   * nothing was lost, or an answer too many. Absent otherwise.
+   */
+  not_needed: z.boolean().optional(),
+  /**
+   * An exam without published results holds the question. Until then selection, right answer,
+   * score, explanation and median time are missing. The selection too, because with the known total
+   * it would reveal what is right.
+   */
+  is_held: z.boolean(),
+  /** To 2 decimals, below 0 for negative marks; null while held. */
+  score: z.number().nullable(),
+  /** As `score`; only on a paper with sections. */
+  marks_awarded: z.number().nullable().optional(),
+  answer_explanation: z.string().nullable(),
+  options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
+  /** Option ids, or the typed text; empty when blank or held. */
+  selected_answer: z.array(z.union([z.number(), z.string()])),
+  /** Option ids, or the number as text; empty while held. */
+  correct_answer: z.array(z.union([z.number(), z.string()])),
+  /** Seconds on the screen; null where no client counted. */
+  time_spent: seconds.nullable(),
+  /**
+   * Median seconds of the other students whose answer was right in their first published attempt;
+   * null with fewer than 5 of them.
+   */
+  median_time: z.number().nullable(),
+})
+
+export type ResultQuestion = z.infer<typeof resultQuestion>
+
+/**
+ * Where the marks of one attempt went, without held questions. Its chapter is weak when all of its
+ * interval is below the share of right answers in other chapters.
+ */
+export const attemptMarks = marksReport.extend({
+  /**
+   * The latest answer to each question of other chapters, in the latest 500 published results of
+   * the same mode in the last 365 days.
+   */
+  elsewhere: z.object({ questions: z.number().int(), right: z.number().int() }),
+})
+
+export type AttemptMarks = z.infer<typeof attemptMarks>
+
+const resultState = z.object({
+  data: z
+    .object({
+      score: z.object({
+        /** Below 0 when wrong answers cost more than right ones earned; so is the percentage. */
+        scored: z.number(),
+        total: z.number(),
+        percentage: z.number(),
+        timeTaken: seconds,
+      }),
+      /** Empty where the exam shows marks only; `marks` is empty then too. */
+      questions: z.array(resultQuestion),
+      /**
+       * By section, without held questions; absent on the paper of one whole chapter, as its only
+       * section is the whole.
+       */
+      sections: z.array(sectionResult).optional(),
+      /** In the place of `sections` where the exam shows marks only. */
+      section_marks: z
+        .array(sectionResult.pick({ name: true, marks: true, gained: true }))
+        .optional(),
+      /** Absent when no question has one. */
+      passages: z.array(paperPassage).optional(),
+      marks: attemptMarks,
+    })
+    .optional(),
+})
+
+/** Before publication the nullable parts are null, and `state` and `result_state` are `{}`. */
+export const attemptDetail = z.object({
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  student_id: z.number().int(),
+  student_name: z.string(),
+  student_profile_picture: z.string().nullable(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+  quiz_difficulty: z.enum(difficultyLevels),
+  /** Of a private practice, which asks again what an attempt had wrong: no figure counts it. */
+  is_private: z.boolean(),
+  /** The attempt whose questions a private practice asks again; null for any other. */
+  origin_take_quiz_id: z.number().int().nullable(),
+  total_questions: z.number().int().nullable(),
+  /** Questions of the paper, before publication too. */
+  questions_count: z.number().int(),
+  /** Those with a stored selection. */
+  answered_count: z.number().int(),
+  date_taken: epochSeconds,
+  completed: z.boolean(),
+  server_time: epochSeconds,
+  /** When its clock ends or ended; null for a practice without a clock. */
+  deadline: epochSeconds.nullable(),
+  /** From start to submit, breaks of a practice included. */
+  time_taken: seconds.nullable(),
+  total_time: seconds,
+  total_scored_marks: z.number().nullable(),
+  total_marks: z.number().nullable(),
+  total_scored_percentage: z.number().nullable(),
+  total_percentage: z.literal(100),
+  /** Mean published percentage of the other students on this quiz, 0 if there is none. */
+  others_average: z.number(),
+  /** How many published attempts that is the mean of. */
+  others_count: z.number().int(),
+  /**
+   * Finished while another exam holds some of its questions: even the score would reveal what is
+   * right. It comes with the results of `held_by`.
+   */
+  is_withheld: z.boolean(),
+  /** The exam, or the last of several, that holds questions of this result; null without one. */
+  held_by: holdingExam.nullable(),
+  /**
+   * When the result of a completed attempt is expected, as of now: then nobody can be sitting its
+   * exam or an exam that holds its questions any more. Null once published, while it runs, and
+   * where a person publishes it.
+   */
+  results_by: epochSeconds.nullable(),
+  /**
+   * Of a published exam: 1 for the highest marks; equal marks share a rank. `others_count` is the
+   * number of the other candidates.
+   */
+  rank: z.number().int().nullable(),
+  /**
+   * Of a published exam with at least 30 candidates: how many percent of them have the same marks
+   * or fewer, to 2 decimals.
+   */
+  percentile: z.number().nullable(),
+  /** False while only admins see its result, if anybody. */
+  is_published: z.boolean(),
+  /** An admin looks at the results of the exam before they are published. */
+  review_first: z.boolean(),
+  /** Answers that came late or in a file, and what was decided about them, oldest first. */
+  late_answers: z.array(
+    z.object({
+      source: z.enum(lateSources),
+      state: z.enum(lateStates),
+      answers: z.number().int(),
+      received_at: epochSeconds,
+      decided_at: epochSeconds.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What the reader sees of it once published; admins see everything. */
+  shown: z.enum(shownParts),
+  /** An entry for every question once published, unless only marks are shown. */
+  state: z.record(z.string(), storedAnswer),
+  result_state: resultState,
+})
+
+export type AttemptDetail = z.infer<typeof attemptDetail>
+
+/** One attempt: the student's own, or any for an admin; another's is 404. */
+export const getAttempt = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/students/take_quizzes/:id',
+  summary: 'Show an attempt and, once published, its result',
+  params: idParams,
+  response: one(attemptDetail),
+  errors: ['not_found'],
+})

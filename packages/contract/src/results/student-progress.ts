@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { epochSeconds, idParams, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { candidateStates } from './class-results.ts'
+
+/**
+ * An exam of a student, oldest first, with the figures of class results; null unless the attempt is
+ * submitted.
+ */
+export const progressExam = z.object({
+  quiz_id: z.number().int(),
+  quiz_name: z.string(),
+  date_of_quiz: epochSeconds,
+  state: z.enum(candidateStates),
+  take_quiz_id: z.number().int().nullable(),
+  scored_marks: z.number().nullable(),
+  total_marks: z.number().nullable(),
+  percentage: z.number().nullable(),
+  rank: z.number().int().nullable(),
+  /** Submitted attempts of the exam. */
+  candidates: z.number().int(),
+  percentile: z.number().nullable(),
+})
+
+/** Right answers out of those asked. */
+const tally = z.object({ questions: z.number().int(), right: z.number().int() })
+
+/**
+ * A chapter before and since {@link studentProgress}`.split_at`, each question by its latest answer
+ * in that time. `change` is null unless the shares differ by more than chance explains (95 %).
+ */
+export const progressChapter = z.object({
+  /** Null when the chapter was deleted. */
+  chapter_id: z.number().int().nullable(),
+  chapter_name: z.string(),
+  subject_name: z.string(),
+  earlier: tally,
+  later: tally,
+  change: z.enum(['stronger', 'weaker']).nullable(),
+})
+
+/** The last 365 days of a student. */
+export const studentProgress = z.object({
+  /** Those that the student sat, and those that were missed. */
+  exams: z.array(progressExam),
+  /** The moment that half of the published attempts were submitted before; null below 2 of them. */
+  split_at: epochSeconds.nullable(),
+  /** Chapters asked before and since, those with a change first. */
+  chapters: z.array(progressChapter),
+})
+
+export type StudentProgress = z.infer<typeof studentProgress>
+
+/** A student over time, for admins. */
+export const getStudentProgress = endpoint({
+  method: 'GET',
+  path: '/api/students/:id/progress',
+  tag: 'students',
+  summary: "A student's exams and chapters over time",
+  params: idParams,
+  response: one(studentProgress),
+  errors: ['forbidden', 'not_found'],
+})

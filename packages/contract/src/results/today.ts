@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { quizModes } from '../quizzes/quiz-terms.ts'
+import { quizRow } from '../quizzes/quizzes.ts'
+import { epochSeconds, one } from '../wire/common.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { marksReport } from './marks.ts'
+
+/** A quiz that the student has not begun. */
+const quizToTake = quizRow.pick({
+  id: true,
+  name: true,
+  subject_name: true,
+  chapter_name: true,
+  chapters: true,
+  sections_count: true,
+  total_questions: true,
+  difficulty_level: true,
+  date_of_quiz: true,
+  time_duration: true,
+  own_duration: true,
+  waiting_room: true,
+  status: true,
+  quiz_mode: true,
+})
+
+export type QuizToTake = z.infer<typeof quizToTake>
+
+const attemptOf = {
+  take_quiz_id: z.number().int(),
+  quiz_id: z.number().int(),
+  quiz_name: z.string(),
+  quiz_mode: z.enum(quizModes),
+}
+
+const openAttempt = z.object({
+  ...attemptOf,
+  date_taken: epochSeconds,
+  /** When the server submits it; null where no clock runs. */
+  deadline: epochSeconds.nullable(),
+  /** Questions with a stored answer. */
+  answered: z.number().int(),
+  total_questions: z.number().int(),
+})
+
+export type OpenAttempt = z.infer<typeof openAttempt>
+
+const publishedAttempt = z.object({
+  ...attemptOf,
+  published_at: epochSeconds,
+  percentage: z.number(),
+})
+
+/** Why a chapter is recommended, the strongest reason first. */
+export const recommendationReasons = ['weak', 'next_exam', 'most_lost'] as const
+
+/** A chapter to practise, and the student's figures there in one mode. */
+const recommendation = marksReport.shape.chapters.element
+  .pick({
+    subject_name: true,
+    chapter_name: true,
+    questions: true,
+    right: true,
+    gained: true,
+    lost: true,
+    interval: true,
+  })
+  .extend({
+    reason: z.enum(recommendationReasons),
+    /** The mode of the attempts that the figures count. */
+    quiz_mode: z.enum(quizModes),
+    /** A practice of the chapter that can be started now. */
+    practice_id: z.number().int(),
+  })
+
+export type Recommendation = z.infer<typeof recommendation>
+
+export const today = z.object({
+  server_time: epochSeconds,
+  /** Exams that can be started now, the latest start first; at most 3. */
+  live: z.array(quizToTake),
+  /** Running attempts: exams first, then the newest; at most 3. */
+  open: z.array(openAttempt),
+  /** The exam that begins next. */
+  next_exam: quizToTake.nullable(),
+  /** Results of the last 7 days that came out after the attempt, newest first; at most 3. */
+  results: z.array(publishedAttempt),
+  /** From the published attempts of the last 90 days. */
+  recommendation: recommendation.nullable(),
+  /** For a student without attempts: practices to begin with, the easiest first; at most 3. */
+  first_practices: z.array(quizToTake),
+})
+
+export type Today = z.infer<typeof today>
+
+/** What a student can do now. Nothing of others, no key, and no mark before its publication. */
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/today',
+  tag: 'today',
+  summary: 'What a student can do now',
+  response: one(today),
+  errors: ['forbidden'],
+})
