@@ -3,8 +3,16 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
+const longest = '**/every-page.spec.ts'
+
 export default defineConfig({
   testDir: './journeys',
+  // The longest file by far begins first: otherwise one worker would still be at it when the others
+  // have ended.
+  projects: [
+    { name: 'pages', testMatch: longest },
+    { name: 'journeys', testIgnore: longest },
+  ],
   timeout: 90_000,
   // A journey waits a third of its time: one more than there are processors keeps them busy.
   workers: Math.max(2, availableParallelism()) + 1,
