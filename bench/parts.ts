@@ -1,3 +1,4 @@
+import { requestsMax, weighPages } from '../e2e/support/page-weight.ts'
 import { measureLists } from './admin-lists.ts'
 import { measureAttacks } from './attacks.ts'
 import { openBigSchool } from './big-school.ts'
@@ -5,7 +6,6 @@ import { measureBoard } from './board.ts'
 import { measureClassResults } from './class-results.ts'
 import { measureClosing } from './closing.ts'
 import { measureExports } from './export-memory.ts'
-import { weighPages } from './page-weight.ts'
 import { measurePaint } from './paint.ts'
 import { measureRush } from './rush.ts'
 import { measureSections } from './sections.ts'
@@ -15,8 +15,6 @@ import { budgets, show, type Table, type Tables } from './table.ts'
 // Budgets are ratios to a floor in the same run, and bytes: milliseconds depend on the machine, so
 // they are shown beside what we aim at.
 
-/** Documents, scripts and style sheets of a page before it can be used. */
-const requestBudget = 10
 /** The median of a list, in those of a bare call. */
 const listBudget = 100
 /** Seconds until an attempt is closed, from deadline and grace. */
@@ -33,15 +31,13 @@ const attackBudget = 20
 export async function pages(): Promise<Tables> {
   const { missed, atMost } = budgets()
   const rows = weighPages().map(({ page, js, css, requests, budget }) => {
-    const cell = (size: number, most: number | undefined, what: string) =>
-      most === undefined
-        ? show.kilobytes(size)
-        : atMost(show.kilobytes(size), size, most, `${what} of ${page}`)
+    const cell = (size: number, most: number, what: string) =>
+      atMost(show.kilobytes(size), size, most, `${what} of ${page}`)
     return [
       page,
-      cell(js, budget?.js, 'JavaScript'),
-      cell(css, budget?.css, 'CSS'),
-      atMost(String(requests), requests, requestBudget, `requests of ${page}`),
+      cell(js, budget.js, 'JavaScript'),
+      cell(css, budget.css, 'CSS'),
+      atMost(String(requests), requests, requestsMax, `requests of ${page}`),
     ]
   })
   const head = ['page', 'JavaScript', 'CSS', 'requests']
