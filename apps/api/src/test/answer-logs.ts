@@ -1,12 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
-  type AnswerFilePayload,
-  type AnswerLog,
   answerFileFormat,
   chainedText,
-  type LateAnswer,
-  type LoggedAnswer,
   logBeginning,
+} from '@prepwell/contract/exam-day/answer-chain.ts'
+import type {
+  AnswerFilePayload,
+  AnswerLog,
+  LateAnswer,
+  LoggedAnswer,
 } from '@prepwell/contract/exam-day/answer-log.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -2,7 +2,7 @@ import { IconHome, IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { buttonClass, LinkButton } from '../ui/controls/LinkButton.tsx'
-import { PageTitle } from '../ui/layout/PageTitle.tsx'
+import heading from '../ui/layout/PageTitle.module.css'
 import classes from './Notice.module.css'
 
 /** What browsers and the bundler say of a script or a style sheet that cannot be loaded. */
@@ -53,7 +53,14 @@ export function ErrorNotice({
 }) {
   return (
     <div className={classes.notice} role="alert">
-      <PageTitle title={title} subtitle={text} />
+      {/* Not PageTitle, which looks at the title's script: every page loads this. */}
+      <title>{`${title} · Prepwell`}</title>
+      <div className={heading.head}>
+        <div className={heading.words}>
+          <h1 className={heading.title}>{title}</h1>
+          <p className={heading.subtitle}>{text}</p>
+        </div>
+      </div>
       <div className={classes.buttons}>
         <button type="button" className={buttonClass({})} onClick={onRetry}>
           <IconRefresh size={18} aria-hidden /> {retry}

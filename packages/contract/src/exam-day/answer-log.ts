@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionName } from '../sitting/quiz-state.ts'
 import { epochSeconds, storableText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
+import { answerFileFormat } from './answer-chain.ts'
 
 /** A SHA-256 or HMAC-SHA-256 in hexadecimal digits. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
@@ -66,27 +67,6 @@ export type AnswerLog = z.infer<typeof answerLog>
 /** The logs of the pages that this device had open, oldest first. */
 export const answerLogs = z.array(answerLog).max(limits.answerLogsMax)
 
-/** The text whose SHA-256 the first entry's hash continues. */
-export const logBeginning = (
-  takeQuizId: number,
-  { anchor, receipt_time }: Pick<AnswerLog, 'anchor' | 'receipt_time'>,
-): string => JSON.stringify([takeQuizId, anchor.server_time, anchor.proof, receipt_time])
-
-/** The text whose SHA-256 is the hash of an entry. */
-export const chainedText = (before: string, entry: Omit<LoggedAnswer, 'hash'>): string =>
-  JSON.stringify([
-    before,
-    entry.question_id,
-    entry.answered,
-    entry.selected_values,
-    entry.seq,
-    entry.elapsed,
-    entry.wall,
-  ])
-
-/** When a selection with this order was made, in epoch milliseconds of the server. */
-export const momentOfOrder = (seq: number): number => Math.floor(seq / 1000)
-
 /** The latest change of one question, as a late delivery and an answer file carry it. */
 export const lateAnswer = z.object({
   answered: z.boolean(),
@@ -100,9 +80,6 @@ export const lateAnswersByQuestion = z
   .refine((answers) => Object.keys(answers).length <= limits.lateAnswersMax, 'Too many questions')
 
 export type LateAnswer = z.infer<typeof lateAnswer>
-
-/** The name of the format inside an answer file. */
-export const answerFileFormat = 'prepwell-answers'
 
 /** What the student's page writes into the file, as one JSON text. */
 export const answerFilePayload = z.object({

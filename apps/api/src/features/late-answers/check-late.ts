@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
-  type AnswerLog,
   chainedText,
-  type LateAnswer,
-  type LoggedAnswer,
   logBeginning,
   momentOfOrder,
-} from '@prepwell/contract/exam-day/answer-log.ts'
+} from '@prepwell/contract/exam-day/answer-chain.ts'
+import type { AnswerLog, LateAnswer, LoggedAnswer } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { LateFinding } from '@prepwell/contract/exam-day/late-answers.ts'
 
 /** What the log of a device is compared with; times in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { momentOfOrder } from '@prepwell/contract/exam-day/answer-log.ts'
+import { momentOfOrder } from '@prepwell/contract/exam-day/answer-chain.ts'
 import type { ComparedAnswer } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
 import { type AnswerRow, itemsOf, type Paper, type PaperItem } from '../attempts/index.ts'

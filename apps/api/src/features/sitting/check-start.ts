@@ -1,4 +1,4 @@
-import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notAllowedNow, notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeGuessesMax } from '@prepwell/contract/exam-day/entry.ts'
+import { codeGuessesMax } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { createQuiz, getQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'

@@ -4,7 +4,7 @@ import {
   codeGuessSeconds,
   examBrowserHeader,
   examPageHeader,
-} from '@prepwell/contract/exam-day/entry.ts'
+} from '@prepwell/contract/exam-day/entry-limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { limitGuesses } from '../../platform/limit-guesses.ts'

@@ -1,4 +1,4 @@
-import { examPageHeader } from '@prepwell/contract/exam-day/entry.ts'
+import { examPageHeader } from '@prepwell/contract/exam-day/entry-limits.ts'
 
 /** What Safe Exam Browser gives a page; the hash is that of the page's address and the key. */
 interface SafeExamBrowser {

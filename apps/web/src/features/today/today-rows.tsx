@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { examWindowEnd } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type {
   OpenAttempt,

@@ -1,8 +1,9 @@
-import { type Deleted, undoDeletion } from '@prepwell/contract/bank/deletions.ts'
+import type { Deleted } from '@prepwell/contract/bank/deletions.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { CallError, call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call.ts'
 import { messageOf, queryClient } from '../../lib/query-client.ts'
 import { toast } from './toast.ts'
+import { putBackDeleted } from './undo.api.ts'
 
 interface UndoOffer extends Pick<Deleted, 'undo'> {
   /** 'Quiz with ID 4 has been deleted'. */
@@ -19,7 +20,7 @@ export function offerUndo(offer: UndoOffer): void {
   const { done, back, undo } = offer
   const putBack = async () => {
     try {
-      await call(undoDeletion, { params: { id: undo.id } })
+      await putBackDeleted(undo.id)
     } catch (error) {
       toast.error(messageOf(error))
       // There may be time to try again; the server knows.

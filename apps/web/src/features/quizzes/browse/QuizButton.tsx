@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry.ts'
+import { waitingRoomSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { IconArrowRight, IconCheck, IconLock, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

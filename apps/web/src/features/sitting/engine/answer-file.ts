@@ -1,8 +1,8 @@
-import {
-  type AnswerFile,
-  type AnswerFilePayload,
-  answerFileFormat,
-  type LateAnswer,
+import { answerFileFormat } from '@prepwell/contract/exam-day/answer-chain.ts'
+import type {
+  AnswerFile,
+  AnswerFilePayload,
+  LateAnswer,
 } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { Answers, Orders } from './answer.ts'
 import { signText } from './answer-log.ts'

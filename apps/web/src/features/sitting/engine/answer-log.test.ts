@@ -1,9 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import {
-  type AnswerLog,
-  chainedText,
-  logBeginning,
-} from '@prepwell/contract/exam-day/answer-log.ts'
+import { chainedText, logBeginning } from '@prepwell/contract/exam-day/answer-chain.ts'
+import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

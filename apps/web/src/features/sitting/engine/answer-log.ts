@@ -1,9 +1,5 @@
-import {
-  type AnswerLog,
-  chainedText,
-  type LoggedAnswer,
-  logBeginning,
-} from '@prepwell/contract/exam-day/answer-log.ts'
+import { chainedText, logBeginning } from '@prepwell/contract/exam-day/answer-chain.ts'
+import type { AnswerLog, LoggedAnswer } from '@prepwell/contract/exam-day/answer-log.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { noOrder } from './answer.ts'
 import type { Autosave } from './autosave.ts'

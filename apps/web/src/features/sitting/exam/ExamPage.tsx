@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/query-client.ts'
 import { useSession } from '../../../lib/session.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { HiddenTitle } from '../../../ui/layout/HiddenTitle.tsx'
 import { useLeavePage } from '../hooks/use-leave-page.ts'
 import { startCheckQuery } from '../start-check.api.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
@@ -147,7 +147,7 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   if (check.error && !startCheck)
     return (
       <main>
-        <PageTitle title="Exam" hidden />
+        <HiddenTitle title="Exam" />
         <LoadError
           title="The exam could not be opened"
           message={messageOf(check.error)}

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { HiddenTitle } from '../../../ui/layout/HiddenTitle.tsx'
 import classes from './ExamSkeleton.module.css'
 
 /** Shown while the exam loads. */
 export function ExamSkeleton({ name }: { readonly name: string }) {
   return (
     <main className={classes.page}>
-      <PageTitle title={name} hidden />
+      <HiddenTitle title={name} />
       <Loading what="Opening the exam…">
         <div className={classes.places}>
           <div className={classes.header}>

@@ -1,4 +1,4 @@
-import { startSpreadSeconds } from '@prepwell/contract/exam-day/entry.ts'
+import { startSpreadSeconds } from '@prepwell/contract/exam-day/entry-limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServerClock } from '../engine/server-clock.ts'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'

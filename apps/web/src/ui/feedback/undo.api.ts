@@ -1,0 +1,5 @@
+import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
+import { call } from '../../lib/call.ts'
+
+/** Undoes a deletion; throws what the call throws. */
+export const putBackDeleted = (id: string) => call(undoDeletion, { params: { id } })
