@@ -36,7 +36,9 @@ export function weighPages(): PageWeight[] {
     readFileSync(new URL('.vite/pages.json', dist), 'utf8'),
   )
   return pages.map(({ page, pattern, budget }) => {
-    const document = index + (prepared.pages[pattern]?.head ?? '')
+    const head = prepared.pages[pattern]?.head
+    if (head === undefined) throw new Error(`the build prepares no page ${pattern}`)
+    const document = index + head
     const named = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
     const files = [...new Set(named.map(([, file]) => file ?? ''))]
     const weigh = (ending: string) =>
