@@ -41,8 +41,8 @@ import { createServer } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** The whole application: every feature and the web app. */
-export async function createApp(platform: Platform): Promise<FastifyInstance> {
+/** The whole application: every feature and the web app, which is built in the folder `pages`. */
+export async function createApp(platform: Platform, pages?: string): Promise<FastifyInstance> {
   const app = await createServer(platform.settings)
   registerHealth(app, platform.db)
   registerMetrics(app, platform)
@@ -82,6 +82,6 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   registerDeletions(app, platform)
   registerAuditLog(app, platform)
   await registerUploads(app, platform)
-  await serveWebApp(app)
+  await serveWebApp(app, pages)
   return app
 }

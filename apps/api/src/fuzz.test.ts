@@ -40,7 +40,7 @@ const people: Record<Role, Person | null> = { visitor: null, student: null, admi
 /** Every account that was ever made an admin. */
 const admins = new Set<number>()
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
   const description = (await school.app.inject('/api/openapi.json')).json<Description>()
   routes = routesOf(description)
 })

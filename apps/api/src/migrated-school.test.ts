@@ -23,11 +23,16 @@ let school: School
 let before: Map<string, string[]>
 const columns = new Map<string, string[]>()
 beforeAll(async () => {
-  school = await openSchool({}, async (db, pool) => {
-    for (const { name, own } of await openOldSchool(db)) columns.set(name, own)
-    before = await everyRow(db)
-    await migrate(db, pool)
-  })
+  school = await openSchool(
+    {},
+    {
+      fill: async (db, pool) => {
+        for (const { name, own } of await openOldSchool(db)) columns.set(name, own)
+        before = await everyRow(db)
+        await migrate(db, pool)
+      },
+    },
+  )
   school.clock.set(lastMoment)
 })
 afterAll(() => school.close())

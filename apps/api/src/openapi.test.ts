@@ -4,7 +4,7 @@ import { openSchool, type School } from './test/school.ts'
 
 let school: School
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
 })
 afterAll(() => school.close())
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,8 +15,8 @@ import type { Platform } from '../platform/platform.ts'
 import { drainQueue } from '../platform/queue.ts'
 import { openFileStore } from '../platform/storage/open-file-store.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { templateName } from './cluster.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
+import { copyDatabase, dropDatabase, takeSchoolDatabase } from './school-database.ts'
 
 /** A person of a test, with a running session. */
 export interface Person {
@@ -61,20 +60,23 @@ export interface School {
 /** The moment at which every school opens its doors: a Monday, 09:00 in the exam time zone. */
 export const firstDay = new Date('2026-03-02T03:30:00Z')
 
-/** Makes the tables of an empty database, and what is in them. */
-export type Fill = (db: Db, pool: pg.Pool) => Promise<void>
+interface Opening {
+  /** Makes the tables of an empty database, and what is in them; without it the school is new. */
+  readonly fill?: (db: Db, pool: pg.Pool) => Promise<void>
+  /**
+   * Also the web app, where it is built. Its hundreds of files take longer to register than all
+   * calls.
+   */
+  readonly pages?: boolean
+}
 
-/**
- * Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. It is new unless `fill`
- * makes an older one.
- */
-export async function openSchool(overrides: Partial<Settings> = {}, fill?: Fill): Promise<School> {
-  const cluster = inject('cluster')
-  const database = `school_${randomUUID().replaceAll('-', '')}`
-  const admin = openPool({ ...cluster, max: 1 }, () => undefined)
-  const template = fill ? 'template1' : templateName
-  await admin.query(`create database ${database} template ${template} strategy file_copy`)
-  const pool = openPool({ ...cluster, database, max: 20 }, () => undefined)
+/** Opens a school: call it in `beforeAll`, and its `close` in `afterAll`. */
+export async function openSchool(
+  overrides: Partial<Settings> = {},
+  { fill, pages = false }: Opening = {},
+): Promise<School> {
+  const database = await (fill ? copyDatabase('template1') : takeSchoolDatabase())
+  const pool = openPool({ ...inject('cluster'), database, max: 20 }, () => undefined)
   const db = openDatabase(pool)
   await fill?.(db, pool)
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-school-'))
@@ -91,7 +93,7 @@ export async function openSchool(overrides: Partial<Settings> = {}, fill?: Fill)
     settings,
     jwtSecret: 'a secret that only tests know, 32+',
   }
-  const app = await createApp(platform)
+  const app = await createApp(platform, pages ? undefined : dataDir)
   const mails = new Map<string, Promise<Email>>()
   await app.ready()
   return {
@@ -119,12 +121,7 @@ export async function openSchool(overrides: Partial<Settings> = {}, fill?: Fill)
     close: async () => {
       await app.close()
       await db.destroy()
-      // By force only what hangs on: a vacuum that is at work there may not be
-      // ended by force, but goes by itself.
-      await admin
-        .query(`drop database ${database}`)
-        .catch(() => admin.query(`drop database ${database} with (force)`))
-      await admin.end()
+      dropDatabase(database)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

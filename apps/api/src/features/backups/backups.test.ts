@@ -173,9 +173,14 @@ describe('a restored school', () => {
   })
 
   it('of an older release is the same as one that was updated where it was', async () => {
-    const old = await openSchool({}, async (db) => {
-      await openOldSchool(db)
-    })
+    const old = await openSchool(
+      {},
+      {
+        fill: async (db) => {
+          await openOldSchool(db)
+        },
+      },
+    )
     try {
       const { file, manifest } = await backUp(old)
       expect(manifest).toMatchObject({ migration: '0015-practice-papers', jobs: null })

@@ -29,7 +29,7 @@ const token = 'a token of sixteen letters'
 let school: School
 let closed: School
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
   closed = await openSchool({ metricsToken: token, trustProxy: true, rateLimits: true })
 })
 afterAll(() => Promise.all([school.close(), closed.close()]))

@@ -11,7 +11,7 @@ let school: School
 let avatar: string
 let diagram: string
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
   const admin = await addAdmin(school)
   const png = await plain(500, 400).png().toBuffer()
   avatar = (await sendPicture(school, admin, png)).body.filename

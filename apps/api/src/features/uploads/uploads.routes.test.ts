@@ -11,7 +11,7 @@ let student: Person
 let admin: Person
 let png: Buffer
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
   student = await addStudent(school)
   admin = await addAdmin(school)
   png = await plain(400, 300).png().toBuffer()

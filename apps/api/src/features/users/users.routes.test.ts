@@ -14,7 +14,7 @@ import { unsubscribeLinks } from './unsubscribe-token.ts'
 
 let school: School
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({}, { pages: true })
 })
 afterAll(() => school.close())
 

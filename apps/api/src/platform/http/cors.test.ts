@@ -10,8 +10,11 @@ const stranger = 'https://evil.example.com'
 let school: School
 let closed: School
 beforeAll(async () => {
-  school = await openSchool({ rateLimits: true, corsOrigins: [friend, 'http://localhost:5173'] })
-  closed = await openSchool()
+  school = await openSchool(
+    { rateLimits: true, corsOrigins: [friend, 'http://localhost:5173'] },
+    { pages: true },
+  )
+  closed = await openSchool({}, { pages: true })
 })
 afterAll(() => Promise.all([school.close(), closed.close()]))
 
