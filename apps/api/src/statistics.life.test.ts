@@ -8,9 +8,9 @@ import { listBoard } from './features/leaderboard/board.ts'
 import { showStanding } from './features/leaderboard/leaderboard.view.ts'
 import { createStandings } from './features/leaderboard/standings.ts'
 import { createSchoolTotals } from './features/statistics/index.ts'
+import { readEverything } from './test/recomputed/everything.ts'
 import { recomputedBoard } from './test/recomputed/recomputed-board.ts'
 import {
-  readEverything,
   schoolFigures,
   subjectScores,
   submittedIn,

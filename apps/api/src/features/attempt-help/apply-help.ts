@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database.ts'
 import { insertEvents } from '../attempts/index.ts'
+import type { Help } from './attempt-help.queries.ts'
 import {
-  type Help,
   insertMessages,
   reopenAttempts,
   updateDeadlines,
   updateMovedFrom,
   upsertLateEntries,
-} from './attempt-help.queries.ts'
+} from './help-effects.queries.ts'
 
 /** A student for whom help is given or taken back, and the new deadline. */
 export interface Change {

@@ -4,10 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Tables } from '../../platform/tables.ts'
-import { attemptColumns } from '../attempts/index.ts'
-import { couldSit, isListed } from '../class-results/index.ts'
-import { isOpenTo } from '../quizzes/index.ts'
-import type { Candidate } from './help-rules.ts'
 
 /** A call that helps. */
 export type Help = Omit<Selectable<Tables['attempt_helps']>, 'action'> & {
@@ -19,124 +15,6 @@ export type HelpedStudent = Pick<
   Selectable<Tables['attempt_help_students']>,
   'student_id' | 'attempt_id' | 'deadline' | 'added_seconds'
 >
-
-/**
- * Keeps the accounts from being deleted until the transaction ends, and gives those that there are.
- * First of all: the same order of locks as a start and as a deletion cannot deadlock.
- */
-export async function holdStudents(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'student')
-    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Holds the exam: it is not published until the transaction ends, and others may help beside this
- * one. With `isAlone` nobody can begin it meanwhile either. Throws 404 for no quiz of the school,
- * and 409 where nobody can be helped.
- */
-export async function holdExam(
-  tx: Tx,
-  { id, now, isAlone = false }: { readonly id: number; readonly now: Date; isAlone?: boolean },
-) {
-  const exam = await tx
-    .selectFrom('quizzes')
-    .select(['id', 'quiz_mode', 'date_of_quiz', 'time_duration_seconds', 'results_published_at'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('owner_id', 'is', null)
-    .$if(isAlone, (query) => query.forUpdate())
-    .$if(!isAlone, (query) => query.forKeyShare())
-    .executeTakeFirstOrThrow(() => notFound('Quiz'))
-  if (exam.quiz_mode !== 'exam') throw conflict('Only candidates of an exam can be helped')
-  if (exam.date_of_quiz > now) throw conflict('This exam has not begun')
-  if (exam.results_published_at)
-    throw conflict('The results are published: nothing can be changed any more')
-  return exam
-}
-
-/** The exam of an attempt, and its student; 404 where an admin may not know of it. */
-export const getHelpedAttempt = (db: Db, id: number) =>
-  db
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .select(['attempts.quiz_id', 'attempts.student_id'])
-    .where('attempts.id', '=', id)
-    .where('attempts.is_private', '=', false)
-    // A student may have many attempts at a practice: none of them is helped.
-    .where('attempts.quiz_mode', '=', 'exam')
-    .where('quizzes.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('Attempt'))
-
-/**
- * Whom `all` means: students who have begun the exam, or those who could and have not. Only active
- * ones with a confirmed address, as on the board.
- */
-export async function selectAllCandidates(
-  db: Db,
-  quizId: number,
-  action: HelpAction,
-): Promise<number[]> {
-  const begun = sql<boolean>`exists (
-    select from attempts where attempts.quiz_id = ${quizId} and attempts.student_id = users.id)`
-  const rows = await db
-    .selectFrom('quizzes')
-    .innerJoin('users', (join) => join.on(isListed))
-    .select('users.id')
-    .where('quizzes.id', '=', quizId)
-    .where(action === 'let_in' ? sql<boolean>`(not ${begun} and ${couldSit})` : begun)
-    .orderBy('users.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Keeps the attempts of these students at the exam as they are until the transaction ends. */
-export const lockAttempts = (tx: Tx, quizId: number, studentIds: readonly number[]) =>
-  tx
-    .selectFrom('attempts')
-    .select('id')
-    .where('quiz_id', '=', quizId)
-    .where(sql<boolean>`student_id = any(${[...studentIds]}::integer[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-/** These students with their attempts at the exam, by name. */
-export async function selectCandidates(
-  db: Db | Tx,
-  quizId: number,
-  studentIds: readonly number[],
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select users.id as student_id, users.name,
-      ${isListed} as may_begin, ${isOpenTo(sql.ref('users.id'))} as is_open_to,
-      case when attempts.id is not null then json_build_object(
-        'id', attempts.id, 'deadline', extract(epoch from attempts.deadline) * 1000,
-        'submitted_at', extract(epoch from attempts.submitted_at) * 1000,
-        'closed_by', attempts.closed_by, 'device_id', contact.device_id,
-        'moved_from_device_id', contact.moved_from_device_id
-      ) end as attempt
-    from users
-      join quizzes on quizzes.id = ${quizId}
-      left join attempts on attempts.student_id = users.id and attempts.quiz_id = ${quizId}
-      left join attempt_contacts contact on contact.attempt_id = attempts.id
-    where users.id = any(${[...studentIds]}::integer[])
-    order by lower(users.name), users.id`.execute(db)
-  return rows.map(({ attempt, ...student }) => ({
-    ...student,
-    attempt: attempt && {
-      ...attempt,
-      deadline: new Date(attempt.deadline),
-      submitted_at: attempt.submitted_at && new Date(attempt.submitted_at),
-    },
-  }))
-}
 
 /**
  * Remembers a call by its key, and gives the one that has it. The same call at the same time waits
@@ -230,86 +108,6 @@ export const insertUndone = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Attempts with their new deadlines. */
-type Deadlines = readonly { readonly attempt_id: number; readonly deadline: Date }[]
-
-const idsOf = (deadlines: Deadlines) => deadlines.map(({ attempt_id }) => attempt_id)
-const timesOf = (deadlines: Deadlines) => deadlines.map(({ deadline }) => deadline)
-
-/** Moves deadlines of running attempts that the caller has locked. */
-export const updateDeadlines = (tx: Tx, deadlines: Deadlines) =>
-  sql`
-    update attempts set deadline = one.deadline
-    from unnest(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[])
-      as one (attempt_id, deadline)
-    where attempts.id = one.attempt_id and attempts.submitted_at is null`.execute(tx)
-
-/** Opens submitted attempts that the caller has locked. */
-export const reopenAttempts = (tx: Tx, deadlines: Deadlines) =>
-  sql`select reopen_attempts(${idsOf(deadlines)}::integer[], ${timesOf(deadlines)}::timestamptz[])`.execute(
-    tx,
-  )
-
-/** The device in contact may only hand in its answers from now on; with null, any may go on. */
-export const updateMovedFrom = (tx: Tx, attemptIds: readonly number[], isMoved: boolean) =>
-  tx
-    .updateTable('attempt_contacts')
-    .set(({ ref }) => ({ moved_from_device_id: isMoved ? ref('device_id') : null }))
-    .where(sql<boolean>`attempt_id = any(${[...attemptIds]}::integer[])`)
-    .execute()
-
-/** Lets students begin after the window; what was decided for them before holds no longer. */
-export const upsertLateEntries = (tx: Tx, entries: readonly Selectable<Tables['late_entries']>[]) =>
-  tx
-    .insertInto('late_entries')
-    .values([...entries])
-    .onConflict((conflict) =>
-      conflict.columns(['quiz_id', 'student_id']).doUpdateSet(({ ref }) => ({
-        until: ref('excluded.until'),
-        duration_seconds: ref('excluded.duration_seconds'),
-        help_id: ref('excluded.help_id'),
-      })),
-    )
-    .execute()
-
-/** Withdraws what this call gave, from students who have not begun; gives those. */
-export async function deleteLateEntries(
-  tx: Tx,
-  helpId: number,
-  studentIds: readonly number[],
-): Promise<number[]> {
-  const rows = await tx
-    .deleteFrom('late_entries')
-    .where('help_id', '=', helpId)
-    .where(sql<boolean>`student_id = any(${[...studentIds]}::integer[])`)
-    .where(sql<boolean>`not exists (
-      select from attempts where attempts.quiz_id = late_entries.quiz_id
-        and attempts.student_id = late_entries.student_id)`)
-    .returning('student_id')
-    .execute()
-  return rows.map(({ student_id }) => student_id)
-}
-
-/** Tells the pages of these attempts. */
-export const insertMessages = (
-  tx: Tx,
-  messages: readonly {
-    readonly attempt_id: number
-    readonly kind: 'time_added' | 'time_taken_back' | 'reopened' | 'moved'
-    readonly minutes: number | null
-  }[],
-  told: { readonly quizId: number; readonly text: string; readonly actorId: number; now: Date },
-) =>
-  tx
-    .insertInto('sitting_messages')
-    .values(
-      messages.map((message) => ({
-        ...message,
-        ...{ quiz_id: told.quizId, text: told.text, actor_id: told.actorId, at: told.now },
-      })),
-    )
-    .execute()
-
 /** The report of a call for these students, by name. */
 export async function selectDone(
   db: Db,
@@ -327,15 +125,6 @@ export async function selectDone(
     order by lower(users.name), users.id`.execute(db)
   return rows
 }
-
-/** An attempt that is to be submitted; saves and other submits wait. */
-export const lockHelpedAttempt = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('attempts')
-    .select(attemptColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** The quiz whose help is listed; 404 for no quiz of the school. */
 export const getExamForHelp = (db: Db, id: number) =>

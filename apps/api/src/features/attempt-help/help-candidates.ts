@@ -8,19 +8,21 @@ import type { Viewer } from '../auth/index.ts'
 import { windowEnd } from '../quizzes/index.ts'
 import { type Act, letIn, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
 import {
-  getHelpedAttempt,
   type Help,
   type HelpedStudent,
-  holdExam,
-  holdStudents,
   insertHelped,
-  lockAttempts,
   recordHelp,
-  selectAllCandidates,
-  selectCandidates,
   selectDone,
   selectHelped,
 } from './attempt-help.queries.ts'
+import {
+  getHelpedAttempt,
+  holdExam,
+  holdStudents,
+  lockAttempts,
+  selectAllCandidates,
+  selectCandidates,
+} from './candidates.queries.ts'
 import { type Candidate, decideHelp, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 

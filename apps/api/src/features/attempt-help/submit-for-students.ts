@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { Tx } from '../../platform/database.ts'
 import { type AttemptContext, closeAttempt } from '../attempts/index.ts'
-import { holdStudents, lockHelpedAttempt } from './attempt-help.queries.ts'
+import { holdStudents, lockHelpedAttempt } from './candidates.queries.ts'
 
 /** So many attempts are marked side by side. */
 const atOnce = 4

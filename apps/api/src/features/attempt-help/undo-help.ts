@@ -5,18 +5,15 @@ import { audit } from '../audit/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { type Change, moveDeadlines, moveToOtherDevice, openAgain } from './apply-help.ts'
 import {
-  deleteLateEntries,
   type GivenTo,
   getHelp,
   type Help,
-  holdExam,
-  holdStudents,
   insertUndone,
-  lockAttempts,
-  selectCandidates,
   selectDone,
   selectHelped,
 } from './attempt-help.queries.ts'
+import { holdExam, holdStudents, lockAttempts, selectCandidates } from './candidates.queries.ts'
+import { deleteLateEntries } from './help-effects.queries.ts'
 import { type Candidate, decideUndo, helpDetail } from './help-rules.ts'
 import { submitForStudents } from './submit-for-students.ts'
 

@@ -5,6 +5,7 @@ import { ranges } from '@prepwell/contract/results/statistics.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, signedInAnew } from '../../test/people.ts'
+import { readEverything } from '../../test/recomputed/everything.ts'
 import * as recomputed from '../../test/recomputed/recomputed-figures.ts'
 import { marksReport } from '../../test/recomputed/recomputed-marks.ts'
 import type { PrintedQuiz } from '../../test/recomputed/written-papers.ts'
@@ -46,7 +47,7 @@ it.each(turningMoments)(
         school.clock.set(new Date(now))
         const students = await addStudents(school, persons)
         await write(school, { quizzes, students, attempts })
-        const all = await recomputed.readEverything(school)
+        const all = await readEverything(school)
         const asked = students[0]
         if (!asked) throw new Error('nobody to ask')
         const [viewer, boss] = [signedInAnew(school, asked), signedInAnew(school, admin)]
@@ -103,7 +104,7 @@ it.each(turningMoments)(
         school.clock.set(new Date(now))
         const students = await addStudents(school, persons)
         await write(school, { quizzes, students, attempts })
-        const all = await recomputed.readEverything(school)
+        const all = await readEverything(school)
         const boss = signedInAnew(school, admin)
         const signUps = all.users.filter(({ role }) => role === 'student')
         for (const mode of quizModes)

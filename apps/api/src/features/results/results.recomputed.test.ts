@@ -3,16 +3,13 @@ import { getAttempt, listAttempts } from '@prepwell/contract/results/results.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, signedInAnew } from '../../test/people.ts'
+import { isPublished, readEverything } from '../../test/recomputed/everything.ts'
 import {
   attemptRows,
   isShownToAdmin,
   resultFigures,
 } from '../../test/recomputed/recomputed-attempts.ts'
-import {
-  isPublished,
-  readEverything,
-  submittedIn,
-} from '../../test/recomputed/recomputed-figures.ts'
+import { submittedIn } from '../../test/recomputed/recomputed-figures.ts'
 import { elsewhere, marksReport } from '../../test/recomputed/recomputed-marks.ts'
 import { askedIn, marksOfParts, sectionResults } from '../../test/recomputed/recomputed-sections.ts'
 import type { PrintedQuiz } from '../../test/recomputed/written-papers.ts'

@@ -1,11 +1,4 @@
-import {
-  type Attempt,
-  at,
-  type Everything,
-  hundredths,
-  isPublished,
-  meanOf,
-} from './recomputed-figures.ts'
+import { type Attempt, at, type Everything, hundredths, isPublished, meanOf } from './everything.ts'
 
 const epoch = (moment: Date | null) => Math.floor(at(moment) / 1000)
 

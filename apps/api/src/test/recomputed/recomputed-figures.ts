@@ -1,4 +1,12 @@
-import type { School } from '../school.ts'
+import {
+  type Attempt,
+  at,
+  type Everything,
+  hundredths,
+  isPublished,
+  meanOf,
+  printedSubjects,
+} from './everything.ts'
 
 const hour = 3600_000
 const day = 24 * hour
@@ -15,58 +23,7 @@ const cuts: Readonly<Record<number, readonly [number, number]>> = {
   365: [6, 60 * day],
 }
 
-/** Every row that figures are made of, read plainly. */
-export async function readEverything({ db, clock }: Pick<School, 'db' | 'clock'>) {
-  const [attempts, answers, papers, quizzes, sources, chapters, subjects, users] =
-    await Promise.all([
-      db.selectFrom('attempts').selectAll().execute(),
-      db.selectFrom('answers').selectAll().execute(),
-      db.selectFrom('papers').selectAll().execute(),
-      db.selectFrom('quizzes').selectAll().execute(),
-      db
-        .selectFrom('quiz_sources')
-        .innerJoin('quiz_sections', 'quiz_sections.id', 'section_id')
-        .select(['quiz_id', 'chapter_id'])
-        .execute(),
-      db.selectFrom('chapters').selectAll().execute(),
-      db.selectFrom('subjects').selectAll().execute(),
-      db.selectFrom('users').selectAll().execute(),
-    ])
-  return {
-    now: clock.now().getTime(),
-    attempts,
-    answers,
-    papers,
-    quizzes,
-    sources,
-    chapters,
-    subjects,
-    users,
-  }
-}
-
-/** What {@link readEverything} has read. */
-export type Everything = Awaited<ReturnType<typeof readEverything>>
-
-/** A row of `attempts`. */
-export type Attempt = Everything['attempts'][number]
-
-/** A moment in milliseconds; a missing one is no number. */
-export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
-/** A decimal as a whole number of hundredths. */
-export const hundredths = (text: string | null) => Math.round(Number(text) * 100)
 const isStudents = (studentId: number) => (attempt: Attempt) => attempt.student_id === studentId
-/** Is its result out? */
-export const isPublished = ({ published_at }: Attempt) => published_at !== null
-
-/** The mean of whole hundredths, rounded to two decimals: half goes away from zero. */
-export const meanOf = (values: readonly number[]) => {
-  const sum = values.reduce((total, value) => total + value, 0)
-  const n = values.length
-  if (n === 0) return 0
-  const away = Math.floor((2 * Math.abs(sum) + n) / (2 * n)) / 100
-  return sum < 0 && away > 0 ? -away : away
-}
 
 /** What a rated attempt earns: its percentage in whole hundredths, never less than nothing. */
 const pointsOf = ({ percentage }: Attempt) => Math.max(0, hundredths(percentage))
@@ -156,18 +113,6 @@ export function pointsHistory(
   )
   return { labels, points: points.map((sum) => sum / 100) }
 }
-
-/** The chapters that a paper names, with their subjects; none on that of one whole chapter. */
-export const printedChapters = (paper: Everything['papers'][number] | undefined) =>
-  (paper?.chapters ?? []) as unknown as { id: number; name: string; subject_name: string }[]
-
-/** The subjects that an attempt's paper names in its chapters, each once, with their chapters. */
-export const printedSubjects = ({ papers }: Pick<Everything, 'papers'>, attempt: Attempt) => [
-  ...Map.groupBy(
-    printedChapters(papers.find(({ id }) => id === attempt.paper_id)),
-    ({ subject_name }) => subject_name,
-  ),
-]
 
 /** How the subject of the first of these chapters that is still there is called now. */
 function subjectOf(

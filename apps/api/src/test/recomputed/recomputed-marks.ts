@@ -1,11 +1,5 @@
 import type { MarksReport } from '@prepwell/contract/results/marks.ts'
-import {
-  type Attempt,
-  at,
-  type Everything,
-  isPublished,
-  printedChapters,
-} from './recomputed-figures.ts'
+import { type Attempt, at, type Everything, isPublished, printedChapters } from './everything.ts'
 import { type Asked, askedIn, marksOfParts } from './recomputed-sections.ts'
 
 interface AskedOnce extends Asked {

@@ -1,5 +1,5 @@
 import type { SectionResult } from '@prepwell/contract/quizzes/quiz-sections.ts'
-import { type Attempt, type Everything, printedSubjects } from './recomputed-figures.ts'
+import { type Attempt, type Everything, printedSubjects } from './everything.ts'
 
 /**
  * Marks in parts of which 600 are one mark, so that halves, thirds and hundredths are all whole

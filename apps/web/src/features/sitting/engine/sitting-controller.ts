@@ -5,18 +5,12 @@ import { watchAttention } from './attention.ts'
 import { type Autosave, countUnsent } from './autosave.ts'
 import { createContact } from './contact.ts'
 import type { Failure } from './outcome.ts'
+import { deviceDigits, firstSession, pendingAnswers, readOnly } from './page-session.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { adjustClock, type ServerClock, serverNow } from './server-clock.ts'
 import { createSittingEnd } from './sitting-end.ts'
 import { examRules, type SittingRules } from './sitting-rules.ts'
-import {
-  changedAnswers,
-  neighbour,
-  openSession,
-  type SittingEvent,
-  type SittingSession,
-  sittingSession,
-} from './sitting-session.ts'
+import { changedAnswers, type SittingEvent, sittingSession } from './sitting-session.ts'
 import type { OnTime, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
 import { createTimeTracker } from './time-tracker.ts'
 
@@ -298,31 +292,3 @@ export function createSittingController(
     },
   }
 }
-
-/** Opening a paper visits a question; in a tab that may only read it leaves no trace. */
-function firstSession(
-  { questions, sections, autosave, mayWrite }: SittingStart,
-  { answeredBy }: SittingRules,
-  now: number,
-  device: number,
-): SittingSession {
-  const answers = autosave.chosen
-  const session = openSession(questions, answers, now, answeredBy, device, sections)
-  return mayWrite ? session : { ...session, answers }
-}
-
-/** The last digits of this page's orders: random, since devices do not know of each other. */
-const deviceDigits = (random: number): number => Math.min(999, Math.floor(random * 1000))
-
-function readOnly(event: SittingEvent, session: SittingSession): SittingEvent | null {
-  if (event.type === 'visit') return { type: 'look', id: event.id }
-  if (event.type === 'next') return { type: 'look', id: neighbour(session, 1) }
-  if (event.type === 'previous') return { type: 'look', id: neighbour(session, -1) }
-  return null
-}
-
-/** The answers of the session that the saver does not have yet: the first visit. */
-const pendingAnswers = (session: SittingSession, chosen: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(session.answers).filter(([id, answer]) => chosen[Number(id)] !== answer),
-  )
