@@ -13,11 +13,11 @@ const REAL_ARGON2 = [
 ]
 
 /** Property tests draw the same cases in every run; `npm run test:deep` draws many others. */
-const setupFiles = ['apps/api/src/test/property-seed.ts']
+const setupFiles = ['apps/api/src/test/setup/property-seed.ts']
 
 const apiTests = {
   setupFiles,
-  globalSetup: [`${api}/test/global-setup.ts`],
+  globalSetup: [`${api}/test/setup/global-setup.ts`],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
@@ -31,7 +31,10 @@ export default defineConfig({
       {
         resolve: {
           alias: [
-            { find: /^.*\/argon2-threads\.ts$/, replacement: path(`${api}/test/fast-argon2.ts`) },
+            {
+              find: /^.*\/argon2-threads\.ts$/,
+              replacement: path(`${api}/test/setup/fast-argon2.ts`),
+            },
           ],
         },
         test: {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveAnswers, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { blackPng } from '../apps/api/src/test/images.ts'
+import { blackPng } from '../apps/api/src/test/files/images.ts'
 import { callServer, expectSuccess } from '../e2e/support/server/client.ts'
 import { query } from '../e2e/support/server/database.ts'
 import { openSavingSchool, type SaveTimes, type SavingSchool } from './savers.ts'

@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../apps/api/src/platform/embedded-postgres/index.ts'
-import { openOldSchool } from '../apps/api/src/test/old-school.ts'
+import { openOldSchool } from '../apps/api/src/test/old-schools/old-school.ts'
 import { type Candidate, newCandidate, newDiary } from '../bench/candidate.ts'
 import { anyChoice } from '../bench/exam-day.ts'
 import { examAdmin, prepareExam } from '../bench/exam-school.ts'

@@ -1,9 +1,9 @@
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addQuiz } from './test/content/exams.ts'
+import { addGroup, openTo } from './test/content/groups.ts'
 import { endpoints } from './test/endpoints.ts'
-import { addQuiz } from './test/exams.ts'
-import { addGroup, openTo } from './test/groups.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { up } from '../migrations/0009-answer-orders.ts'
 import { openSchool, type School } from './test/school.ts'
-import { type Sitting, sittingAt } from './test/sitting.ts'
+import { type Sitting, sittingAt } from './test/sitting/sitting.ts'
 
 let school: School
 let sitting: ReturnType<typeof sittingAt>

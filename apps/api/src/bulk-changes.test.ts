@@ -4,7 +4,7 @@ import { getQuiz, moveQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getPaper, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuestion, addQuiz } from './test/exams.ts'
+import { addChapter, addQuestion, addQuiz } from './test/content/exams.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 

@@ -9,7 +9,7 @@ import { deleteQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter, addQuestion, addQuiz } from './test/exams.ts'
+import { addChapter, addQuestion, addQuiz } from './test/content/exams.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 

@@ -4,7 +4,6 @@ import { moveQuestions } from '@prepwell/contract/bank/questions.ts'
 import { deleteQuiz, getQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletingAt } from './test/deletions.ts'
 import {
   addChapter,
   addQuestion,
@@ -12,10 +11,11 @@ import {
   oneOfEach,
   rightAnswers,
   type TestQuiz,
-} from './test/exams.ts'
+} from './test/content/exams.ts'
+import { addSectionedQuiz, type SectionInput, sectionOf } from './test/content/sections.ts'
+import { deletingAt } from './test/deletions.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
-import { addSectionedQuiz, type SectionInput, sectionOf } from './test/sections.ts'
 
 type SourceInput = SectionInput['sources'][number]
 

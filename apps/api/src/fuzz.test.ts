@@ -8,7 +8,7 @@ import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { errorBody, errorCodes } from '@prepwell/contract/wire/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addQuiz } from './test/exams.ts'
+import { addQuiz } from './test/content/exams.ts'
 import {
   type Description,
   type GeneratedRequest,

@@ -4,10 +4,10 @@ import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueReminders } from './features/notices/queue-reminders.ts'
 import { queueWeeklyReports } from './features/notices/queue-weekly-reports.ts'
-import { addQuiz } from './test/exams.ts'
-import { finishAll } from './test/finishing.ts'
+import { addQuiz } from './test/content/exams.ts'
 import { addAdmin, addPerson, addStudent } from './test/people.ts'
 import { openSchool, type School } from './test/school.ts'
+import { finishAll } from './test/sitting/finishing.ts'
 
 let school: School
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { finishAll } from './test/finishing.ts'
-import { openOldSchool, readOld } from './test/old-school.ts'
+import { openOldSchool, readOld } from './test/old-schools/old-school.ts'
 import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
+import { finishAll } from './test/sitting/finishing.ts'
 
 /**
  * A school of the version before papers had sections, as that version left it: what the rows of

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { markSubjects } from '../migrations/0020-subject-percentages.ts'
-import { addQuiz } from './test/exams.ts'
-import { finishAll } from './test/finishing.ts'
-import { addMixedQuiz, takeMixed } from './test/mixed-quizzes.ts'
+import { addQuiz } from './test/content/exams.ts'
+import { addMixedQuiz, takeMixed } from './test/content/mixed-quizzes.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import type { Reply } from './test/recomputed/written-papers.ts'
 import { openSchool, type School } from './test/school.ts'
-import { takingAt } from './test/taking.ts'
+import { finishAll } from './test/sitting/finishing.ts'
+import { takingAt } from './test/sitting/taking.ts'
 
 let school: School
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db, Tx } from './platform/database.ts'
 import { createMigrator, migrate } from './platform/migrate.ts'
-import { type EmptyDatabase, openEmptyDatabase } from './test/empty-database.ts'
 import { contractions, type SchemaThing, schemaOf } from './test/schema-of.ts'
+import { type EmptyDatabase, openEmptyDatabase } from './test/setup/empty-database.ts'
 
 /**
  * The last migration of the release before. While a new release starts, its processes go on with

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quizStatus } from './features/quizzes/index.ts'
 import { after } from './platform/clock.ts'
 import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
+import { contentOf } from './test/content/school-content.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
-import { contentOf } from './test/school-content.ts'
 
 describe('the demo school', () => {
   let school: School

@@ -6,7 +6,7 @@ import { listSubjects } from '@prepwell/contract/bank/subjects.ts'
 import { listQuizzes } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuestion, addQuiz } from './test/exams.ts'
+import { addQuestion, addQuiz } from './test/content/exams.ts'
 import { addAdmin, addStudent } from './test/people.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
 

@@ -20,7 +20,7 @@ import { subjectPercentages } from './test/recomputed/recomputed-sections.ts'
 import { anyAction, beginLife } from './test/recomputed/school-life.ts'
 import { expectRebuilt } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from './test/school.ts'
-import { takingAt } from './test/taking.ts'
+import { takingAt } from './test/sitting/taking.ts'
 
 /** How many times more runs `npm run test:deep` makes than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findStanding } from './features/leaderboard/board.ts'
 import { createStandings } from './features/leaderboard/standings.ts'
 import { forgetChanges, rebuildStatistics } from './features/statistics/index.ts'
-import { addQuiz } from './test/exams.ts'
-import { finishAll } from './test/finishing.ts'
+import { addQuiz } from './test/content/exams.ts'
 import { addPerson, addStudent } from './test/people.ts'
 import { addAttempts, addRatedQuiz } from './test/recomputed/ratings.ts'
 import { recomputedBoard } from './test/recomputed/recomputed-board.ts'
 import { expectRebuilt, keptStatistics } from './test/recomputed/statistics-kept.ts'
 import { openSchool, type School } from './test/school.ts'
-import { takingAt } from './test/taking.ts'
+import { finishAll } from './test/sitting/finishing.ts'
+import { takingAt } from './test/sitting/taking.ts'
 
 const minute = 60
 

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { insertBackup } from '../features/backups/index.ts'
 import { after } from '../platform/clock.ts'
 import { readSettings } from '../settings.ts'
-import { openBadSmtp } from '../test/bad-smtp.ts'
+import { addQuiz } from '../test/content/exams.ts'
 import { everyRow } from '../test/every-row.ts'
-import { addQuiz } from '../test/exams.ts'
 import { addAdmin } from '../test/people.ts'
 import { openSchool, type School } from '../test/school.ts'
+import { openBadSmtp } from '../test/servers/bad-smtp.ts'
 import { examine } from './examine.ts'
 
 let school: School

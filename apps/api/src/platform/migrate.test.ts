@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openEmptyDatabase } from '../test/empty-database.ts'
 import { expectRebuilt, keptStatistics } from '../test/recomputed/statistics-kept.ts'
+import { openEmptyDatabase } from '../test/setup/empty-database.ts'
 import type { Db } from './database.ts'
 import { createMigrator, migrate } from './migrate.ts'
 

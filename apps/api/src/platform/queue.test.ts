@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { templateName } from '../test/cluster.ts'
+import { templateName } from '../test/setup/cluster.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import {
   drainQueue,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startCluster, templateName } from './cluster.ts'
+import { startCluster, templateName } from './setup/cluster.ts'
 
 // Writes platform/database.generated.ts from the migrations, on a throwaway database.
 const cluster = await startCluster()

@@ -16,7 +16,7 @@ import { drainQueue } from '../platform/queue.ts'
 import { openFileStore } from '../platform/storage/open-file-store.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
-import { copyDatabase, dropDatabase, takeSchoolDatabase } from './school-database.ts'
+import { copyDatabase, dropDatabase, takeSchoolDatabase } from './setup/school-database.ts'
 
 /** A person of a test, with a running session. */
 export interface Person {

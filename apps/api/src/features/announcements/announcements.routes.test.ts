@@ -7,11 +7,11 @@ import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../test/exams.ts'
+import { addChapter, addQuiz, oneOfEach, type TestQuiz } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let admin: Person

@@ -6,11 +6,11 @@ import {
 } from '@prepwell/contract/exam-day/question-reports.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addQuiz } from '../../test/exams.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { readableBy } from '../../test/readable.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let admin: Person

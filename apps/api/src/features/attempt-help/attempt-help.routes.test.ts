@@ -6,12 +6,12 @@ import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { epoch } from '../../platform/clock.ts'
-import { examDay } from '../../test/exam-day.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { addGroup, openTo } from '../../test/groups.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
+import { addGroup, openTo } from '../../test/content/groups.ts'
 import { addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { expectRebuilt } from '../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { examDay } from '../../test/sitting/exam-day.ts'
 
 let school: School
 let admin: Person

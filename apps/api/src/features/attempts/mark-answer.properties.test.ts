@@ -1,7 +1,7 @@
 import { type MarkingRules, plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customSchemes, presetSchemes } from '../../test/marking-schemes.ts'
+import { customSchemes, presetSchemes } from '../../test/content/marking-schemes.ts'
 import { fullMarks } from '../quizzes/index.ts'
 import { exactMarks } from './exact-marks.ts'
 import { markAnswer } from './mark-answer.ts'

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { customSchemes, presetSchemes } from '../../test/marking-schemes.ts'
+import { customSchemes, presetSchemes } from '../../test/content/marking-schemes.ts'
 import { fullMarks } from '../quizzes/index.ts'
 import { exactMarks } from './exact-marks.ts'
 import { markAnswer, marksOf } from './mark-answer.ts'

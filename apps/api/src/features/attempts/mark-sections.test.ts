@@ -1,7 +1,7 @@
 import { type MarkingRules, plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { presetSchemes } from '../../test/marking-schemes.ts'
+import { presetSchemes } from '../../test/content/marking-schemes.ts'
 import { markSections, type SectionItem, type SectionResult } from './mark-sections.ts'
 
 /** Questions of a section from this id on, one of which each option A is right. */

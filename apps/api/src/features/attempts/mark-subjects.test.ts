@@ -1,6 +1,6 @@
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { presetSchemes } from '../../test/marking-schemes.ts'
+import { presetSchemes } from '../../test/content/marking-schemes.ts'
 import { markSections } from './mark-sections.ts'
 import { subjectPercentages } from './mark-subjects.ts'
 

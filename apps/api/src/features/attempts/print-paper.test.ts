@@ -1,9 +1,9 @@
 import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addQuiz } from '../../test/exams.ts'
+import { addQuiz } from '../../test/content/exams.ts'
+import { numerical } from '../../test/content/question-bodies.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
-import { numerical } from '../../test/question-bodies.ts'
 import { openSchool, type School } from '../../test/school.ts'
 import type { PaperItem } from './paper.ts'
 

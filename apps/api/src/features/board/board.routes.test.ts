@@ -3,13 +3,13 @@ import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { after } from '../../platform/clock.ts'
+import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { openEvents } from '../../test/event-reader.ts'
-import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
-import { sittingAt } from '../../test/sitting.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
+import { sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let admin: Person

@@ -2,7 +2,7 @@ import * as contract from '@prepwell/contract/bank/chapters.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addQuestion, addQuiz } from '../../test/exams.ts'
+import { addQuestion, addQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 

@@ -4,12 +4,12 @@ import { getAttempt } from '@prepwell/contract/results/results.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
-import { addGroup, openTo } from '../../test/groups.ts'
+import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/content/exams.ts'
+import { addGroup, openTo } from '../../test/content/groups.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 const jeeMain = 3
 

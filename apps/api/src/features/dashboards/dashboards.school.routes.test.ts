@@ -3,11 +3,11 @@ import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
-import { addChapter, addQuestion, addQuiz } from '../../test/exams.ts'
+import { addChapter, addQuestion, addQuiz } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { addAttempts, addRatedQuiz, type RatedQuiz } from '../../test/recomputed/ratings.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 const day = 24 * 3600
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { busySchool } from '../../test/busy-school.ts'
 import { type DeletedKind, deletedKinds, deletingAt } from '../../test/deletions.ts'
 import { everyRow } from '../../test/every-row.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { expectRebuilt } from '../../test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { busySchool } from '../../test/sitting/busy-school.ts'
 
 let school: School
 let admin: Person

@@ -1,14 +1,14 @@
 import { logout } from '@prepwell/contract/accounts/auth.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addQuiz, rightAnswers } from '../../test/content/exams.ts'
 import { deletingAt } from '../../test/deletions.ts'
-import { addQuiz, rightAnswers } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { expectRebuilt } from '../../test/recomputed/statistics-kept.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { sittingAt } from '../../test/sitting.ts'
-import { takingAt } from '../../test/taking.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
+import { sittingAt } from '../../test/sitting/sitting.ts'
+import { takingAt } from '../../test/sitting/taking.ts'
 
 let school: School
 let admin: Person

@@ -5,9 +5,9 @@ import {
 } from '@prepwell/contract/results/item-statistics.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
-import { exportAs, readCsv } from '../../test/exported.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
+import { exportAs, readCsv } from '../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import {
   type GivenMarks,
@@ -16,7 +16,7 @@ import {
   recomputedTotals,
 } from '../../test/recomputed/recomputed-items.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 const [jeeMain, jeeAdvanced] = [3, 4]
 const studentsCount = 40

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersIn, type Change, logOf } from '../../test/answer-logs.ts'
+import { answersIn, type Change, logOf } from '../../test/sitting/answer-logs.ts'
 import { type AttemptTimes, checkLog, checkTimes, type LogFacts } from './check-late.ts'
 
 const opened = 1_800_000_000

@@ -11,13 +11,19 @@ import {
   submitAttempt,
 } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerFileOf, answersIn, type Change, logOf, orderAt } from '../../test/answer-logs.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { everyRow } from '../../test/every-row.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { expectRebuilt } from '../../test/recomputed/statistics-kept.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import {
+  answerFileOf,
+  answersIn,
+  type Change,
+  logOf,
+  orderAt,
+} from '../../test/sitting/answer-logs.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 let admin: Person

@@ -3,11 +3,11 @@ import * as contract from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
-import { presetSchemes } from '../../test/marking-schemes.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { presetSchemes } from '../../test/content/marking-schemes.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person

@@ -15,14 +15,14 @@ import {
 import { createApp } from '../../app.ts'
 import { openDatabase, openPool } from '../../platform/database.ts'
 import { enqueue } from '../../platform/queue.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { endpoints } from '../../test/endpoints.ts'
 import { openEvents } from '../../test/event-reader.ts'
-import { addQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
-import { readSamples, type Sample, sampleValue } from '../../test/metrics.ts'
+import { readSamples, type Sample, sampleValue } from '../../test/metrics/metrics.ts'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { sittingAt } from '../../test/sitting.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
+import { sittingAt } from '../../test/sitting/sitting.ts'
 
 const token = 'a token of sixteen letters'
 

@@ -2,11 +2,11 @@ import * as users from '@prepwell/contract/accounts/users.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 import { unsubscribeLinks } from '../users/index.ts'
 
 let school: School

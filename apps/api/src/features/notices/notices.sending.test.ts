@@ -3,11 +3,11 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { taskList } from '../../jobs.ts'
 import { enqueue } from '../../platform/queue.ts'
-import { openBadSmtp } from '../../test/bad-smtp.ts'
-import { addQuiz } from '../../test/exams.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addPerson } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { openBadSmtp } from '../../test/servers/bad-smtp.ts'
 import { queueReminders } from './queue-reminders.ts'
 
 let school: School

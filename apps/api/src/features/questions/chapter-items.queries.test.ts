@@ -1,8 +1,8 @@
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { msq, numerical } from '../../test/content/question-bodies.ts'
 import { addAdmin } from '../../test/people.ts'
-import { msq, numerical } from '../../test/question-bodies.ts'
 import { openSchool, type School } from '../../test/school.ts'
 import { selectChapterItems } from './index.ts'
 

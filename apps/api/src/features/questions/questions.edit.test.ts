@@ -1,8 +1,8 @@
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { mcq, msq, numerical } from '../../test/content/question-bodies.ts'
 import { addAdmin } from '../../test/people.ts'
-import { mcq, msq, numerical } from '../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

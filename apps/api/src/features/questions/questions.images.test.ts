@@ -1,9 +1,9 @@
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { mcq } from '../../test/content/question-bodies.ts'
+import { addPicture } from '../../test/files/pictures.ts'
 import { addAdmin } from '../../test/people.ts'
-import { addPicture } from '../../test/pictures.ts'
-import { mcq } from '../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

@@ -9,9 +9,9 @@ import {
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter } from '../../test/exams.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { mcq } from '../../test/content/question-bodies.ts'
 import { addAdmin } from '../../test/people.ts'
-import { mcq } from '../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

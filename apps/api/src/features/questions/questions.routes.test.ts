@@ -1,10 +1,10 @@
 import * as contract from '@prepwell/contract/bank/questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addChapter } from '../../test/exams.ts'
+import { addChapter } from '../../test/content/exams.ts'
+import { mcq, msq, numerical } from '../../test/content/question-bodies.ts'
+import { addPicture } from '../../test/files/pictures.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
-import { addPicture } from '../../test/pictures.ts'
-import { mcq, msq, numerical } from '../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

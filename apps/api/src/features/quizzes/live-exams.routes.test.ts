@@ -6,10 +6,10 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { examDay } from '../../test/exam-day.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { examDay } from '../../test/sitting/exam-day.ts'
 
 let school: School
 let admin: Person

@@ -2,7 +2,7 @@ import { deleteQuiz, getPracticeOverlap } from '@prepwell/contract/quizzes/quizz
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addChapter, addQuestion, addQuiz } from '../../test/exams.ts'
+import { addChapter, addQuestion, addQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 

@@ -4,9 +4,9 @@ import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import { checkQuizFile, getQuizFile, type QuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSectionedQuiz, type SectionInput, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, type SectionInput, sectionOf } from '../../test/sections.ts'
 
 /** A school whose Waves has five questions, and Optics two. */
 interface Bank {

@@ -2,10 +2,15 @@ import * as chapters from '@prepwell/contract/bank/chapters.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import { startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz } from '../../test/exams.ts'
+import { addChapter, addQuiz } from '../../test/content/exams.ts'
+import {
+  addSectionedQuiz,
+  quizWith,
+  type SectionInput,
+  sectionOf,
+} from '../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, quizWith, type SectionInput, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person

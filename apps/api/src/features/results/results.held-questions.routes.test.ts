@@ -2,10 +2,10 @@ import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { atStart, examDay } from '../../test/exam-day.ts'
-import { addQuestion, addQuiz, rightAnswers } from '../../test/exams.ts'
+import { addQuestion, addQuiz, rightAnswers } from '../../test/content/exams.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { atStart, examDay } from '../../test/sitting/exam-day.ts'
 
 let school: School
 let admin: Person

@@ -3,11 +3,11 @@ import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { atStart, examDay } from '../../test/exam-day.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { exportAs } from '../../test/exported.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
+import { exportAs } from '../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { atStart, examDay } from '../../test/sitting/exam-day.ts'
 
 let school: School
 let admin: Person

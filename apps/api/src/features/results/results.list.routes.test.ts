@@ -3,10 +3,10 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 beforeAll(async () => {

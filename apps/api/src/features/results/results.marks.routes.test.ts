@@ -1,10 +1,15 @@
 import * as results from '@prepwell/contract/results/results.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuiz, rightAnswers, type TestQuestion, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import {
+  addQuiz,
+  rightAnswers,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 beforeAll(async () => {

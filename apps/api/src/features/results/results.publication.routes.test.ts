@@ -2,10 +2,10 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { atStart, examDay } from '../../test/exam-day.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { atStart, examDay } from '../../test/sitting/exam-day.ts'
 
 let school: School
 let admin: Person

@@ -3,11 +3,11 @@ import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz, type TestQuestion } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addChapter, addQuiz, type TestQuestion } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 const [gate, jeeMain] = [2, 3]
 

@@ -4,13 +4,13 @@ import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examDay } from '../../test/exam-day.ts'
-import { addChapter, addQuiz, oneOfEach, rightAnswers } from '../../test/exams.ts'
-import { exportAs } from '../../test/exported.ts'
+import { addChapter, addQuiz, oneOfEach, rightAnswers } from '../../test/content/exams.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
+import { exportAs } from '../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
-import { practisingAgainAt } from '../../test/practising-again.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
+import { examDay } from '../../test/sitting/exam-day.ts'
+import { practisingAgainAt } from '../../test/sitting/practising-again.ts'
 
 let school: School
 let admin: Person

@@ -6,7 +6,7 @@ import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { epoch } from '../../platform/clock.ts'
-import { addQuiz, rightAnswers } from '../../test/exams.ts'
+import { addQuiz, rightAnswers } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
 

@@ -9,10 +9,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 let admin: Person

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../test/school.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 /** How many times more `npm run test:deep` tries than `npm test`. */
 const depth = Number(process.env.TEST_DEPTH ?? 1)

@@ -1,6 +1,6 @@
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuiz } from '../../test/exams.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 

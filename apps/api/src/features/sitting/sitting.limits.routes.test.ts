@@ -5,7 +5,7 @@ import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuiz } from '../../test/exams.ts'
+import { addQuiz } from '../../test/content/exams.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 

@@ -1,7 +1,7 @@
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../test/school.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 type Entry = QuizStateInput[string]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '../../test/school.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let sitting: ReturnType<typeof sittingAt>

@@ -1,11 +1,11 @@
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { rightAnswers } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { rightAnswers } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { sittingAt } from '../../test/sitting.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
+import { sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let sitting: ReturnType<typeof sittingAt>

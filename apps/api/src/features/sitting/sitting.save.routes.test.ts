@@ -2,10 +2,10 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { rightAnswers } from '../../test/exams.ts'
+import { rightAnswers } from '../../test/content/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { type Sitting, sittingAt } from '../../test/sitting.ts'
+import { type Sitting, sittingAt } from '../../test/sitting/sitting.ts'
 
 let school: School
 let sit: ReturnType<typeof sittingAt>['sit']

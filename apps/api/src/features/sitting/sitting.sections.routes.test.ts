@@ -1,9 +1,9 @@
 import * as contract from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuestion } from '../../test/exams.ts'
+import { addChapter, addQuestion } from '../../test/content/exams.ts'
+import { addSectionedQuiz, type SectionInput, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, type SectionInput, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person

@@ -1,7 +1,7 @@
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addQuestion, addQuiz, rightAnswers } from '../../test/exams.ts'
+import { addQuestion, addQuiz, rightAnswers } from '../../test/content/exams.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
 

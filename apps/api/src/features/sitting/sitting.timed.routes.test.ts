@@ -4,10 +4,10 @@ import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { after, epoch } from '../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { signup } from '@prepwell/contract/accounts/auth.ts'
 import { deleteStudent, getStudent, listStudents } from '@prepwell/contract/accounts/students.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { everyRow } from '../../test/every-row.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addPicture } from '../../test/files/pictures.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
-import { addPicture } from '../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 let school: School
 let admin: Person

@@ -3,8 +3,8 @@ import { getStudent, updateStudent } from '@prepwell/contract/accounts/students.
 import { userToken } from '@prepwell/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
+import { addPicture } from '../../test/files/pictures.ts'
 import { addAdmin, addPerson, addStudent } from '../../test/people.ts'
-import { addPicture } from '../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

@@ -2,10 +2,10 @@ import { getToday, type Today } from '@prepwell/contract/results/today.ts'
 import { saveAnswers, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epoch } from '../../platform/clock.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from '../../test/exams.ts'
-import { finishAll } from '../../test/finishing.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
+import { finishAll } from '../../test/sitting/finishing.ts'
 
 const day = 24 * 3600
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { plain, redAndBlue } from '../../test/images.ts'
+import { plain, redAndBlue } from '../../test/files/images.ts'
 import { type Rendition, renderPicture } from './render-picture.ts'
 
 const render = async (content: Buffer) => (await renderPicture(content, 'question_image')).picture

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plain } from '../../test/images.ts'
+import { plain } from '../../test/files/images.ts'
+import { sendPicture } from '../../test/files/uploads.ts'
 import { addAdmin } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { sendPicture } from '../../test/uploads.ts'
 
 let school: School
 let avatar: string

@@ -1,9 +1,9 @@
 import { uploadPicture as endpoint } from '@prepwell/contract/uploads.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plain } from '../../test/images.ts'
+import { plain } from '../../test/files/images.ts'
+import { sendPicture, storedKeys } from '../../test/files/uploads.ts'
 import { addStudent } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { sendPicture, storedKeys } from '../../test/uploads.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 let school: School

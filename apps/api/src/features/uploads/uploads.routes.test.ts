@@ -1,10 +1,10 @@
 import { uploadPicture } from '@prepwell/contract/uploads.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { blackPng, noise, plain } from '../../test/images.ts'
+import { blackPng, noise, plain } from '../../test/files/images.ts'
+import { sendForm, sendPicture, storedKeys } from '../../test/files/uploads.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
-import { sendForm, sendPicture, storedKeys } from '../../test/uploads.ts'
 
 let school: School
 let student: Person

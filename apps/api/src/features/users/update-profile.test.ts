@@ -3,8 +3,8 @@ import { login } from '@prepwell/contract/accounts/auth.ts'
 import { getStudent, updateStudent } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
+import { addPicture } from '../../test/files/pictures.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
-import { addPicture } from '../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../test/school.ts'
 
 let school: School

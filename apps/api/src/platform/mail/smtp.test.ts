@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Misbehaviour, openBadSmtp } from '../../test/bad-smtp.ts'
+import { type Misbehaviour, openBadSmtp } from '../../test/servers/bad-smtp.ts'
 import { openSmtp, UnknownDelivery } from './smtp.ts'
 
 const mail = { from: 'us@example.com', to: 'ada@example.com', subject: 'Hello', text: 'Hello' }

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { samplesOf, sampleValue } from '../../test/metrics.ts'
+import { samplesOf, sampleValue } from '../../test/metrics/metrics.ts'
 
-const program = fileURLToPath(new URL('../../test/metrics-cluster.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../test/metrics/metrics-cluster.ts', import.meta.url))
 
 it('any worker tells the sum of all processes, which does not fall when one of them ends', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program])

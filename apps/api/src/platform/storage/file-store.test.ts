@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Bucket, openBucket } from '../../test/bucket.ts'
+import { type Bucket, openBucket } from '../../test/servers/bucket.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
 

@@ -5,12 +5,12 @@ import { listStudents } from '@prepwell/contract/accounts/students.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAdmin, addPerson } from '../../test/people.ts'
 import { openSchool, type School } from '../../test/school.ts'
-import { sittingAt } from '../../test/sitting.ts'
 import {
   openTraceReceiver,
   type ReceivedSpan,
   type TraceReceiver,
-} from '../../test/trace-receiver.ts'
+} from '../../test/servers/trace-receiver.ts'
+import { sittingAt } from '../../test/sitting/sitting.ts'
 import { startTracing } from './start-tracing.ts'
 
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com', password: 'correct horse' }

@@ -11,7 +11,7 @@ import {
 } from '@prepwell/contract/accounts/second-factor.ts'
 import * as students from '@prepwell/contract/accounts/students.ts'
 import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
-import { addGroup } from '../groups.ts'
+import { addGroup } from '../content/groups.ts'
 import { addPerson, addStudent } from '../people.ts'
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts'
 import { type AuditedCalls, many, newName, nobodys, one, password } from './audited-call.ts'

@@ -3,7 +3,7 @@ import * as chapters from '@prepwell/contract/bank/chapters.ts'
 import * as subjects from '@prepwell/contract/bank/subjects.ts'
 import { plainRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 import * as schemes from '@prepwell/contract/quizzes/marking-schemes.ts'
-import { addChapter } from '../exams.ts'
+import { addChapter } from '../content/exams.ts'
 import type { Person, School } from '../school.ts'
 import { type AuditedCalls, addSubject, many, newName, one } from './audited-call.ts'
 

@@ -1,6 +1,6 @@
 import * as questions from '@prepwell/contract/bank/questions.ts'
-import { addChapter } from '../exams.ts'
-import { mcq } from '../question-bodies.ts'
+import { addChapter } from '../content/exams.ts'
+import { mcq } from '../content/question-bodies.ts'
 import type { Person, School } from '../school.ts'
 import { type AuditedCalls, many, nobodys, one } from './audited-call.ts'
 

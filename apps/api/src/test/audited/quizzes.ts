@@ -1,7 +1,7 @@
 import { getQuizFile } from '@prepwell/contract/quizzes/quiz-file.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
-import { addChapter, addQuiz } from '../exams.ts'
-import { finishAll } from '../finishing.ts'
+import { addChapter, addQuiz } from '../content/exams.ts'
+import { finishAll } from '../sitting/finishing.ts'
 import { type AuditedCalls, many, newName, nobodys, one } from './audited-call.ts'
 
 import { satExam } from './sat-exam.ts'

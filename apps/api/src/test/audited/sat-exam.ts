@@ -1,8 +1,8 @@
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
-import { answerFileOf } from '../answer-logs.ts'
-import { addQuiz } from '../exams.ts'
+import { addQuiz } from '../content/exams.ts'
 import { addStudent } from '../people.ts'
 import type { School } from '../school.ts'
+import { answerFileOf } from '../sitting/answer-logs.ts'
 import { newName } from './audited-call.ts'
 
 /** An exam that a student sits. */

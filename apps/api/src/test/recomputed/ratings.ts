@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { after } from '../../platform/clock.ts'
-import { addQuiz } from '../exams.ts'
+import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 
 /** A quiz with a paper, so that attempts of it can be written down. */

@@ -2,12 +2,12 @@ import { deleteStudent, updateStudent } from '@prepwell/contract/accounts/studen
 import { undoDeletion } from '@prepwell/contract/bank/deletions.ts'
 import { deleteQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import fc from 'fast-check'
-import { addQuiz, type TestQuiz } from '../exams.ts'
-import { finishAll } from '../finishing.ts'
-import { addMixedQuiz, takeMixed } from '../mixed-quizzes.ts'
+import { addQuiz, type TestQuiz } from '../content/exams.ts'
+import { addMixedQuiz, takeMixed } from '../content/mixed-quizzes.ts'
 import { addPerson, addStudent } from '../people.ts'
 import type { Person, School } from '../school.ts'
-import { takingAt } from '../taking.ts'
+import { finishAll } from '../sitting/finishing.ts'
+import { takingAt } from '../sitting/taking.ts'
 import type { Reply } from './written-papers.ts'
 
 const minute = 60

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { addQuiz } from '../exams.ts'
+import { addQuiz } from '../content/exams.ts'
 import type { School } from '../school.ts'
 import type { PrintedQuiz, Reply, Sectioned } from './written-papers.ts'
 

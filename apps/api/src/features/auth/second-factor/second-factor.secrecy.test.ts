@@ -1,6 +1,6 @@
 import { exportableLists, exportTypes } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportAs, unzipTexts } from '../../../test/exported.ts'
+import { exportAs, unzipTexts } from '../../../test/files/exported.ts'
 import { addAdmin } from '../../../test/people.ts'
 import { readableBy } from '../../../test/readable.ts'
 import { openSchool, type School } from '../../../test/school.ts'

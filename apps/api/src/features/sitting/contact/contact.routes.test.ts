@@ -2,11 +2,11 @@ import type { ContactAnswer, ContactReport } from '@prepwell/contract/exam-day/c
 import { contactAttempt } from '@prepwell/contract/exam-day/contact.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addQuiz } from '../../../test/exams.ts'
-import { finishAll } from '../../../test/finishing.ts'
+import { addQuiz } from '../../../test/content/exams.ts'
 import { addStudent } from '../../../test/people.ts'
 import { firstDay, openSchool, type School } from '../../../test/school.ts'
-import { type Sitting, sittingAt } from '../../../test/sitting.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
+import { type Sitting, sittingAt } from '../../../test/sitting/sitting.ts'
 import { insertEvent } from '../../attempts/index.ts'
 
 let school: School

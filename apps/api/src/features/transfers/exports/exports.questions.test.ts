@@ -1,7 +1,7 @@
 import { importRow } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addChapter } from '../../../test/exams.ts'
-import { exportAs, readCsv } from '../../../test/exported.ts'
+import { addChapter } from '../../../test/content/exams.ts'
+import { exportAs, readCsv } from '../../../test/files/exported.ts'
 import { addAdmin } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { type ExportableList, exportByEmail } from '@prepwell/contract/transfers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportAs } from '../../../test/exported.ts'
+import { exportAs } from '../../../test/files/exported.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

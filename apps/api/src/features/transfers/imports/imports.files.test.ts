@@ -1,6 +1,6 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countImported, importFile } from '../../../test/imports.ts'
+import { countImported, importFile } from '../../../test/files/imports.ts'
 import { addAdmin } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -1,7 +1,7 @@
 import { changeGroupStudents } from '@prepwell/contract/accounts/groups.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGroup } from '../../../test/groups.ts'
-import { importFile } from '../../../test/imports.ts'
+import { addGroup } from '../../../test/content/groups.ts'
+import { importFile } from '../../../test/files/imports.ts'
 import { addAdmin, addPerson } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

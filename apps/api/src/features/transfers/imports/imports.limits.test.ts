@@ -2,7 +2,7 @@ import http from 'node:http'
 import { importStudents } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countImported, importFile } from '../../../test/imports.ts'
+import { countImported, importFile } from '../../../test/files/imports.ts'
 import { addAdmin, addPerson, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -1,8 +1,8 @@
 import { importQuestions } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importFile } from '../../../test/imports.ts'
+import { importFile } from '../../../test/files/imports.ts'
+import { addPicture } from '../../../test/files/pictures.ts'
 import { addAdmin } from '../../../test/people.ts'
-import { addPicture } from '../../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
 let school: School

@@ -1,6 +1,6 @@
 import { getImportProgress } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile } from '../../../test/imports.ts'
+import { importFile } from '../../../test/files/imports.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -1,6 +1,6 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile } from '../../../test/imports.ts'
+import { importFile } from '../../../test/files/imports.ts'
 import { addPerson } from '../../../test/people.ts'
 import { openSchool, type School } from '../../../test/school.ts'
 import { recordTable } from '../files/read-json.ts'

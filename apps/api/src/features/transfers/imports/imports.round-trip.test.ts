@@ -2,10 +2,10 @@ import { createQuestion } from '@prepwell/contract/bank/questions.ts'
 import { importKinds } from '@prepwell/contract/import-fields.ts'
 import { Decimal } from 'decimal.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countImported, downloadText, importFile } from '../../../test/imports.ts'
+import { msq } from '../../../test/content/question-bodies.ts'
+import { countImported, downloadText, importFile } from '../../../test/files/imports.ts'
+import { addPicture } from '../../../test/files/pictures.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
-import { addPicture } from '../../../test/pictures.ts'
-import { msq } from '../../../test/question-bodies.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 
 interface Site {

@@ -1,7 +1,7 @@
 import { type ImportReport, importQuestions } from '@prepwell/contract/transfers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPicture } from '../../../test/files/pictures.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
-import { addPicture } from '../../../test/pictures.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 import { selectChapterItems } from '../../questions/index.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@prepwell/contract/transfers.ts'
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countImported, importFile } from '../../../test/imports.ts'
+import { countImported, importFile } from '../../../test/files/imports.ts'
 import { addAdmin, addStudent } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

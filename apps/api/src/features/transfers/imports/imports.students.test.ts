@@ -1,7 +1,7 @@
 import * as auth from '@prepwell/contract/accounts/auth.ts'
 import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { countImported, importFile } from '../../../test/imports.ts'
+import { countImported, importFile } from '../../../test/files/imports.ts'
 import { addPerson } from '../../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../../test/school.ts'
 

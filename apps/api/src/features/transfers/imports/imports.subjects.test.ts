@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countImported, importFile } from '../../../test/imports.ts'
+import { countImported, importFile } from '../../../test/files/imports.ts'
 import { addAdmin } from '../../../test/people.ts'
 import { openSchool, type Person, type School } from '../../../test/school.ts'
 

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { ExportableList, ExportType } from '@prepwell/contract/transfers.ts'
 import papaparse from 'papaparse'
-import type { Person, School } from './school.ts'
+import type { Person, School } from '../school.ts'
 
 /** The answer to a wish for a file, as it came. */
 export async function exportAs(

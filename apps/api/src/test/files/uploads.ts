@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadPicture } from '@prepwell/contract/uploads.ts'
-import type { Person, School } from './school.ts'
+import type { Person, School } from '../school.ts'
 
 /** What a form sends: texts, and files by their content. */
 type Parts = readonly (readonly [name: string, content: string | Uint8Array, filename?: string])[]

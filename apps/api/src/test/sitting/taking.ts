@@ -1,8 +1,8 @@
 import { startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { expect } from 'vitest'
-import { rightAnswers, type TestQuiz } from './exams.ts'
-import type { Person, School } from './school.ts'
+import { rightAnswers, type TestQuiz } from '../content/exams.ts'
+import type { Person, School } from '../school.ts'
 
 /**
  * What people do through the API, also long after they signed in, and when their accounts are gone.

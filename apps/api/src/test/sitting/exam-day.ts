@@ -1,10 +1,10 @@
 import { listPractices } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as results from '@prepwell/contract/results/results.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
-import { addQuiz, type TestQuiz } from './exams.ts'
+import { addQuiz, type TestQuiz } from '../content/exams.ts'
+import { addStudent, signedInAnew } from '../people.ts'
+import { firstDay, type Person, type School } from '../school.ts'
 import { finishAll } from './finishing.ts'
-import { addStudent, signedInAnew } from './people.ts'
-import { firstDay, type Person, type School } from './school.ts'
 
 /** Seconds after the school opened: the begin of the exam of {@link examDay}. */
 export const atStart = 3600

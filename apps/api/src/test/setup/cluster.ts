@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { openDatabase, openPool } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase, openPool } from '../../platform/database.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
+import { migrate } from '../../platform/migrate.ts'
 
 /** The name of the migrated database that every test database is a copy of. */
 export const templateName = 'school_template'

@@ -1,7 +1,7 @@
 import { practiseAgain, startAttempt, submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import { addQuiz, rightAnswers, type TestQuiz } from './exams.ts'
-import { addStudent, signedInAnew } from './people.ts'
-import type { Person, School } from './school.ts'
+import { addQuiz, rightAnswers, type TestQuiz } from '../content/exams.ts'
+import { addStudent, signedInAnew } from '../people.ts'
+import type { Person, School } from '../school.ts'
 
 /** What a student does around a private practice, with a fresh session at every call. */
 export function practisingAgainAt(school: School) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadType } from '@prepwell/contract/uploads.ts'
-import type { Person, School } from './school.ts'
+import type { Person, School } from '../school.ts'
 
 /** The name of a picture that the person has uploaded; nothing lies in the store. */
 export async function addPicture(

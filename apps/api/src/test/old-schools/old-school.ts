@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
-import { createMigrator } from '../platform/migrate.ts'
+import type { Db } from '../../platform/database.ts'
+import { createMigrator } from '../../platform/migrate.ts'
 
-const folder = new URL('./old-schools/', import.meta.url)
+const folder = new URL('.', import.meta.url)
 const lastMigration = '0015-practice-papers'
 
 /** A file of the school of the version before papers had sections, as that version left it. */

@@ -1,6 +1,6 @@
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import type { z } from 'zod'
-import type { Person, School } from './school.ts'
+import type { Person, School } from '../school.ts'
 
 /** A section of a quiz body, as a client sends it. */
 export type SectionInput = NonNullable<

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuizMode, ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { after } from '../platform/clock.ts'
-import type { School } from './school.ts'
+import { after } from '../../platform/clock.ts'
+import type { School } from '../school.ts'
 
 /** A question of a test as the bank has it: option texts with the right ones, or the number. */
 export interface TestQuestion {

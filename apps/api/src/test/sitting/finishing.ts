@@ -1,6 +1,6 @@
-import { createPaperCache } from '../features/attempts/index.ts'
-import { finishAttempts } from '../features/results/index.ts'
-import type { School } from './school.ts'
+import { createPaperCache } from '../../features/attempts/index.ts'
+import { finishAttempts } from '../../features/results/index.ts'
+import type { School } from '../school.ts'
 
 /** What the server does each second: closes and publishes what is due. Throws the first failure. */
 export const finishAll = (

@@ -1,13 +1,13 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { submitAttempt } from '@prepwell/contract/sitting/sitting.ts'
-import type { PaperItem } from '../features/attempts/index.ts'
+import type { PaperItem } from '../../features/attempts/index.ts'
+import { signedInAnew } from '../people.ts'
+import type { Reply } from '../recomputed/written-papers.ts'
+import type { Person, School } from '../school.ts'
+import type { takingAt } from '../sitting/taking.ts'
 import { addChapter, oneOfEach, type TestQuestion, type TestQuiz } from './exams.ts'
-import { signedInAnew } from './people.ts'
-import type { Reply } from './recomputed/written-papers.ts'
-import type { Person, School } from './school.ts'
 import { addSectionedQuiz, type SectionInput, sectionOf } from './sections.ts'
-import type { takingAt } from './taking.ts'
 
 const gate = 2
 const one = { partial: 'none', blank: '-0.5', right: 'own' } as const

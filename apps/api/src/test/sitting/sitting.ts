@@ -1,8 +1,8 @@
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
-import { addQuiz, type TestQuiz } from './exams.ts'
-import { addStudent } from './people.ts'
-import type { Person, School } from './school.ts'
+import { addQuiz, type TestQuiz } from '../content/exams.ts'
+import { addStudent } from '../people.ts'
+import type { Person, School } from '../school.ts'
 
 /** A student in the middle of a quiz. */
 export interface Sitting {

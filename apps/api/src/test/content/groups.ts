@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { changeGroupStudents, createGroup } from '@prepwell/contract/accounts/groups.ts'
 import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
-import { addAdmin } from './people.ts'
-import type { Person, School } from './school.ts'
+import { addAdmin } from '../people.ts'
+import type { Person, School } from '../school.ts'
 
 /** A group of these students, made by a new admin. */
 export async function addGroup(

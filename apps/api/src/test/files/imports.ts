@@ -1,6 +1,6 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportReport } from '@prepwell/contract/transfers.ts'
-import type { Person, School } from './school.ts'
+import type { Person, School } from '../school.ts'
 
 /** The answer of an import. */
 interface ImportAnswer {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { readFigures, shareFigures } from '../platform/metrics/cluster-metrics.ts'
-import { callSeconds, counter, gauge, histogram } from '../platform/metrics/registry.ts'
+import { readFigures, shareFigures } from '../../platform/metrics/cluster-metrics.ts'
+import { callSeconds, counter, gauge, histogram } from '../../platform/metrics/registry.ts'
 
 // A primary process with two workers, run by a test. Each has counted something; the first worker
 // ends after it has been read. The primary passes on what the other one was told.
