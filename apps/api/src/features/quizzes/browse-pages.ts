@@ -1,43 +1,29 @@
 import { gather } from '../../platform/gather.ts'
-import type { Page } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  type ExamCard,
-  type ExamListRow,
-  findBrowsePages,
-  selectExamCards,
-} from './browse.queries.ts'
+import { findBrowsePages, type OwnPage, selectExamCards } from './browse.queries.ts'
+import { examCardText } from './quizzes.view.ts'
+
+/** The first page of a student, and the texts of {@link examCardText} by the ids of its exams. */
+export interface BrowsePage extends OwnPage {
+  readonly cards: ReadonlyMap<number, string>
+}
 
 /**
  * Reads the page of exams that a student sees first. At an exam all of them open it within minutes:
- * those who ask together share two statements, one for their own progress and one for the cards.
+ * those who ask together share two statements, one for their own progress and one for the cards,
+ * and each card is written once for all of them.
  */
-export function createBrowsePages({
+export const createBrowsePages = ({
   db,
   clock,
-}: Pick<Platform, 'db' | 'clock'>): (studentId: number) => Promise<Page<ExamListRow>> {
-  const findPage = gather({
+}: Pick<Platform, 'db' | 'clock'>): ((studentId: number) => Promise<BrowsePage>) =>
+  gather({
     name: 'browse_pages',
-    run: (studentIds: readonly number[]) => findBrowsePages(db, clock.now(), studentIds),
-  })
-  const findCards = gather({
-    name: 'exam_cards',
-    run: async (pages: readonly (readonly number[])[]) => {
-      const cards = await selectExamCards(db, { ids: [...new Set(pages.flat())] })
-      const byId: ReadonlyMap<number, ExamCard> = new Map(cards.map((card) => [card.id, card]))
-      return pages.map(() => byId)
+    run: async (studentIds: readonly number[]) => {
+      const pages = await findBrowsePages(db, clock.now(), studentIds)
+      const ids = [...new Set(pages.flatMap(({ exams }) => exams.map(({ id }) => id)))]
+      const found = ids.length === 0 ? [] : await selectExamCards(db, { ids })
+      const cards = new Map(found.map((card) => [card.id, examCardText(card)]))
+      return pages.map((page) => ({ ...page, cards }))
     },
   })
-  return async (studentId) => {
-    const exams = await findPage(studentId)
-    if (exams.length === 0) return { rows: [], total: 0 }
-    const cards = await findCards(exams.map(({ id }) => id))
-    return {
-      rows: exams.flatMap(({ total: _, ...own }) => {
-        const card = cards.get(own.id)
-        return card ? [{ ...card, ...own }] : []
-      }),
-      total: exams[0]?.total ?? 0,
-    }
-  }
-}

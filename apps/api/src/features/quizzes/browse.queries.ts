@@ -7,14 +7,14 @@ import { type Page, selectPage } from '../../platform/listing.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Viewer } from '../auth/index.ts'
 import { askerOf, isKnown, isOpenTo } from './audience.queries.ts'
-import { ownDuration } from './own-duration.queries.ts'
+import { durationFor } from './own-duration.queries.ts'
 import type { WindowStatus } from './quiz-status.ts'
 import {
   columns,
   commonColumns,
   filtered,
   listing,
-  liveFirst,
+  liveFirstParts,
   type QuizListQuery,
   type QuizListRow,
   type QuizQuery,
@@ -26,7 +26,7 @@ import {
 type Candidate = RawBuilder<unknown>
 
 /** How far a candidate is with an exam. */
-interface OwnProgress {
+export interface OwnProgress {
   readonly attempted: boolean
   readonly completed: boolean
   readonly take_quiz_id: number | null
@@ -65,55 +65,73 @@ const browsePage = { page: 1, per_page: 12, sort: 'live_first', order: 'asc' } a
 
 export const isBrowsePage = (asked: QuizListQuery): boolean => isDeepStrictEqual(asked, browsePage)
 
-/** An exam on the page of a candidate: what is not the same for all candidates. */
-export type OwnExam = OwnProgress &
+/** An exam on the page of a student: what is not the same for all students. */
+export type OwnExam = Omit<OwnProgress, 'deadline'> &
   Pick<QuizListRow, 'id' | 'status' | 'own_duration_seconds'> & {
-    /** The exams of the whole list. */
-    readonly total: number
+    /** In seconds since 1970. */
+    readonly deadline: number | null
   }
 
+/** The first page of a student, and how many exams the whole list has. */
+export interface OwnPage {
+  readonly exams: readonly OwnExam[]
+  readonly total: number
+}
+
 /**
- * The exams on the first page of each of these students, as {@link selectExams} finds them. The
- * window of an exam is looked at once, however many students ask.
+ * The first page of each of these students, as {@link selectExams} finds it. The window of an exam
+ * is looked at once, however many students ask.
  */
 export async function findBrowsePages(
   db: Db,
   now: Date,
   studentIds: readonly number[],
-): Promise<OwnExam[][]> {
-  const rows = await selectBrowsePages(db, { now, student_ids: studentIds })
-  const pages: OwnExam[][] = studentIds.map(() => [])
-  for (const { place, ...exam } of rows) pages[place - 1]?.push(exam)
-  return pages
+): Promise<OwnPage[]> {
+  const found = await selectBrowsePages(db, { now, student_ids: studentIds })
+  const byPlace = new Map(found.map(({ place, ...page }) => [place, page]))
+  return studentIds.map((_id, index) => byPlace.get(index + 1) ?? { exams: [], total: 0 })
 }
 
-// The exams are put in order once, as they are for whoever has done nothing yet. A page needs the
-// first of these, as many more as the student has exams of their own, and those themselves: they
-// have another place in the list, or only some may know of them.
+// The exams are put in order once, as they are for whoever has done nothing yet. The place of an
+// exam that is over is the same for all, so few move for a student: those that are live or that the
+// student was let in to, and those that only some may know of. A page needs the first exams of the
+// list, as many more as move, and those that move.
 const selectBrowsePages = prepared(
   'browse_pages',
   (db, { now, student_ids }: { now: Date; student_ids: readonly number[] }) => {
     const candidate = sql`asked.student_id`
-    const status = statusForCandidate(now, sql<WindowStatus>`quizzes.window_status`)
-    const rankForAll = liveFirst(statusAt(now), rankOfNew)
+    const byWindow = sql<WindowStatus>`quizzes.window_status`
+    const status = statusForCandidate(now, byWindow)
     const exams = quizzes(db)
       .where('quizzes.quiz_mode', '=', sql.lit<QuizMode>('exam'))
       .select(['quizzes.id', 'quizzes.for_groups', 'quizzes.date_of_quiz'])
       .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
-      .select(rankForAll.as('rank'))
-      .select(
-        sql<number>`case when not for_groups then row_number() over (
-          partition by for_groups order by ${rankForAll}, quizzes.id) end`.as('place_for_all'),
-      )
     const rowsMax = sql.lit(browsePage.per_page)
-    return sql<OwnExam & { place: number }>`
-      with exams as materialized (${exams}),
+    return sql<OwnPage & { place: number }>`
+      with exams as materialized (
+        select *, case when not for_groups then row_number() over (
+          partition by for_groups order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}) end as place_for_all
+        -- Without the offset the status of each row would be worked out several times.
+        from (${exams} offset 0) as quizzes
+      ),
       group_exams as materialized (select * from exams where for_groups)
-      select asked.place::integer, page.id, page.status, page.own_duration_seconds, page.attempted,
-        page.completed, page.take_quiz_id, page.deadline, (
+      select asked.place::integer, (
           (select count(*) from exams where not for_groups) + for_groups.known
-        )::integer as total
+        )::integer as total, (
+          select coalesce(json_agg(page), '[]') from (
+            select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
+              ${sql.join(ownProgress.slice(0, -1))},
+              floor(extract(epoch from ${ownDeadline})) as deadline
+            from exams as quizzes
+              left join attempts as own on ${isOwn(candidate)}
+              left join late_entries as late on ${letsIn(candidate, now)}
+            where place_for_all <= ${rowsMax} + cardinality(moved.ids) or quizzes.id = any (moved.ids)
+            order by ${sql.join(liveFirstParts(status, ownRank))}
+            limit ${rowsMax}
+          ) as page
+        ) as exams
       from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+        left join users as student on student.id = asked.student_id
         cross join lateral (
           select count(*) as known, array_agg(quizzes.id) as ids
           from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
@@ -121,27 +139,13 @@ const selectBrowsePages = prepared(
         ) as for_groups
         cross join lateral (
           select array(
-            select quiz_id from attempts where student_id = ${candidate} and quiz_mode = 'exam'
+            select quiz_id from attempts as own
+            where student_id = ${candidate} and quiz_mode = 'exam' and (${isSitting(now)}
+              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[]))
             union select quiz_id from late_entries where student_id = ${candidate}
           ) || for_groups.ids as ids
           offset 0
-        ) as own_exams
-        cross join lateral (
-          select quizzes.id, ${status} as status, ${ownDuration(candidate)} as own_duration_seconds,
-            ${sql.join(ownProgress)},
-            case when own.id is null and late.quiz_id is null then quizzes.rank
-              else ${liveFirst(status, ownRank)} end as rank
-          from (
-              select id from exams where place_for_all <= ${rowsMax} + cardinality(own_exams.ids)
-              union select unnest(own_exams.ids)
-            ) as looked_at
-            join exams as quizzes on quizzes.id = looked_at.id
-            left join attempts as own on ${isOwn(candidate)}
-            left join late_entries as late on ${letsIn(candidate, now)}
-          order by rank, quizzes.id
-          limit ${rowsMax}
-        ) as page
-      order by asked.place, page.rank, page.id`.compile(db)
+        ) as moved`.compile(db)
   },
 )
 
@@ -179,12 +183,16 @@ const withOwnParts = (all: QuizQuery, candidate: Candidate, now: Date) =>
       join.on(letsIn(candidate, now)),
     ) as unknown as typeof all
 
+/** Is the `own` row an attempt that can still be continued? */
+const isSitting = (now: Date) => sql<boolean>`(own.submitted_at is null
+  and ${now}::timestamptz < own.deadline)`
+
 /**
  * As the status by the window, but live until the deadline for a candidate who is still sitting the
  * exam, and for one who was let in late.
  */
 const statusForCandidate = (now: Date, byWindow: Status): Status => sql<WindowStatus>`case
-  when own.submitted_at is null and ${now}::timestamptz < own.deadline then 'live'
+  when ${isSitting(now)} then 'live'
   when own.id is null and late.quiz_id is not null then 'live'
   else ${byWindow} end`
 
@@ -199,11 +207,13 @@ const ownRank = sql<number>`case
   when own.id is not null then 0
   else ${rankOfNew} end`
 
+const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
+
 const ownProgress = [
   sql<boolean>`own.id is not null`.as('attempted'),
   sql<boolean>`own.submitted_at is not null`.as('completed'),
   sql<number | null>`own.id`.as('take_quiz_id'),
-  sql<Date | null>`case when own.submitted_at is null then own.deadline end`.as('deadline'),
+  ownDeadline.as('deadline'),
 ] as const
 
 /**

@@ -7,7 +7,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const ownDuration = (
   studentId: RawBuilder<unknown> | number | null,
 ) => sql<number>`coalesce((
-  select own_duration_seconds(quizzes.time_duration_seconds, users.extra_time_factor,
-    users.extra_time_minutes)
-  from users where users.id = ${studentId}
+  select ${durationFor('users')} from users where users.id = ${studentId}
 ), quizzes.time_duration_seconds)`
+
+/** As {@link ownDuration} for the student of the row `student`, whose columns may be null. */
+export const durationFor = (student: string) => sql<number>`own_duration_seconds(
+  quizzes.time_duration_seconds, ${sql.ref(`${student}.extra_time_factor`)},
+  ${sql.ref(`${student}.extra_time_minutes`)})`

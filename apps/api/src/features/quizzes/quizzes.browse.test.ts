@@ -1,13 +1,12 @@
-import { helpCandidates } from '@prepwell/contract/exam-day/attempt-help.ts'
 import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { after, epoch } from '../../platform/clock.ts'
-import { addChapter, addQuiz, rightAnswers } from '../../test/content/exams.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
+import { epoch } from '../../platform/clock.ts'
+import { addChapter, addQuiz, rightAnswers } from '../../test/exams.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person
@@ -116,51 +115,6 @@ describe('GET /api/quizzes/exams', () => {
       )
       expect(pages.flatMap(idsOf)).toEqual(ids.toReversed())
       expect(pages.map(({ body }) => body.total)).toEqual(numbers.map(() => ids.length))
-    })
-
-    it('gives each of many who ask together the page with which the whole list begins', async () => {
-      // More of them are live than a page has.
-      const begins = [0, 0, -10, -20, -30, -40, -3000, -8000, -9000, 60, 60, 120]
-      begins.push(...[50, 60, 70, 80, 90, 100, 110, 120, 130].map((seconds) => -seconds))
-      const ids: number[] = []
-      for (const startsIn of begins) ids.push((await addQuiz(school, { startsIn })).id)
-      const exam = (place: number) => ({ id: ids[place] ?? 0 })
-      const finishing = await addStudent(school)
-      const sitting = await addStudent(school)
-      const slow = await addStudent(school)
-      const late = await addStudent(school)
-      await submit((await start(exam(0), finishing)).body.data.take_quiz_id, {}, finishing)
-      await start(exam(5), finishing)
-      await start(exam(1), sitting)
-      await start(exam(4), sitting)
-      await school.call(
-        helpCandidates,
-        {
-          params: exam(7),
-          body: { action: 'let_in', minutes: 30, reason: 'Bus', student_ids: [late.id] },
-        },
-        admin,
-      )
-      // It is over for everybody else.
-      await start(exam(7), late)
-      const extra = { extra_time_factor: 2 }
-      await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
-
-      const asked = [finishing, sitting, slow, late, admin, student, sitting]
-      for (const minutes of [0, 20, 50, 80]) {
-        school.clock.set(after(firstDay, minutes * 60))
-        const first = { ...page, per_page: 12 }
-        const pages = await Promise.all(asked.map((one) => exams(first, one)))
-        for (const [place, one] of asked.entries()) {
-          const { body } = await exams({ ...page, page: undefined }, one)
-          expect(body.data).toHaveLength(ids.length)
-          expect(pages[place]?.body, `${place} at ${minutes}`).toEqual({
-            ...body,
-            data: body.data.slice(0, 12),
-            total: ids.length,
-          })
-        }
-      }
     })
 
     it('orders practices too, and no other list', async () => {

@@ -167,12 +167,16 @@ const withoutSynonym = (status: QuizStatus): WindowStatus =>
  * Live quizzes first, by `liveRank`, then the next to begin, then the latest; at equal starts the
  * newest. One value, so that it can be sorted in reverse.
  */
-export const liveFirst = (status: Status, liveRank: RawBuilder<number>) => sql`array[
-  array_position(array['live', 'upcoming', 'completed'], ${status}),
-  case when ${status} = 'live' then ${liveRank} else 0 end,
-  date_part('epoch', quizzes.date_of_quiz) * case when ${status} = 'upcoming' then 1 else -1 end,
-  -quizzes.id
-]::float8[]`
+export const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
+  sql`array[${sql.join(liveFirstParts(status, liveRank))}]::float8[]`
+
+/** What {@link liveFirst} compares, one after the other. */
+export const liveFirstParts = (status: Status, liveRank: RawBuilder<number>) => [
+  sql`array_position(array['live', 'upcoming', 'completed'], ${status})`,
+  sql`case when ${status} = 'live' then ${liveRank} else 0 end`,
+  sql`date_part('epoch', quizzes.date_of_quiz) * case when ${status} = 'upcoming' then 1 else -1 end`,
+  sql`-quizzes.id`,
+]
 
 export const listing = (
   status: Status,

@@ -4,6 +4,7 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import type { FastifyInstance } from 'fastify'
 import { epoch } from '../../platform/clock.ts'
 import { download } from '../../platform/http/download.ts'
+import { listOfTexts } from '../../platform/http/long-list.ts'
 import { route } from '../../platform/http/route.ts'
 import { toList } from '../../platform/listing.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,6 +27,7 @@ import { selectHeldChapters } from './held-questions.queries.ts'
 import { getQuiz, quizList, selectQuizSubjects } from './quizzes.queries.ts'
 import {
   examRow,
+  examText,
   forStudents,
   practiceRow,
   previewTotals,
@@ -55,11 +57,15 @@ export function registerQuizzes(app: FastifyInstance, platform: Platform): void 
 
   route(app, quizzes.listExams, access.signedIn, async ({ viewer, query }) => {
     const now = clock.now()
-    const isUsual = viewer.role === 'student' && isBrowsePage(query)
-    const page = isUsual
-      ? await readBrowsePage(viewer.id)
-      : await selectExams(db, now, viewer, query)
-    return { ...toList(page, examRow), server_time: epoch(now) }
+    const server_time = epoch(now)
+    if (viewer.role !== 'student' || !isBrowsePage(query))
+      return { ...toList(await selectExams(db, now, viewer, query), examRow), server_time }
+    const { exams, total, cards } = await readBrowsePage(viewer.id)
+    const rows = exams.flatMap((exam) => {
+      const card = cards.get(exam.id)
+      return card ? [examText(card, exam)] : []
+    })
+    return listOfTexts(quizzes.listExams.response, rows, { total, server_time })
   })
 
   route(app, quizzes.listPractices, access.signedIn, async ({ viewer, query }) => {

@@ -6,38 +6,72 @@ import type {
   QuizDetail,
   QuizRow,
 } from '@prepwell/contract/quizzes/quizzes.ts'
-import type { z } from 'zod'
+import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
+import { z } from 'zod'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { QuestionHead } from '../questions/index.ts'
+import type { ExamCard, ExamListRow, OwnExam, OwnProgress } from './browse.queries.ts'
 import { lastHolding } from './held-questions.ts'
 import type { QuizDetailRow, QuizListRow } from './quizzes.queries.ts'
 
 /** A quiz in a list. The response schema removes columns that are not in the contract. */
 export const quizRow = (row: QuizListRow): QuizRow => ({
+  ...quizCard(row),
+  status: row.status,
+  own_duration: row.own_duration_seconds,
+})
+
+/** What is the same for everybody who reads the quiz. */
+const quizCard = (row: ExamCard) => ({
   ...row,
   date_of_quiz: epoch(row.date_of_quiz),
   time_duration: row.time_duration_seconds,
-  own_duration: row.own_duration_seconds,
   date_created: epoch(row.created_at),
 })
 
 /** A quiz in a browse list, where a past quiz is called `expired`. */
-const browseRow = (row: QuizListRow): QuizRow => ({
-  ...quizRow(row),
-  status: row.status === 'completed' ? 'expired' : row.status,
-})
+const browseRow = (row: QuizListRow): QuizRow => ({ ...quizRow(row), ...browseStatus(row) })
+
+const browseStatus = ({ status }: Pick<QuizListRow, 'status'>) =>
+  ({ status: status === 'completed' ? 'expired' : status }) as const
 
 /** An exam in the browse list. */
-export const examRow = (
-  row: QuizListRow &
-    Pick<ExamRow, 'attempted' | 'completed' | 'take_quiz_id'> & { readonly deadline: Date | null },
-): ExamRow => ({
+export const examRow = (row: ExamListRow): ExamRow => ({
   ...browseRow(row),
-  attempted: row.attempted,
-  completed: row.completed,
-  take_quiz_id: row.take_quiz_id,
+  ...ownProgress(row),
   deadline: epochOrNull(row.deadline),
 })
+
+const ownProgress = ({ attempted, completed, take_quiz_id }: Omit<OwnProgress, 'deadline'>) => ({
+  attempted,
+  completed,
+  take_quiz_id,
+})
+
+/** What each student has of one's own in a row of the browse list. */
+const ownFields = {
+  own_duration: true,
+  status: true,
+  attempted: true,
+  completed: true,
+  take_quiz_id: true,
+  deadline: true,
+} as const
+const cardSchema = contract.examRow.omit(ownFields)
+const ownSchema = contract.examRow.pick(ownFields)
+
+/** The JSON of an exam in the browse list without what each student has of one's own. */
+export const examCardText = (card: ExamCard): string =>
+  JSON.stringify(z.encode(cardSchema, quizCard(card)))
+
+/** The JSON of {@link examRow}, from a text of {@link examCardText}. */
+export const examText = (cardText: string, own: OwnExam): string => {
+  const part = z.encode(ownSchema, {
+    ...{ own_duration: own.own_duration_seconds, ...browseStatus(own), ...ownProgress(own) },
+    deadline: own.deadline,
+  })
+  return `${cardText.slice(0, -1)},${JSON.stringify(part).slice(1)}`
+}
 
 /** A practice in the browse list; `holding` are the exams that hold questions of its chapter. */
 export const practiceRow = (

@@ -17,11 +17,6 @@ export async function writeLongList(
     return undefined
   const rows = schema.shape.data
   if (!(rows instanceof z.ZodArray)) return undefined
-  // Within a text the quotation marks would be escaped: the first match is the list.
-  const [head = '', tail = ''] = split(
-    JSON.stringify(z.encode(schema, { ...answer, data: [] })),
-    '"data":[',
-  )
   const pieces: string[] = []
   const pause = takeTurns()
   for (let start = 0; start < answer.data.length; start += batch) {
@@ -29,14 +24,35 @@ export async function writeLongList(
     pieces.push(JSON.stringify(some).slice('['.length, -']'.length))
     await pause()
   }
-  return `${head}${pieces.join(',')}${tail}`
+  return joinRows(schema, answer, pieces)
 }
+
+/** The JSON of an answer whose list is written already. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/**
+ * The answer of a list whose rows are written already, each by a schema of its own; `rest` is what
+ * stands beside them.
+ */
+export const listOfTexts = <Schema extends z.ZodType<unknown, { data: unknown[] }>>(
+  schema: Schema,
+  rows: readonly string[],
+  rest: Omit<z.input<Schema>, 'data'>,
+): JsonText => new JsonText(joinRows(schema, rest, rows))
+
+function joinRows(schema: z.ZodType, answer: unknown, rows: readonly string[]): string {
+  const text = JSON.stringify(z.encode(schema, { ...(answer as object), data: [] }))
+  // Within a text the quotation marks would be escaped: the first match is the list.
+  const begin = text.indexOf(mark) + mark.length
+  return `${text.slice(0, begin)}${rows.join(',')}${text.slice(begin)}`
+}
+
+const mark = '"data":['
 
 const isList = (answer: unknown): answer is { readonly data: readonly unknown[] } =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
-
-/** The text up to the end of the first `mark`, and the rest. */
-function split(text: string, mark: string): [string, string] {
-  const end = text.indexOf(mark) + mark.length
-  return [text.slice(0, end), text.slice(end)]
-}

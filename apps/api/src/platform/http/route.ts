@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
-import { writeLongList } from './long-list.ts'
+import { JsonText, writeLongList } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
 /** The access rule of a route: returns the viewer or throws. It runs before the body is read. */
@@ -48,7 +48,7 @@ export function route<E extends Endpoint, Viewer>(
   app: FastifyInstance,
   endpoint: E,
   access: Access<Viewer>,
-  handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']>>,
+  handler: (call: Call<Viewer, E>) => Promise<z.input<E['response']> | JsonText>,
   settings: RouteSettings<z.output<E['body']>, Viewer, z.output<E['params']>> = {},
 ): void {
   app.route({
@@ -58,6 +58,7 @@ export function route<E extends Endpoint, Viewer>(
       reply.status(endpoint.status).type('application/json; charset=utf-8')
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
+      if (answer instanceof JsonText) return answer.text
       return (await writeLongList(endpoint.response, answer)) ?? answer
     },
   })
