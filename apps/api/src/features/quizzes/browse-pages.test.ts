@@ -32,6 +32,12 @@ const finish = async (quiz: { id: number }, person: Person) => {
   await school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state: {} } }, person)
 }
 
+const names = [
+  ...(['finishing', 'sitting', 'slow', 'late', 'waiting'] as const),
+  ...(['other', 'veteran', 'member'] as const),
+]
+type Name = (typeof names)[number]
+
 it('gives each of many who ask together the page with which the whole list begins', async () => {
   // More of them are live than a page has.
   const begins = [0, 0, -10, -20, -30, -40, -3000, -8000, -9000, 60, 60, 120]
@@ -39,10 +45,9 @@ it('gives each of many who ask together the page with which the whole list begin
   const open: { id: number }[] = []
   for (const startsIn of begins) open.push(await addQuiz(school, { startsIn }))
   const exam = (place: number) => ({ id: open[place]?.id ?? 0 })
-  const [finishing, sitting, slow, late, other, veteran, member] = await Promise.all(
-    Array.from({ length: 7 }, () => addStudent(school)),
-  )
-  if (!(finishing && sitting && slow && late && other && veteran && member)) throw new Error()
+  const people = {} as Record<Name, Person>
+  for (const name of names) people[name] = await addStudent(school)
+  const { finishing, sitting, slow, late, waiting, other, veteran, member } = people
   await finish(exam(0), finishing)
   await start(exam(5), finishing)
   await start(exam(1), sitting)
@@ -51,7 +56,7 @@ it('gives each of many who ask together the page with which the whole list begin
     helpCandidates,
     {
       params: exam(7),
-      body: { action: 'let_in', minutes: 30, reason: 'Bus', student_ids: [late.id] },
+      body: { action: 'let_in', minutes: 90, reason: 'Bus', student_ids: [late.id, waiting.id] },
     },
     admin,
   )
@@ -59,6 +64,8 @@ it('gives each of many who ask together the page with which the whole list begin
   await start(exam(7), late)
   const extra = { extra_time_factor: 2 }
   await school.db.updateTable('users').set(extra).where('id', '=', slow.id).execute()
+  // It is soon over for everybody else.
+  await start(exam(6), slow)
   // Once these are over they have the places that they have for everybody.
   for (const quiz of open.slice(12)) await finish(quiz, veteran)
   const group = await addGroup(school, [member, veteran])
@@ -69,7 +76,7 @@ it('gives each of many who ask together the page with which the whole list begin
   for (const quiz of ofGroup) await openTo(school, quiz, [group])
   await start(ofGroup[0] ?? exam(0), member)
 
-  const asked = [finishing, sitting, slow, late, admin, other, sitting, veteran, member]
+  const asked = [finishing, sitting, slow, late, waiting, admin, other, sitting, veteran, member]
   for (const minutes of [0, 20, 50, 80]) {
     school.clock.set(after(firstDay, minutes * 60))
     const pages = await Promise.all(asked.map((one) => exams(first, one)))

@@ -48,9 +48,11 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   tracing()?.traceRequests(app)
   measureRequests(app)
   const answerHeaders = apiHeaders(settings)
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every call are without a promise, which costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isApiCall(request)) reply.headers(answerHeaders)
+    done()
   })
   await app.register(helmet, {
     enableCSPNonces: true,

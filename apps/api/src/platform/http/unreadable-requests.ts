@@ -23,9 +23,13 @@ export const answerUnreadable = {
 
 /** The other half of {@link answerUnreadable}: the route and the hooks for unreadable requests. */
 export function registerUnreadable(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new AppError('invalid_input', 'host: the request does not say for which host it is')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLost = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(
+      isLost
+        ? new AppError('invalid_input', 'host: the request does not say for which host it is')
+        : undefined,
+    )
   })
   app.all(unreadable, { schema: { hide: true } }, async () => {
     throw new AppError('invalid_input', 'address: it could not be read')
