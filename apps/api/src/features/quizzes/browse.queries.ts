@@ -108,44 +108,46 @@ const selectBrowsePages = prepared(
       .select(['quizzes.time_duration_seconds', statusAt(now).as('window_status')])
     const rowsMax = sql.lit(browsePage.per_page)
     return sql<OwnPage & { place: number }>`
-      with exams as materialized (
-        select *, case when not for_groups then row_number() over (
-          partition by for_groups order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}) end as place_for_all
-        -- Without the offset the status of each row would be worked out several times.
-        from (${exams} offset 0) as quizzes
+      with exams as materialized (${exams}),
+      group_exams as materialized (select * from exams where for_groups),
+      moving as materialized (
+        select asked.place, asked.student_id, known.ids as group_ids, array(
+            select quiz_id from attempts as own
+            where student_id = ${candidate} and quiz_mode = 'exam' and (${isSitting(now)}
+              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[]))
+            union select quiz_id from late_entries where student_id = ${candidate}
+          ) as ids
+        from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
+          cross join lateral (
+            select coalesce(array_agg(quizzes.id), '{}') as ids
+            from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
+            where ${isOwnOrOpen(candidate)}
+          ) as known
       ),
-      group_exams as materialized (select * from exams where for_groups)
+      looked_at as materialized (
+        select * from exams
+        where id in (
+          select quizzes.id from exams as quizzes where not for_groups
+          order by ${sql.join(liveFirstParts(byWindow, rankOfNew))}
+          limit ${rowsMax} + (select max(cardinality(ids)) from moving)
+        ) or id in (select unnest(ids || group_ids) from moving)
+      )
       select asked.place::integer, (
-          (select count(*) from exams where not for_groups) + for_groups.known
+          (select count(*) from exams where not for_groups) + cardinality(asked.group_ids)
         )::integer as total, (
           select coalesce(json_agg(page), '[]') from (
             select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
               ${sql.join(ownProgress.slice(0, -1))},
               floor(extract(epoch from ${ownDeadline})) as deadline
-            from exams as quizzes
+            from looked_at as quizzes
               left join attempts as own on ${isOwn(candidate)}
               left join late_entries as late on ${letsIn(candidate, now)}
-            where place_for_all <= ${rowsMax} + cardinality(moved.ids) or quizzes.id = any (moved.ids)
+            where not quizzes.for_groups or quizzes.id = any (asked.group_ids)
             order by ${sql.join(liveFirstParts(status, ownRank))}
             limit ${rowsMax}
           ) as page
         ) as exams
-      from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)
-        left join users as student on student.id = asked.student_id
-        cross join lateral (
-          select count(*) as known, array_agg(quizzes.id) as ids
-          from group_exams as quizzes left join attempts as own on ${isOwn(candidate)}
-          where ${isOwnOrOpen(candidate)}
-        ) as for_groups
-        cross join lateral (
-          select array(
-            select quiz_id from attempts as own
-            where student_id = ${candidate} and quiz_mode = 'exam' and (${isSitting(now)}
-              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[]))
-            union select quiz_id from late_entries where student_id = ${candidate}
-          ) || for_groups.ids as ids
-          offset 0
-        ) as moved`.compile(db)
+      from moving as asked left join users as student on student.id = asked.student_id`.compile(db)
   },
 )
 
