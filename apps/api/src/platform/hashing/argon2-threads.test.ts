@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadsOf } from './argon2-threads.ts'
+import { hash, hashingThreads, threadsOf, verify } from './argon2-threads.ts'
 
 it.each([
   { cores: 1, processes: 1, threads: 1 },
@@ -16,3 +16,31 @@ it.each([
     expect(threadsOf(cores, processes)).toBe(threads)
   },
 )
+
+const cost = { memoryCost: 8, timeCost: 1 }
+
+it('gives everybody the own answer, however many ask at once', async () => {
+  const names = Array.from({ length: 8 * hashingThreads() }, (_none, n) => `password ${n}`)
+  const hashes = await Promise.all(names.map((name) => hash(name, cost)))
+  expect(new Set(hashes).size).toBe(names.length)
+  const asked = names.flatMap((name, n) => [
+    { name, stored: hashes[n] ?? '', matches: true },
+    { name, stored: hashes[n + 1] ?? hashes[0] ?? '', matches: false },
+  ])
+  const answers = await Promise.all(asked.map(({ name, stored }) => verify(stored, name)))
+  expect(answers).toEqual(asked.map(({ matches }) => matches))
+})
+
+it('fails only whoever kills a thread', async () => {
+  const good = await hash('password', cost)
+  // No hash: the thread throws.
+  const asked = ['no hash', good, 'no hash', good, good].map((stored) => verify(stored, 'password'))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
+})

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
@@ -13,17 +12,35 @@ import type { HashTask } from './argon2-worker.ts'
 export const threadsOf = (cores: number, processes: number): number =>
   Math.max(1, Math.min(4, Math.floor((cores - 1) / processes)))
 
-const limit = pLimit(threadsOf(availableParallelism(), 1))
+/**
+ * A task in progress and the next: a thread goes on at once, instead of waiting until the event
+ * loop, busy with other calls, gives it something to do.
+ */
+const tasksPerThread = 2
+
+let threadsMax = threadsOf(availableParallelism(), 1)
+const limit = pLimit(threadsMax * tasksPerThread)
 
 /** How many passwords are hashed at a time. */
-export const hashingThreads = (): number => limit.concurrency
+export const hashingThreads = (): number => threadsMax
 
 /** From now on so many processes, of which this is one, share the cores of the machine. */
 export function shareCores(processes: number): void {
-  limit.concurrency = threadsOf(availableParallelism(), processes)
+  threadsMax = threadsOf(availableParallelism(), processes)
+  limit.concurrency = threadsMax * tasksPerThread
 }
 
-const idle: Worker[] = []
+interface Waiting extends PromiseWithResolvers<unknown> {
+  readonly task: HashTask
+}
+
+/** A thread and who waits for its answers, which come in the order of the tasks. */
+interface Thread {
+  readonly worker: Worker
+  readonly waiting: Waiting[]
+}
+
+const threads = new Set<Thread>()
 
 /** Hashes a password on a thread of its own. */
 export const hash = (password: string, cost: Options): Promise<string> =>
@@ -34,15 +51,43 @@ export const verify = (hash: string, password: string): Promise<boolean> =>
   limit(() => onThread<boolean>({ password, hash }))
 
 /** Libuv's threads are not used: compressed responses and files would wait behind the hashes. */
-async function onThread<Result>(task: HashTask): Promise<Result> {
-  const worker = idle.pop() ?? new Worker(new URL('./argon2-worker.ts', import.meta.url))
+function onThread<Result>(task: HashTask): Promise<Result> {
+  const one: Waiting = { task, ...Promise.withResolvers<unknown>() }
+  give(one)
+  return one.promise as Promise<Result>
+}
+
+function give(one: Waiting): void {
+  const { worker, waiting } = leastBusy()
+  waiting.push(one)
   // A waiting thread does not keep the process alive.
   worker.ref()
-  const answer = once(worker, 'message')
-  worker.postMessage(task)
-  // Rejects when the thread has died; it is not used again then.
-  const [result] = (await answer) as [Result]
-  worker.unref()
-  idle.push(worker)
-  return result
+  worker.postMessage(one.task)
+}
+
+/** The thread with the fewest tasks; a new one where all have some and there may be more. */
+function leastBusy(): Thread {
+  let found: Thread | undefined
+  for (const thread of threads)
+    if (!found || thread.waiting.length < found.waiting.length) found = thread
+  const isFree = found && (found.waiting.length === 0 || threads.size >= threadsMax)
+  return found && isFree ? found : startThread()
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./argon2-worker.ts', import.meta.url))
+  const thread: Thread = { worker, waiting: [] }
+  worker.on('message', (result: unknown) => {
+    thread.waiting.shift()?.resolve(result)
+    if (thread.waiting.length === 0) worker.unref()
+  })
+  // A thread that has died is not used again. Those behind are not to blame.
+  worker.on('error', (error) => {
+    threads.delete(thread)
+    const [failed, ...others] = thread.waiting.splice(0)
+    failed?.reject(error)
+    for (const one of others) give(one)
+  })
+  threads.add(thread)
+  return thread
 }
