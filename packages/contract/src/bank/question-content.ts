@@ -29,6 +29,11 @@ export const decimalText = z
   .transform((value) => String(value).trim())
   .pipe(z.string().max(limits.typedAnswerMax).regex(decimalPattern, 'Enter a number'))
 
+const toleranceText = decimalText.refine(
+  (text) => !text.startsWith('-'),
+  'A tolerance is not negative',
+)
+
 const optionTexts = z
   .array(
     storableText
@@ -56,6 +61,27 @@ const placeAmong = (count: number) =>
         .min(0, 'Choose one of the options')
         .max(count - 1, 'The correct answer is not one of the options'),
     )
+
+/** A schema for each number of options, made once: making one takes longer than using it. */
+function byCount<Schema>(make: (count: number) => Schema): (count: number) => Schema {
+  const made = new Map<number, Schema>()
+  return (count) => {
+    const schema = made.get(count) ?? make(count)
+    made.set(count, schema)
+    return schema
+  }
+}
+
+const onePlace = byCount((count) =>
+  z
+    .array(placeAmong(count))
+    .min(1, 'Select the correct answer')
+    .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
+)
+
+const somePlaces = byCount((count) =>
+  z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
+)
 
 /** What a question is worth. */
 export const questionMarks = z.coerce
@@ -135,10 +161,7 @@ const readKey: Readonly<
       return part(
         ctx,
         'correct_answer',
-        z
-          .array(placeAmong(count))
-          .min(1, 'Select the correct answer')
-          .refine((places) => new Set(places).size <= 1, 'An MCQ has exactly one correct answer'),
+        onePlace(count),
         // An MCQ may also name its one right option in `correct_answers`.
         single === '' ? (correct_answers ?? []) : [single],
         { flat: true },
@@ -146,12 +169,7 @@ const readKey: Readonly<
     }),
   MSQ: (input, ctx) =>
     optionsKey(input, ctx, (count) =>
-      part(
-        ctx,
-        'correct_answers',
-        z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
-        input.correct_answers ?? [],
-      ),
+      part(ctx, 'correct_answers', somePlaces(count), input.correct_answers ?? []),
     ),
   Numerical: (input, ctx) => {
     if (isGiven(input.numerical_tolerance)) return toleranceKey(input, ctx)
@@ -207,12 +225,7 @@ function rangeKey(
 function toleranceKey(input: Fields, ctx: z.RefinementCtx): QuestionKey | undefined {
   const numerical_answer = typedNumber(input, ctx)
   const field = 'numerical_tolerance'
-  const tolerance = part(
-    ctx,
-    field,
-    decimalText.refine((text) => !text.startsWith('-'), 'A tolerance is not negative'),
-    input.numerical_tolerance,
-  )
+  const tolerance = part(ctx, field, toleranceText, input.numerical_tolerance)
   if (numerical_answer === undefined || tolerance === undefined) return undefined
   const isExact = compareDecimals(tolerance, '0') === 0
   const numerical_range = isExact ? null : rangeAround(numerical_answer, tolerance)
