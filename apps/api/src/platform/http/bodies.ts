@@ -14,6 +14,9 @@ declare module 'fastify' {
   }
 }
 
+/** Characters of a body that is parsed in turns with everything else: some milliseconds. */
+const longText = 512 * 1024
+
 /**
  * Parses JSON bodies after measuring them. A client that sends the content type of JSON or of a
  * form without content means an empty body, not a broken one.
@@ -28,7 +31,9 @@ export function readBodies(app: FastifyInstance): void {
       depth: bodyLimits.depth,
       values: valuesBoundOf(request) ?? bodyValuesMax,
     })
-    void parse(request, text, done)
+    if (text.length < longText) return void parse(request, text, done)
+    // Each step takes many milliseconds: saves that arrive meanwhile come in between.
+    setImmediate(() => parse(request, text, (...parsed) => setImmediate(() => done(...parsed))))
   })
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { importForm, type importQuestions } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { FastifyRequest } from 'fastify'
@@ -59,6 +60,8 @@ export async function readUpload(
   query: Query,
   body: Body,
 ): Promise<ImportUpload> {
+  // After the validation of the body, and before the whole list is walked through again.
+  await setImmediate()
   if (body)
     return {
       table: recordTable(body.rows),

@@ -1,0 +1,95 @@
+import { endpoint } from '@prepwell/contract/wire/endpoint.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { readSettings } from '../../settings.ts'
+import { route } from './route.ts'
+import { createServer } from './server.ts'
+
+const megabyte = 1024 * 1024
+
+/** A server that stores lists, and the turns of the event loop in which it did what. */
+async function storing() {
+  const turns = { now: 0, parsed: 0, validated: 0 }
+  const count = () => {
+    turns.now += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  const parse = JSON.parse
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((...given) => {
+    turns.parsed = turns.now
+    return parse(...given)
+  })
+  const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
+  onTestFinished(async () => {
+    spy.mockRestore()
+    clearImmediate(next)
+    await app.close()
+  })
+  const store = endpoint({
+    method: 'POST',
+    path: '/api/lists',
+    tag: 'lists',
+    summary: 'Store a list',
+    body: z.array(z.string()).refine(() => {
+      turns.validated = turns.now
+      return true
+    }),
+    bodyLimit: 2 * megabyte,
+    response: z.object({ length: z.number() }),
+  })
+  route(
+    app,
+    store,
+    async () => null,
+    async ({ body }) => ({ length: body.length }),
+  )
+  const send = async (payload: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: store.path,
+      headers,
+      payload,
+    })
+    return { status: statusCode, body: parse(body) }
+  }
+  return { send, turns }
+}
+
+const listOf = (megabytes: number) =>
+  JSON.stringify(Array.from({ length: 100 }, () => 'x'.repeat((megabytes * megabyte) / 100)))
+
+describe('a long body', () => {
+  it('is parsed and validated in different turns, so that saves come in between', async () => {
+    const { send, turns } = await storing()
+    expect(await send(listOf(0.1))).toEqual({ status: 200, body: { length: 100 } })
+    expect(turns.validated).toBe(turns.parsed)
+    expect(await send(listOf(1))).toEqual({ status: 200, body: { length: 100 } })
+    expect(turns.validated).toBeGreaterThan(turns.parsed)
+  })
+
+  it.each([
+    { name: 'is broken', payload: listOf(1).slice(0, -1), code: 'invalid_input' },
+    {
+      name: 'is of another kind',
+      payload: JSON.stringify('x'.repeat(megabyte)),
+      code: 'invalid_input',
+    },
+    {
+      name: 'sets a prototype',
+      payload: `{"__proto__": ${listOf(1)}}`,
+      code: 'invalid_input',
+    },
+    {
+      name: 'has too many values',
+      payload: `[${'1,'.repeat(megabyte / 2)}1]`,
+      code: 'invalid_input',
+    },
+    { name: 'is too large', payload: listOf(3), code: 'too_large' },
+  ])('is refused where it $name', async ({ payload, code }) => {
+    const { send } = await storing()
+    const { status, body } = await send(payload)
+    expect([status, body.code]).toEqual([code === 'too_large' ? 413 : 400, code])
+  })
+})
