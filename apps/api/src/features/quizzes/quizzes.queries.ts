@@ -167,7 +167,7 @@ const withoutSynonym = (status: QuizStatus): WindowStatus =>
  * Live quizzes first, by `liveRank`, then the next to begin, then the latest; at equal starts the
  * newest. One value, so that it can be sorted in reverse.
  */
-export const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
+const liveFirst = (status: Status, liveRank: RawBuilder<number>) =>
   sql`array[${sql.join(liveFirstParts(status, liveRank))}]::float8[]`
 
 /** What {@link liveFirst} compares, one after the other. */
