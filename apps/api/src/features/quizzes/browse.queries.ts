@@ -112,9 +112,14 @@ const selectBrowsePages = prepared(
       group_exams as materialized (select * from exams where for_groups),
       moving as materialized (
         select asked.place, asked.student_id, known.ids as group_ids, array(
-            select quiz_id from attempts as own
-            where student_id = ${candidate} and quiz_mode = 'exam' and (${isSitting(now)}
-              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[]))
+            select quiz_id from (
+              -- First by the student: all running attempts, or all of the live exams, may seem a
+              -- shorter way.
+              select quiz_id, submitted_at, deadline from attempts
+              where student_id = ${candidate} and quiz_mode = 'exam' offset 0
+            ) as own
+            where ${isSitting(now)}
+              or quiz_id = any ((select array_agg(id) from exams where window_status = 'live')::integer[])
             union select quiz_id from late_entries where student_id = ${candidate}
           ) as ids
         from unnest(${student_ids}::integer[]) with ordinality as asked (student_id, place)

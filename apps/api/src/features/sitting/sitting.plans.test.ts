@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { firstDay, openSchool, type School } from '../../test/school.ts'
 import { sittingAt } from '../../test/sitting/sitting.ts'
 import { type AttemptRecord, closeUnchanged, getPaper, type Paper } from '../attempts/index.ts'
-import { findResultsBy } from '../quizzes/index.ts'
+import { findBrowsePages, findResultsBy } from '../quizzes/index.ts'
 import { beginAttempts } from './gathered/gathered-starts.queries.ts'
 import { mergeAnswers } from './merge-answers.queries.ts'
 import { findAttemptHeads, findCurrentAttempts, selectOverdue } from './sitting.queries.ts'
@@ -141,6 +141,14 @@ it.each<[string, Work, unknown]>([
       return closeUnchanged(tx, { attempt, paper, now, end })
     },
     firstDay,
+  ],
+  [
+    'the first page of exams',
+    async (tx, { student_id }) => {
+      const [page] = await findBrowsePages(tx, school.clock.now(), [student_id])
+      return page?.exams.map(({ attempted, completed }) => ({ attempted, completed }))
+    },
+    [{ attempted: true, completed: false }],
   ],
   [
     'a look for overdue attempts',
