@@ -3,11 +3,11 @@ import * as contract from '@prepwell/contract/quizzes/quizzes.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { addChapter, addQuiz } from '../../test/exams.ts'
-import { addGroup, openTo } from '../../test/groups.ts'
+import { addChapter, addQuiz } from '../../test/content/exams.ts'
+import { addGroup, openTo } from '../../test/content/groups.ts'
+import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addStudent } from '../../test/people.ts'
 import { firstDay, openSchool, type Person, type School } from '../../test/school.ts'
-import { addSectionedQuiz, sectionOf } from '../../test/sections.ts'
 
 let school: School
 let admin: Person
