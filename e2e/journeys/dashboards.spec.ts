@@ -19,7 +19,7 @@ import { beginAs, sessionOf } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect, testInOwnSchool } from '../support/test.ts'
 import { spendYear, type Year, type YearQuiz } from '../support/year/school-year.ts'
 import {
   type Asked,
@@ -28,14 +28,16 @@ import {
   timeScores,
 } from '../support/year/year-figures.ts'
 
-/**
- * The school of these journeys is their own: a year goes by there before the
- * first of them that asks for it.
- */
-const test = base.extend<object, { year: Year }>({
+let spent: Promise<Year> | undefined
+
+/** A year goes by in their school before the first of these journeys that asks for it. */
+const test = testInOwnSchool().extend<{ year: Year }>({
   year: [
-    async ({ school }, use) => use(await spendYear(school)),
-    { scope: 'worker', timeout: 60_000 },
+    async ({ school }, use) => {
+      spent ??= spendYear(school)
+      await use(await spent)
+    },
+    { timeout: 60_000 },
   ],
 })
 

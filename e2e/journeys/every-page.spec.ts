@@ -15,12 +15,20 @@ import { beginAs } from '../support/people.ts'
 import { desk, lookAtPhone, phone } from '../support/places.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 
+let found: Promise<DemoPlaces> | undefined
+
 /**
  * In a demo school, full of what a real one has. Filling it takes long: one worker looks at all
  * pages, while the others go on with other journeys.
  */
-const test = testInOwnSchool({ DEMO: 'true' }).extend<object, { places: DemoPlaces }>({
-  places: [async ({ school }, use) => use(await demoPlaces(school)), { scope: 'worker' }],
+const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
+  places: [
+    async ({ school }, use) => {
+      found ??= demoPlaces(school)
+      await use(await found)
+    },
+    { timeout: 60_000 },
+  ],
   // A scrollbar takes room from the page: it must not come and go.
   launchOptions: [
     async ({ launchOptions }, use) =>

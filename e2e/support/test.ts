@@ -1,21 +1,51 @@
 import { test as base, expect } from '@playwright/test'
-import { openSchool, type School } from './server/school.ts'
+import {
+  openProviderDouble,
+  type ProviderDouble,
+} from '../../apps/api/src/test/provider/provider-double.ts'
+import type { School } from './server/school.ts'
+import { Schools } from './server/schools.ts'
 import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** A journey: one school per worker; an unexpected error in the page fails the test. */
-export const test = base.extend<
-  { watchErrors: string[]; expectsNetworkErrors: boolean; expectsRefusals: boolean },
-  { school: School; warmContexts: WarmContexts }
->({
-  school: [
+/** Opening one takes longer than most journeys. */
+const opening = { timeout: 60_000 }
+
+interface Journey {
+  readonly school: School
+  readonly watchErrors: string[]
+  readonly expectsNetworkErrors: boolean
+  readonly expectsRefusals: boolean
+}
+
+/** All of them here: a file with one of its own would need a worker and a browser of its own. */
+interface Worker {
+  readonly schools: Schools
+  readonly providers: ProviderDouble
+  readonly warmContexts: WarmContexts
+}
+
+/**
+ * A journey: one school for all that a worker does; an unexpected error in the page fails the test.
+ */
+export const test = base.extend<Journey, Worker>({
+  schools: [
     async ({ playwright: _ }, use) => {
-      const school = await openSchool()
-      await use(school)
-      await school.close()
+      const schools = new Schools()
+      await use(schools)
+      await schools.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', ...opening },
+  ],
+  school: [async ({ schools }, use) => use(await schools.open('of the worker')), opening],
+  providers: [
+    async ({ playwright: _ }, use) => {
+      const providers = await openProviderDouble()
+      await use(providers)
+      await providers.close()
+    },
+    { scope: 'worker' },
   ],
   warmContexts: [async ({ browser }, use) => use(new WarmContexts(browser)), { scope: 'worker' }],
   context: async ({ browser, warmContexts, baseURL, colorScheme, serviceWorkers }, use) => {
@@ -54,15 +84,13 @@ export const test = base.extend<
   ],
 })
 
-/** As {@link test}, in a separate school for the file, opened with these settings. */
-export const testInOwnSchool = (env: Readonly<Record<string, string>> = {}) =>
-  test.extend<object, { school: School }>({
-    school: [
-      async ({ playwright: _ }, use) => {
-        const school = await openSchool(env)
-        await use(school)
-        await school.close()
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
+/**
+ * As {@link test}, in a separate school for the file, opened with these settings. The worker goes
+ * on with its browser, and afterwards in its own school.
+ */
+export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
+  const file = Symbol('school of a file')
+  return test.extend({
+    school: [async ({ schools }, use) => use(await schools.open(file, env)), opening],
   })
+}

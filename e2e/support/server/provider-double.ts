@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  openProviderDouble,
-  type ProviderDouble,
-} from '../../../apps/api/src/test/provider/provider-double.ts'
 import { test as base } from '../test.ts'
-import { openSchool } from './school.ts'
 
 /** A journey in a school with Google and Facebook configured at local addresses. */
-export const test = base.extend<object, { providers: ProviderDouble }>({
-  providers: [
-    async ({ playwright: _ }, use) => {
-      const providers = await openProviderDouble()
-      await use(providers)
-      await providers.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   school: [
-    async ({ providers }, use) => {
-      const school = await openSchool(providers.env)
-      await use(school)
-      await school.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({ schools, providers }, use) => use(await schools.open('with providers', providers.env)),
+    { timeout: 60_000 },
   ],
 })
 
