@@ -112,6 +112,24 @@ test('a new page begins at its top; back and reload lead to where the reader was
   })
 })
 
+test('a page stays where its reader has scrolled before its scripts came', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => height(page)).toBe(900)
+  release()
+  await expect(page.locator('html[data-who]')).toHaveCount(0)
+  expect(await height(page)).toBe(900)
+})
+
 test('a reload leads there also when the data comes later than the page', async ({
   page,
   school,

@@ -9,7 +9,9 @@ const place = (address: string) => {
 describe('scrollGoal', () => {
   it.each([
     { name: 'a new page begins at its top', from: '/', to: '/terms', goal: { top: 0 } },
-    { name: 'the first page begins at its top', from: null, to: '/', goal: { top: 0 } },
+    { name: 'the first page stays where its reader has scrolled', from: null, to: '/', goal: null },
+    { name: 'the first page leads to a hash', from: null, to: '/#faqs', goal: { id: 'faqs' } },
+    { name: 'a reload leads to where one was', from: null, to: '/', saved: 8, goal: { top: 8 } },
     {
       name: 'coming back leads to where one was',
       from: '/a',

@@ -12,8 +12,8 @@ export type ScrollGoal = { readonly top: number } | { readonly id: string } | nu
 
 /**
  * Decides after a navigation: back and reload to where the reader was, a hash to its target, a new
- * page to its top. Filters and pages of a list are a change of the search alone: the list stays
- * where it is.
+ * page to its top. The first page of a document stays where it is, and so does a list whose filters
+ * or page change: the search alone.
  */
 export function scrollGoal({
   from,
@@ -32,7 +32,9 @@ export function scrollGoal({
   if (saved !== undefined) return { top: saved }
   const id = idOf(to.hash)
   if (id) return { id }
-  if (from?.pathname === to.pathname && from.search !== to.search) return null
+  // A document begins at its top; who reads it before its scripts come may have scrolled it.
+  if (from === null) return null
+  if (from.pathname === to.pathname && from.search !== to.search) return null
   return { top: 0 }
 }
 
