@@ -231,6 +231,8 @@ test('class results: ranks, marks by section, the grid, who chose what, and pape
 
   await test.step('the grid says by row and column how each question ended', async () => {
     await page.getByText('Students by question', { exact: true }).click()
+    // Until then the search of the other view is there.
+    await expect(grid(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search for students...' }).fill('Kavya 07')
     const row = grid(page).getByRole('row').filter({ hasText: 'Kavya 07' })
     await expect(grid(page).locator('tbody tr')).toHaveCount(1)
