@@ -19,7 +19,7 @@ import { beginAs, sessionOf } from '../support/people.ts'
 import { lookAtDesk } from '../support/places.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
-import { expect, testInOwnSchool } from '../support/test.ts'
+import { expect, opening, testInOwnSchool } from '../support/test.ts'
 import { spendYear, type Year, type YearQuiz } from '../support/year/school-year.ts'
 import {
   type Asked,
@@ -37,7 +37,7 @@ const test = testInOwnSchool().extend<{ year: Year }>({
       spent ??= spendYear(school)
       await use(await spent)
     },
-    { timeout: 60_000 },
+    opening,
   ],
 })
 

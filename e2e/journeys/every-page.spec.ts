@@ -13,7 +13,7 @@ import { expectFocusInSight, expectUsableMagnified } from '../support/magnified.
 import { questionHeading } from '../support/pages/exam-page.ts'
 import { beginAs } from '../support/people.ts'
 import { desk, lookAtPhone, phone } from '../support/places.ts'
-import { expect, testInOwnSchool } from '../support/test.ts'
+import { expect, opening, testInOwnSchool } from '../support/test.ts'
 
 let found: Promise<DemoPlaces> | undefined
 
@@ -27,7 +27,7 @@ const test = testInOwnSchool({ DEMO: 'true' }).extend<{ places: DemoPlaces }>({
       found ??= demoPlaces(school)
       await use(await found)
     },
-    { timeout: 60_000 },
+    opening,
   ],
   // A scrollbar takes room from the page: it must not come and go.
   launchOptions: [

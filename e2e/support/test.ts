@@ -9,8 +9,8 @@ import { WarmContexts } from './warm-context.ts'
 
 export { expect }
 
-/** Opening one takes longer than most journeys. */
-const opening = { timeout: 60_000 }
+/** Opening a school takes longer than most journeys. */
+export const opening = { scope: 'test', timeout: 60_000 } as const
 
 interface Journey {
   readonly school: School
@@ -36,9 +36,9 @@ export const test = base.extend<Journey, Worker>({
       await use(schools)
       await schools.close()
     },
-    { scope: 'worker', ...opening },
+    { ...opening, scope: 'worker' },
   ],
-  school: [async ({ schools }, use) => use(await schools.open('of the worker')), opening],
+  school: [async ({ schools }, use) => use(await schools.own()), opening],
   providers: [
     async ({ playwright: _ }, use) => {
       const providers = await openProviderDouble()
@@ -91,6 +91,6 @@ export const test = base.extend<Journey, Worker>({
 export function testInOwnSchool(env: Readonly<Record<string, string>> = {}) {
   const file = Symbol('school of a file')
   return test.extend({
-    school: [async ({ schools }, use) => use(await schools.open(file, env)), opening],
+    school: [async ({ schools }, use) => use(await schools.ofFile(file, env)), opening],
   })
 }

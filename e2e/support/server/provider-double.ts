@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { test as base } from '../test.ts'
+import { test as base, opening } from '../test.ts'
 
 /** A journey in a school with Google and Facebook configured at local addresses. */
 export const test = base.extend({
   school: [
-    async ({ schools, providers }, use) => use(await schools.open('with providers', providers.env)),
-    { timeout: 60_000 },
+    async ({ schools, providers }, use) =>
+      use(await schools.ofFile('with providers', providers.env)),
+    opening,
   ],
 })
 

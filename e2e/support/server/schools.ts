@@ -1,17 +1,36 @@
 import { openSchool, type School } from './school.ts'
 
-/** The schools of one worker. Each is opened when the first journey needs it, and stays open. */
+/**
+ * The schools of one worker: its own stays open, that of a file until a journey needs another one.
+ */
 export class Schools {
-  readonly #schools = new Map<string | symbol, Promise<School>>()
+  #own: Promise<School> | undefined
+  #ofFile: { readonly key: string | symbol; readonly school: Promise<School> } | undefined
 
-  /** The school with this key, opened with these settings if it is new. */
-  open(key: string | symbol, env: Readonly<Record<string, string>> = {}): Promise<School> {
-    const school = this.#schools.get(key) ?? openSchool(env)
-    this.#schools.set(key, school)
-    return school
+  /** The worker's own school, which most journeys share. */
+  async own(): Promise<School> {
+    await this.#closeFileSchool()
+    this.#own ??= openSchool()
+    return this.#own
+  }
+
+  /** The school of a file, which `key` names, opened with these settings if it is not open. */
+  async ofFile(key: string | symbol, env: Readonly<Record<string, string>>): Promise<School> {
+    if (this.#ofFile?.key !== key) {
+      await this.#closeFileSchool()
+      this.#ofFile = { key, school: openSchool(env) }
+    }
+    return this.#ofFile.school
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#schools.values()].map(async (school) => (await school).close()))
+    await this.#closeFileSchool()
+    await (await this.#own)?.close()
+  }
+
+  async #closeFileSchool(): Promise<void> {
+    const school = await this.#ofFile?.school
+    this.#ofFile = undefined
+    await school?.close()
   }
 }
