@@ -14,8 +14,6 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [callsWithoutSchemas()],
-    // What the contract says beside path and shape is left out.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'endpoint', 'one', 'list'] } },
   },
   build: {
     target: 'es2022',
@@ -36,19 +34,19 @@ export default defineConfig({
             // in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|rolldown\/runtime|preload-helper/,
+              test: /node_modules\/((react|react-dom|scheduler|react-router)\/|zustand\/esm\/(react|vanilla)\.mjs)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|rolldown\/runtime|preload-helper/,
             },
             // What nearly every page but home uses, in one request.
             {
               name: 'parts',
-              test: /node_modules\/(@mantine\/core\/esm\/(core|utils|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(drag|intersection|long-press|pagination|local-storage))|@tanstack\/(query-core|react-query)\/|@floating-ui\/|clsx\/|react-remove-scroll)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
+              test: /node_modules\/(@mantine\/core\/esm\/(core|utils\/In|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(click-outside|collapse|debounced-value|disclosure|drag|hotkeys|intersection|local-storage|long-press|mutation-observer|pagination|shallow-effect|timeout))|@tanstack\/(query-core|react-query)\/(?!build\/modern\/(mutationObserver|useMutation|usePrefetchQuery))|@floating-ui\/|clsx\/|react-remove-scroll)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
               includeDependenciesRecursively: false,
             },
             // What surrounds the pages of whoever is signed in, with the parts that these pages
             // share.
             {
               name: 'signed-in',
-              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|@mantine\/core\/esm\/components\/(Menu|Popover|Combobox|Select)\//,
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/features\/search\/(SearchLauncher|recent-pages)|@mantine\/core\/esm\/(components\/(Menu|Popover|Combobox|Select|Tooltip)|utils\/Floating)\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|debounced-value|disclosure|hotkeys|long-press|mutation-observer|shallow-effect|timeout)\//,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,9 +1,9 @@
-import type { Plugin } from 'vite'
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** Stands for zod where no schema is ever used: whatever is asked of it, it answers with itself. */
 const noZod = `
 const parses = /^(safe)?(parse|encode|decode)(Async)?$/i
-export const z = new Proxy(function () {}, {
+export const z = /* @__PURE__ */ new Proxy(function () {}, {
   apply: () => z,
   get: (_target, name) => {
     if (parses.test(String(name))) throw new Error('A *.api.ts file only calls; schemas belong to forms')
@@ -11,9 +11,13 @@ export const z = new Proxy(function () {}, {
   },
 })`
 
+/** What a browser needs of an endpoint; the rest is for the server and its docs. */
+const neededParts: readonly string[] = ['method', 'path', 'answerShape']
+
 /**
  * The `*.api.ts` files get the contract without its schemas: a call needs a method and a path, not
- * the 25 KB of zod. Every other file, such as a form that validates, gets the contract as it is.
+ * the 25 KB of zod, nor the fields of an admin's form. Every other file, such as a form that
+ * validates, gets the contract as it is.
  */
 export function callsWithoutSchemas(): Plugin {
   return {
@@ -27,5 +31,84 @@ export function callsWithoutSchemas(): Plugin {
       return found?.id.includes('/packages/contract/src/') ? `${found.id}?calls` : found
     },
     load: (id) => (id === '\0no-zod' ? noZod : null),
+    transform: {
+      // After its types are gone.
+      order: 'post',
+      filter: { id: /\?calls$/ },
+      handler: (code) => ({ code: withoutSchemas(code), map: null }),
+    },
   }
+}
+
+/** A module of the contract as far as a browser needs it, which the bundler can drop in parts. */
+export const withoutSchemas = (code: string): string => withPureConstants(withNeededParts(code))
+
+/** Replaces each declaration of an endpoint by an object of the needed parts. */
+function withNeededParts(code: string): string {
+  const { program } = parseSync('contract.js', code)
+  const objects = new Map<string, ESTree.ObjectExpression>()
+  const edits: Edit[] = []
+  const partsOf = ({ properties }: ESTree.ObjectExpression): string[] =>
+    properties.flatMap((property) => {
+      const text = code.slice(property.start, property.end)
+      if (property.type === 'Property')
+        return property.key.type === 'Identifier' && neededParts.includes(property.key.name)
+          ? [text]
+          : []
+      const spread =
+        property.argument.type === 'Identifier' ? objects.get(property.argument.name) : undefined
+      return spread ? partsOf(spread) : [text]
+    })
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init?.type === 'ObjectExpression') objects.set(id.name, init)
+    },
+    CallExpression({ callee, arguments: [spec], start, end }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return
+      if (spec?.type === 'ObjectExpression')
+        edits.push({ start, end, text: `{ ${partsOf(spec).join(', ')} }` })
+    },
+  }).visit(program)
+  return edited(code, edits)
+}
+
+/**
+ * Puts the value of each module constant into a call without side effects, so that the bundler
+ * drops a schema that nothing needs any more, with all that it consists of.
+ */
+function withPureConstants(code: string): string {
+  const { program } = parseSync('contract.js', code)
+  const edits = program.body.flatMap((statement) => {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ init }): Edit[] => {
+      if (!init || !computed.has(init.type)) return []
+      const { start, end } = init
+      return [
+        { start, end: start, text: '/* @__PURE__ */ (() => (' },
+        { start: end, end, text: '))()' },
+      ]
+    })
+  })
+  return edited(code, edits)
+}
+
+const computed: ReadonlySet<string> = new Set(['CallExpression', 'ObjectExpression'])
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The edits must not overlap. */
+function edited(code: string, edits: readonly Edit[]): string {
+  let done = ''
+  let place = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    done += code.slice(place, start) + text
+    place = end
+  }
+  return done + code.slice(place)
 }

@@ -112,7 +112,7 @@ function readFiles(bundle: Rolldown.OutputBundle) {
 const tagOf = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 /** Builds the app once more, for Node.js, and renders pages with it. */
 async function openRenderer() {

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ListSection } from '../../ui/detail/ListSection.tsx'
+import { AfterFirstPaint } from '../../ui/layout/AfterFirstPaint.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
 import { defaultFigures, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
@@ -33,20 +34,22 @@ export function StudentDashboardPage() {
       ) : (
         <>
           <TodayPanel query={today} />
-          <ListSection
-            title="Your figures"
-            action={<FiguresSelects choice={choice} onChange={setChoice} />}
-          >
-            <StudentBoard query={choice} reader="student">
-              <UpcomingQuizzes mode={choice.quiz_mode} />
-              <LatestAttempts
-                query={attempts}
-                all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
-                resultPath={paths.attempt}
-                none="Take an exam or a practice, and its result appears here."
-              />
-            </StudentBoard>
-          </ListSection>
+          <AfterFirstPaint>
+            <ListSection
+              title="Your figures"
+              action={<FiguresSelects choice={choice} onChange={setChoice} />}
+            >
+              <StudentBoard query={choice} reader="student">
+                <UpcomingQuizzes mode={choice.quiz_mode} />
+                <LatestAttempts
+                  query={attempts}
+                  all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
+                  resultPath={paths.attempt}
+                  none="Take an exam or a practice, and its result appears here."
+                />
+              </StudentBoard>
+            </ListSection>
+          </AfterFirstPaint>
         </>
       )}
     </>

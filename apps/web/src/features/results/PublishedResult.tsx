@@ -5,6 +5,7 @@ import type { AttemptDetail, AttemptMarks as Marks } from '@prepwell/contract/re
 import { IconEyeOff, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode, use, useMemo } from 'react'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { AfterFirstPaint } from '../../ui/layout/AfterFirstPaint.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { MarksReport } from '../marks/index.ts'
 import { ResultsBy } from '../quizzes/index.ts'
@@ -45,25 +46,27 @@ export function PublishedResult({ attempt, result }: PublishedResultProps) {
         {attempt.held_by && held > 0 ? <HeldNotice exam={attempt.held_by} count={held} /> : null}
         <ScoreSummary attempt={attempt} score={result.score} time={time} reviewed={reviewed} />
         <ResultParts hasSections={result.sections !== undefined} hasMarks={hasMarks} />
-        {result.sections ? (
-          <Part id="sections">
-            <SectionResults sections={result.sections} hasHeld={held > 0} />
+        <AfterFirstPaint>
+          {result.sections ? (
+            <Part id="sections">
+              <SectionResults sections={result.sections} hasHeld={held > 0} />
+            </Part>
+          ) : null}
+          {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
+          {isPractice ? <PracticeDetails attempt={attempt} /> : null}
+          <Part id="one-by-one" isOnScreenOnly>
+            <QuestionPanel reviewed={reviewed} result={result} />
           </Part>
-        ) : null}
-        {isPractice && !isAdmin ? null : <CandidateHeader attempt={attempt} time={time} />}
-        {isPractice ? <PracticeDetails attempt={attempt} /> : null}
-        <Part id="one-by-one" isOnScreenOnly>
-          <QuestionPanel reviewed={reviewed} result={result} />
-        </Part>
-        {hasMarks ? (
-          <Part id="marks">
-            <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+          {hasMarks ? (
+            <Part id="marks">
+              <AttemptMarks mode={attempt.quiz_mode} marks={result.marks} />
+            </Part>
+          ) : null}
+          <Part id="charts" isOnScreenOnly>
+            <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
           </Part>
-        ) : null}
-        <Part id="charts" isOnScreenOnly>
-          <ResultCharts attempt={attempt} result={result} reviewed={reviewed} />
-        </Part>
-        <DetailedReview reviewed={reviewed} result={result} />
+          <DetailedReview reviewed={reviewed} result={result} />
+        </AfterFirstPaint>
       </Stack>
     </ResultContexts>
   )

@@ -14,12 +14,10 @@ import { startCheckQuery } from '../start-check.api.ts'
 import { ExamSkeleton } from './ExamSkeleton.tsx'
 import { nextStep, startCheckOf } from './exam-access.ts'
 import type { StartEntry } from './Instructions.tsx'
+import { StartDialog } from './StartDialog.tsx'
 
 const importLoader = () => import('./ExamLoader.tsx')
 const ExamLoader = lazy(async () => ({ default: (await importLoader()).ExamLoader }))
-// Begun with the page, which shows it as soon as the server has answered.
-const startDialog = import('./StartDialog.tsx')
-const StartDialog = lazy(async () => ({ default: (await startDialog).StartDialog }))
 const importInstructions = () => import('./Instructions.tsx')
 const Instructions = lazy(async () => ({ default: (await importInstructions()).Instructions }))
 
@@ -159,20 +157,18 @@ function StartGate({ quizId, user }: { readonly quizId: number; readonly user: S
   return (
     <>
       <ExamSkeleton name={check.data?.name ?? 'Exam'} />
-      <Suspense>
-        <StartDialog
-          opened={step?.do === 'ask'}
-          quiz={check.data}
-          receivedAt={check.dataUpdatedAt}
-          question={step?.do === 'ask' ? step.question : 'start'}
-          onYes={() =>
-            setStage(
-              startCheck?.kind === 'may_start' && startCheck.existing ? 'exam' : 'instructions',
-            )
-          }
-          onNo={cancel}
-        />
-      </Suspense>
+      <StartDialog
+        opened={step?.do === 'ask'}
+        quiz={check.data}
+        receivedAt={check.dataUpdatedAt}
+        question={step?.do === 'ask' ? step.question : 'start'}
+        onYes={() =>
+          setStage(
+            startCheck?.kind === 'may_start' && startCheck.existing ? 'exam' : 'instructions',
+          )
+        }
+        onNo={cancel}
+      />
     </>
   )
 }
