@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { LoadedDialog } from './feedback/LoadedDialog.tsx'
 import { toast } from './feedback/toast.ts'
 import classes from './Picture.module.css'
 import type { PictureDialogProps } from './PictureDialog.tsx'
@@ -42,7 +43,11 @@ export function Picture({
         <img className={className} src={src} alt={alt} loading={loading} />
       </button>
       {Dialog ? (
-        <Dialog src={src} alt={alt} opened={isOpen} onClose={() => setOpen(false)} />
+        <LoadedDialog isOpen={isOpen}>
+          {(opened) => (
+            <Dialog src={src} alt={alt} opened={opened} onClose={() => setOpen(false)} />
+          )}
+        </LoadedDialog>
       ) : null}
     </>
   )

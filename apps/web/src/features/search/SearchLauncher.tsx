@@ -1,11 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMatch } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { LoadedDialog } from '../../ui/feedback/LoadedDialog.tsx'
 import { useRecentPages } from './recent-pages.ts'
 
 const loadDialog = async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog })
@@ -22,12 +23,8 @@ export function SearchLauncher({ user }: { readonly user: SessionUser }) {
 
 function Launcher({ userId }: { readonly userId: number }) {
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
   useRecentPages(userId)
-  const open = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const open = () => setOpen(true)
   // Also while somebody types in a field, but not over another dialog.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal]') ?? open()]], [], true)
   return (
@@ -42,9 +39,9 @@ function Launcher({ userId }: { readonly userId: number }) {
       >
         <IconSearch size={19} stroke={1.8} aria-hidden />
       </IconButton>
-      <Suspense fallback={null}>
-        {isWanted ? <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      <LoadedDialog isOpen={isOpen}>
+        {(opened) => <SearchDialog isOpen={opened} onClose={() => setOpen(false)} />}
+      </LoadedDialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { LoadedDialog } from '../../../ui/feedback/LoadedDialog.tsx'
 import classes from './MenuButton.module.css'
 
 /** What {@link MenuButton} gives to its drawer. */
@@ -19,25 +20,20 @@ export function MenuButton({
   readonly onNear: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpen(true)
-  }
   return (
     <div className={classes.narrow}>
       <IconButton
         label="Open the menu"
-        onClick={open}
+        onClick={() => setOpen(true)}
         onPointerEnter={onNear}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
         <IconMenu2 size={21} stroke={1.8} aria-hidden />
       </IconButton>
-      <Suspense fallback={null}>
-        {isWanted ? <Drawer isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      <LoadedDialog isOpen={isOpen}>
+        {(opened) => <Drawer isOpen={opened} onClose={() => setOpen(false)} />}
+      </LoadedDialog>
     </div>
   )
 }
