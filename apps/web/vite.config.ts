@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { mergeRefs } from './build/merge-refs.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas(), pages(), precompress()],
+  plugins: [react(), mergeRefs(), callsWithoutSchemas(), pages(), precompress()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3000', '/static': 'http://localhost:3000' },
@@ -36,17 +37,29 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/((react|react-dom|scheduler|react-router)\/|zustand\/esm\/(react|vanilla)\.mjs)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|rolldown\/runtime|preload-helper/,
             },
+            // Dialogs, and what opens and floats: menus, selects, tooltips. Pages that students open
+            // first do without them until they have been painted.
+            {
+              name: 'dialogs',
+              test: /node_modules\/(react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|FocusTrap|Overlay|Portal|ScrollArea)|@mantine\/hooks\/esm\/use-focus-(return|trap))\//,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'overlays',
+              test: /node_modules\/(@floating-ui|tabbable|@mantine\/core\/esm\/(components\/(Menu|Popover|Combobox|Select|Tooltip)|utils\/Floating)|@mantine\/hooks\/esm\/use-(click-outside|long-press))\//,
+              includeDependenciesRecursively: false,
+            },
             // What nearly every page but home uses, in one request.
             {
               name: 'parts',
-              test: /node_modules\/(@mantine\/core\/esm\/(core|utils\/In|components\/(Button|CloseButton|FocusTrap|Group|Input|InputBase|Loader|Overlay|Portal|ScrollArea|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(click-outside|collapse|debounced-value|disclosure|drag|hotkeys|intersection|local-storage|long-press|mutation-observer|pagination|shallow-effect|timeout))|@tanstack\/(query-core|react-query)\/(?!build\/modern\/(mutationObserver|useMutation|usePrefetchQuery))|@floating-ui\/|clsx\/|react-remove-scroll)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
+              test: /node_modules\/(@mantine\/core\/esm\/(core|utils\/In|components\/(Button|CloseButton|Group|Input|InputBase|Loader|Skeleton|Stack|Text|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/(?!esm\/use-(click-outside|collapse|debounced-value|disclosure|drag|hotkeys|intersection|local-storage|long-press|mutation-observer|pagination|shallow-effect|timeout))|@tanstack\/(query-core|react-query)\/(?!build\/modern\/(mutationObserver|useMutation|usePrefetchQuery))|clsx\/)|\/src\/(app\/Providers|lib\/query-client|ui\/theme\/(theme|ThemeProvider))\./,
               includeDependenciesRecursively: false,
             },
             // What surrounds the pages of whoever is signed in, with the parts that these pages
             // share.
             {
               name: 'signed-in',
-              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/features\/search\/(SearchLauncher|recent-pages)|@mantine\/core\/esm\/(components\/(Menu|Popover|Combobox|Select|Tooltip)|utils\/Floating)\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|debounced-value|disclosure|hotkeys|long-press|mutation-observer|shallow-effect|timeout)\//,
+              test: /\/src\/app\/layouts\/(HeaderUser|DashboardLayout|ProfileMenu|Clock|navigation\/(StudentSidebar|NavList|NavActions))|\/src\/(features\/search\/(SearchLauncher|recent-pages)|ui\/(PersonAvatar|controls\/OpensLater)\.)|@mantine\/core\/esm\/components\/Avatar\/|@mantine\/hooks\/esm\/use-(collapse|disclosure|hotkeys|mutation-observer)\//,
               includeDependenciesRecursively: false,
             },
             {
@@ -57,7 +70,7 @@ export default defineConfig({
             // The same result for its student and for an admin.
             {
               name: 'result',
-              test: /\/src\/features\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult|review\/|summary\/|charts\/|test\/)/,
+              test: /\/src\/features\/results\/(ResultPage|PublishedResult|ResultScreen|NoResult)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Audience, documentPages } from '../src/app/page-modules.ts'
+import { type Audience, documentPages, type PageEntry } from '../src/app/page-modules.ts'
+import { narrowScreen } from '../src/lib/widths.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 import { type RenderedMarkup, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 
@@ -70,7 +71,7 @@ async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string
   const rendered: Record<string, RenderedPage> = {}
   for (const [pattern, entry] of Object.entries(documentPages)) {
     const markup = await renderer.render(pattern, entry.audience)
-    const page = toRenderedPage(markup, entry, filesOf(pattern, entry.modules))
+    const page = toRenderedPage(markup, entry, filesOf(entry))
     for (const [, file = ''] of page.root.matchAll(/"\/(assets\/[^"]+)"/g))
       if (!bundle[file]) throw new Error(`${pattern} shows ${file}, which does not exist`)
     rendered[pattern] = page
@@ -79,32 +80,38 @@ async function renderPages(bundle: Rolldown.OutputBundle): Promise<Record<string
   return rendered
 }
 
-/** Returns a function that gives the tags for the files of a page. */
+/** Returns a function that gives the tags for the files of a page: some only for wide screens. */
 function readFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   if (!entry) throw new Error('The first script is missing')
-  return (pattern: string, modules: readonly string[]): string => {
-    const files = new Set<string>()
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+    )
+    if (!chunk) throw new Error(`${module} is in no chunk`)
+    return chunk
+  }
+  /** The files, and those of the chunks that are not among them. */
+  const withChunks = (known: ReadonlySet<string>, added: readonly Rolldown.OutputChunk[]) => {
+    const files = new Set(known)
     const visit = (chunk: Rolldown.OutputChunk | undefined) => {
       if (!chunk || files.has(chunk.fileName)) return
       files.add(chunk.fileName)
       for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
       for (const name of chunk.imports) visit(chunks.find((each) => each.fileName === name))
     }
-    visit(entry)
-    // The document names them already.
-    const known = new Set(files)
-    for (const module of modules) {
-      const chunk = chunks.find((each) =>
-        each.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
-      )
-      if (!chunk) throw new Error(`${module} of ${pattern} is in no chunk`)
-      visit(chunk)
-    }
-    return [...files]
+    for (const chunk of added) visit(chunk)
+    return files
+  }
+  // The document names them already.
+  const known = withChunks(new Set(), [entry])
+  return ({ modules, wideModules }: PageEntry): string => {
+    const always = withChunks(known, modules.map(chunkOf))
+    const wide = withChunks(always, wideModules.map(chunkOf))
+    return [...wide]
       .filter((name) => !known.has(name))
-      .map(tagOf)
+      .map((name) => (always.has(name) ? tagOf(name) : wideTagOf(name)))
       .join('')
   }
 }
@@ -113,6 +120,12 @@ const tagOf = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+/** A style sheet would be loaded on narrow screens, too, whatever its `media` says. */
+const wideTagOf = (file: string) =>
+  file.endsWith('.css')
+    ? ''
+    : `<link rel="modulepreload" fetchpriority="low" media="not all and ${narrowScreen}" crossorigin href="/${file}">`
 
 /** Builds the app once more, for Node.js, and renders pages with it. */
 async function openRenderer() {

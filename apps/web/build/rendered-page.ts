@@ -20,7 +20,7 @@ export interface RenderedMarkup {
 /** Makes the parts of a document from what React has rendered, and the tags of its files. */
 export function toRenderedPage(
   markup: RenderedMarkup,
-  entry: Omit<PageEntry, 'modules'>,
+  entry: Omit<PageEntry, 'modules' | 'wideModules'>,
   files: string,
 ): RenderedPage {
   const { audience, calls } = entry
@@ -29,7 +29,7 @@ export function toRenderedPage(
 
 function toMarkup(
   { html, narrow }: RenderedMarkup,
-  { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules'>,
+  { audience, isTakenOver, isFrameOnly }: Omit<PageEntry, 'modules' | 'wideModules'>,
   files: string,
 ): Omit<RenderedPage, 'calls'> {
   if (isTakenOver && (narrow || html.includes(' style="')))

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App.tsx'
-import { loadHeaderUser } from './app/layouts/Header.tsx'
+import { headerUser } from './app/layouts/Header.tsx'
 import { loadFont } from './app/load-font.ts'
 import { frames } from './app/pages.tsx'
 import { preloadPages } from './app/preload-pages.ts'
@@ -47,7 +47,7 @@ async function show(root: HTMLElement): Promise<void> {
   const isWhole = root.hasAttribute('data-page')
   // Asked for together with the page, so that the header comes whole. A page that stands already
   // does not wait for it.
-  const header = !isWhole && hasHeader() ? loadHeaderUser().catch(() => {}) : null
+  const header = !isWhole && hasHeader() ? headerUser.load().catch(() => {}) : null
   await firstPage()
   // Not before: it would have made the scripts late.
   loadFont(router)

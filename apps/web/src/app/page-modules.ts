@@ -23,6 +23,8 @@ export interface PageEntry {
    * has run.
    */
   readonly modules: readonly Module[]
+  /** What it also shows where the screen is not narrow. */
+  readonly wideModules: readonly Module[]
   readonly audience: Audience
   /**
    * The document holds the page itself, which the app takes over; else a picture of it, which the
@@ -61,6 +63,13 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
   [paths.takeExam()]: ['POST /api/quizzes/:id/take_quiz/is_existing'],
 }
 
+const filters: Module = 'features/quizzes/browse/filters/FilterPanel.tsx'
+
+const wideModules: Readonly<Record<string, readonly Module[]>> = {
+  [paths.browseExams]: [filters],
+  [paths.browsePractices]: [filters],
+}
+
 /** The same modules before each page's own. */
 const pagesFor = (
   audience: Audience,
@@ -72,6 +81,7 @@ const pagesFor = (
       path,
       {
         modules: [...layout, page],
+        wideModules: wideModules[path] ?? [],
         audience,
         isTakenOver: layout.length === 0,
         isFrameOnly: [admin.add, admin.import(), paths.join()].includes(path),

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -16,22 +16,9 @@ const loadDrawer = async () => ({
   default: (await import('./navigation/MenuDrawer.tsx')).MenuDrawer,
 })
 const MenuDrawer = lazy(loadDrawer)
-let loaded: ComponentType<{ readonly user: SessionUser }> | undefined
 
-/** Loads what the header shows of whoever is signed in. */
-export async function loadHeaderUser() {
-  loaded ??= (await import('./HeaderUser.tsx')).HeaderUser
-  return { default: loaded }
-}
-
-const LazyHeaderUser = lazy(loadHeaderUser)
-
-/** Without a moment of nothing where it has been loaded before. */
-function HeaderUser({ user }: { readonly user: SessionUser }) {
-  // Once, since another component in the same place would begin anew.
-  const [{ Part }] = useState(() => ({ Part: loaded ?? LazyHeaderUser }))
-  return <Part user={user} />
-}
+/** What the header shows of whoever is signed in. */
+export const headerUser = loadedPart(async () => (await import('./HeaderUser.tsx')).HeaderUser)
 
 /** The bar at the top: the main navigation, and the profile menu or the way to sign in. */
 export function Header() {
@@ -58,7 +45,7 @@ export function Header() {
         <div className={classes.end}>
           {user ? (
             <Suspense fallback={null}>
-              <HeaderUser user={user} />
+              <Loaded of={headerUser} props={{ user }} />
             </Suspense>
           ) : (
             <HeaderVisitor />

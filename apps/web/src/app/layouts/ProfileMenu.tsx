@@ -1,72 +1,21 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
-import {
-  IconChevronDown,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { isAdmin } from '../../lib/session.ts'
+import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
+import { OpensLater } from '../../ui/controls/OpensLater.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { useNight } from '../../ui/theme/use-night.ts'
-import { useLogout } from './navigation/use-logout.ts'
 import classes from './ProfileMenu.module.css'
+
+const items = loadedPart(async () => (await import('./ProfileItems.tsx')).ProfileItems)
 
 /** Who is signed in, their own pages, the night switch and the way out. */
 export function ProfileMenu({ user }: { readonly user: SessionUser }) {
-  const logout = useLogout()
-  const { isNight, toggle, label } = useNight()
-  const NightIcon = isNight ? IconSun : IconMoon
-  const own = isAdmin(user) ? paths.admin : paths
+  const button = <ProfileButton user={user} />
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      radius="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ProfileButton user={user} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={own.profile}
-          leftSection={<IconUserCircle size={18} aria-hidden />}
-        >
-          My Profile
-        </Menu.Item>
-        <Menu.Item
-          closeMenuOnClick={false}
-          leftSection={<NightIcon size={18} aria-hidden />}
-          onClick={toggle}
-        >
-          {label}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={own.settings}
-          leftSection={<IconSettings size={18} aria-hidden />}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OpensLater kind="menu" part={items} button={button}>
+      <Loaded of={items} props={{ button, user }} />
+    </OpensLater>
   )
 }
 

@@ -1,19 +1,18 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { firstAnswers } from '../../lib/early-calls.ts'
-import { paths } from '../../lib/paths.ts'
+import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
-import { ListSection } from '../../ui/detail/ListSection.tsx'
 import { AfterFirstPaint } from '../../ui/layout/AfterFirstPaint.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { latestAttemptsQuery } from '../results/index.ts'
-import { defaultFigures, FiguresSelects, useFiguresChoice } from '../statistics/index.ts'
+import { defaultFigures, useFiguresChoice } from '../statistics/index.ts'
 import { TodayPanel, TodaySkeleton, todayQuery } from '../today/index.ts'
 import { FigureCardsSkeleton } from './cards/FigureCards.tsx'
 import { studentFiguresQuery } from './dashboards.api.ts'
-import { LatestAttempts } from './lists/LatestAttempts.tsx'
-import { UpcomingQuizzes } from './lists/UpcomingQuizzes.tsx'
-import { StudentBoard } from './StudentBoard.tsx'
+
+/** What is below today. */
+const figures = loadedPart(async () => (await import('./StudentFigures.tsx')).StudentFigures)
 
 /** What the student can do now, upcoming quizzes, latest results and the student's figures. */
 export function StudentDashboardPage() {
@@ -35,20 +34,7 @@ export function StudentDashboardPage() {
         <>
           <TodayPanel query={today} />
           <AfterFirstPaint>
-            <ListSection
-              title="Your figures"
-              action={<FiguresSelects choice={choice} onChange={setChoice} />}
-            >
-              <StudentBoard query={choice} reader="student">
-                <UpcomingQuizzes mode={choice.quiz_mode} />
-                <LatestAttempts
-                  query={attempts}
-                  all={{ path: paths.myQuizzes, label: 'My Quizzes' }}
-                  resultPath={paths.attempt}
-                  none="Take an exam or a practice, and its result appears here."
-                />
-              </StudentBoard>
-            </ListSection>
+            <Loaded of={figures} props={{ choice, onChange: setChoice, attempts }} />
           </AfterFirstPaint>
         </>
       )}

@@ -1,5 +1,6 @@
-import { Anchor, Popover, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Help } from './Help.tsx'
 
 /** A link 'How do we know?' that opens the figures behind a sentence. */
 export function HowDoWeKnow({
@@ -10,29 +11,17 @@ export function HowDoWeKnow({
   readonly about: string
   readonly children: ReactNode
 }) {
+  const label = `How do we know? ${about}`
   return (
-    <Popover width={300} withArrow shadow="md" position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          underline="always"
-          aria-label={`How do we know? ${about}`}
-        >
+    <Help
+      label={label}
+      button={
+        <Anchor component="button" type="button" size="sm" underline="always" aria-label={label}>
           How do we know?
         </Anchor>
-      </Popover.Target>
-      <Popover.Dropdown
-        aria-label={`How do we know? ${about}`}
-        tabIndex={-1}
-        data-autofocus
-        style={{ outline: 'none' }}
-      >
-        <Text size="sm" component="div">
-          {children}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {children}
+    </Help>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconBook2,
   IconBooks,
@@ -20,8 +19,9 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { createContext, type ReactElement, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactElement, type ReactNode, Suspense, use, useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import classes from './NavList.module.css'
 import { isCurrent, type NavItem } from './navigation.ts'
 
@@ -125,6 +125,8 @@ export function NavLink({
   )
 }
 
+const tooltip = loadedPart(async () => (await import('./IconTooltip.tsx')).IconTooltip)
+
 /** Shows the label where only the icon is visible. */
 export function NavTooltip({
   label,
@@ -134,17 +136,10 @@ export function NavTooltip({
   readonly children: ReactElement
 }) {
   const { isCollapsed } = use(NavContext)
+  if (!isCollapsed) return children
   return (
-    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not
-    // clip it.
-    <Tooltip
-      label={label}
-      position="right"
-      withinPortal={false}
-      floatingStrategy="fixed"
-      disabled={!isCollapsed}
-    >
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Loaded of={tooltip} props={{ label, children }} />
+    </Suspense>
   )
 }

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { firstAnswers } from '../../../lib/early-calls.ts'
+import { Loaded, loadedPart } from '../../../lib/loaded-part.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
+import { narrowScreen } from '../../../lib/widths.ts'
 import { ListSearch } from '../../../ui/data-table/ListSearch.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { browseListQuery, quizSubjectsQuery } from '../quizzes.api.ts'
@@ -13,9 +15,11 @@ import { browseWords } from './browse-choices.ts'
 import { browseQuery, isAnythingChosen, nothingChosen } from './browse-state.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { activeFilters } from './filters/active-filters.ts'
-import { BrowseFilters } from './filters/BrowseFilters.tsx'
-import { FilterDrawer, FilterPanel } from './filters/FilterPanel.tsx'
+import { FilterButton } from './filters/FilterButton.tsx'
 import { useBrowseList, useBrowseState } from './use-browse-state.ts'
+
+/** Only wide screens show the filters at once. */
+const panel = loadedPart(async () => (await import('./filters/FilterPanel.tsx')).FilterPanel)
 
 /**
  * Quizzes of a mode as cards, live ones first, and what they can be narrowed to; all of it is in
@@ -23,7 +27,7 @@ import { useBrowseList, useBrowseState } from './use-browse-state.ts'
  */
 function BrowsePage({ mode }: { readonly mode: QuizMode }) {
   const words = browseWords[mode]
-  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const [state, change] = useBrowseState(mode)
   const list = useBrowseList(mode, state, change)
   const subjects = useQuery(quizSubjectsQuery(mode))
@@ -42,7 +46,7 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
       onSearch={(text) => change({ search: text }, 'replace')}
     />
   )
-  const filters = <BrowseFilters mode={mode} state={state} onChange={change} />
+  const filters = { mode, state, onChange: change }
   const canClear = isAnythingChosen(state)
   // The button goes with what it clears: the focus needs another place.
   const clearHere = canClear
@@ -60,21 +64,19 @@ function BrowsePage({ mode }: { readonly mode: QuizMode }) {
           {isNarrow ? (
             <div className={classes.bar}>
               <div className={classes.field}>{search}</div>
-              <FilterDrawer
+              <FilterButton
+                {...filters}
                 one={words.one}
                 many={words.many}
                 total={list.total}
                 active={active.length}
                 onClear={canClear ? clear : undefined}
-              >
-                {filters}
-              </FilterDrawer>
+              />
             </div>
           ) : (
-            <FilterPanel onClear={clearHere}>
-              {search}
-              {filters}
-            </FilterPanel>
+            <Suspense fallback={null}>
+              <Loaded of={panel} props={{ ...filters, search, onClear: clearHere }} />
+            </Suspense>
           )}
         </search>
         <section className={classes.results} aria-label={words.title}>
@@ -111,11 +113,15 @@ export function BrowsePracticesPage() {
   return <BrowsePage mode="practice" />
 }
 
-const firstAnswersOf = (mode: QuizMode) => () =>
-  firstAnswers(() => [
+const firstAnswersOf = (mode: QuizMode) => async () => {
+  const filters = window.matchMedia(narrowScreen).matches ? null : panel.load()
+  await firstAnswers(() => [
     queryClient.prefetchQuery(browseListQuery(mode, browseQuery(nothingChosen))),
     queryClient.prefetchQuery(quizSubjectsQuery(mode)),
   ])
+  await filters
+  return null
+}
 
 /** What the first drawing of the exams waits for. */
 export const loadBrowseExams = firstAnswersOf('exam')

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, RingProgress, Text, Title } from '@mantine/core'
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import type { AttemptDetail } from '@prepwell/contract/results/results.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { use } from 'react'
@@ -41,16 +41,7 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
   const who = isAdmin ? attempt.student_name : 'You'
   return (
     <Paper withBorder className={classes.summary} data-colour={colour}>
-      <RingProgress
-        size={164}
-        thickness={13}
-        className={classes.ring}
-        roundCaps
-        // An empty section would still show its round end.
-        sections={percentage > 0 ? [{ value: fillOf(percentage), color: colour }] : []}
-        label={<span className={classes.percent}>{percentText(percentage)}</span>}
-        aria-hidden
-      />
+      <ScoreRing percentage={percentage} />
       <div className={classes.words}>
         <Title order={2} size="h3">
           {who} got <span className={classes.coloured}>{percentText(percentage)}</span>
@@ -119,5 +110,29 @@ export function ScoreSummary({ attempt, score, time, reviewed }: ScoreSummaryPro
         </div>
       ) : null}
     </Paper>
+  )
+}
+
+/**
+ * The percentage within a ring that is filled as far. Not the library's: it would load its tooltips
+ * with the first lines of a result.
+ */
+function ScoreRing({ percentage }: { readonly percentage: number }) {
+  const circle = { cx: 82, cy: 82, r: 75.5, pathLength: 100 }
+  return (
+    <div className={classes.ring} aria-hidden>
+      <svg viewBox="0 0 164 164">
+        <circle className={classes.track} {...circle} />
+        {/* An empty one would still show its round end. */}
+        {percentage > 0 ? (
+          <circle
+            className={classes.fill}
+            {...circle}
+            strokeDasharray={`${fillOf(percentage)} 100`}
+          />
+        ) : null}
+      </svg>
+      <span className={classes.percent}>{percentText(percentage)}</span>
+    </div>
   )
 }

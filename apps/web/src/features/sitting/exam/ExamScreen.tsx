@@ -2,6 +2,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { type ComponentType, type CSSProperties, useCallback, useState } from 'react'
 import type { Blocker } from 'react-router'
+import { narrowScreen } from '../../../lib/widths.ts'
 import { SkipTo } from '../../../ui/layout/SkipTo.tsx'
 import { CurrentQuestion } from '../answer/CurrentQuestion.tsx'
 import { useSittingKeys } from '../answer/use-sitting-keys.ts'
@@ -34,7 +35,7 @@ export function ExamScreen(props: {
   readonly isSignedOut: boolean
 }) {
   const { Dialogs } = props
-  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<OpenDialog>(null)
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'exam-keys', defaultValue: true })
   const calculator = useCalculator()

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../../lib/dates.ts'
 import { marksText } from '../../../../lib/numbers.ts'
+import { narrowScreen } from '../../../../lib/widths.ts'
 import {
   type RowSelection,
   togglePage,
@@ -41,7 +42,7 @@ export function QuestionChooser({
   readonly onClose: () => void
 }) {
   const { question_ids: ids } = source
-  const isSmall = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const [shows, setShows] = useState<'all' | 'chosen'>('all')
   const [shown, setShown] = useState<QuestionRow | null>(null)
   const [anchor, setAnchor] = useState<number>()

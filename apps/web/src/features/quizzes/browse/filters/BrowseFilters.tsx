@@ -20,16 +20,14 @@ import { SubjectFilter } from './SubjectFilter.tsx'
 
 const anyDuration = 'Any'
 
-/** What the quizzes can be narrowed to and ordered by, beside the search. */
-export function BrowseFilters({
-  mode,
-  state,
-  onChange,
-}: {
+export interface BrowseFiltersProps {
   readonly mode: QuizMode
   readonly state: BrowseState
   readonly onChange: ChangeBrowse
-}) {
+}
+
+/** What the quizzes can be narrowed to and ordered by, beside the search. */
+export function BrowseFilters({ mode, state, onChange }: BrowseFiltersProps) {
   return (
     <div className={classes.fields}>
       <SubjectFilter

@@ -1,0 +1,19 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+
+/** The name of an icon in a collapsed list. */
+export function IconTooltip({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactElement
+}) {
+  return (
+    // Not in a portal, so that it stays in the same landmark. Fixed, so that the sidebar does not
+    // clip it.
+    <Tooltip label={label} position="right" withinPortal={false} floatingStrategy="fixed">
+      {children}
+    </Tooltip>
+  )
+}

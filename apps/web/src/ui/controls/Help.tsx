@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
+import { OpensLater, type OpensLaterProps } from './OpensLater.tsx'
+
+const popover = loadedPart(async () => (await import('./HelpPopover.tsx')).HelpPopover)
+
+/** A button that explains something, in a popover. */
+export function Help({
+  label,
+  button,
+  children,
+}: {
+  /** What it is about, for those who hear it. */
+  readonly label: string
+  readonly button: OpensLaterProps['button']
+  readonly children: ReactNode
+}) {
+  return (
+    <OpensLater kind="dialog" part={popover} button={button}>
+      <Loaded of={popover} props={{ button, label, children }} />
+    </OpensLater>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { idle } from '../../lib/idle.ts'
+import type { LoadedPart } from '../../lib/loaded-part.tsx'
+import { toast } from '../feedback/toast.ts'
+import classes from './OpensLater.module.css'
+
+/** What a menu or a popover that is loaded later takes. */
+export interface OpensLaterProps {
+  /** A `button`, or what passes its properties on to one. */
+  readonly button: ReactElement<HTMLAttributes<HTMLButtonElement>>
+}
+
+const names = { menu: 'menu', dialog: 'explanation' } as const
+
+/**
+ * A button whose menu or popover is loaded once the page has been painted: what opens and floats is
+ * heavier than most pages. The button stands meanwhile; where it has been pressed before, it is
+ * pressed again when it works.
+ */
+export function OpensLater<Props extends OpensLaterProps>({
+  kind,
+  part,
+  button,
+  children,
+}: {
+  readonly kind: 'menu' | 'dialog'
+  readonly part: LoadedPart<Props>
+  readonly button: OpensLaterProps['button']
+  /** The part, around the button. */
+  readonly children: ReactNode
+}) {
+  const place = useRef<HTMLSpanElement>(null)
+  const hadFocus = useRef(false)
+  const [isLoaded, setLoaded] = useState(() => part.part() !== undefined)
+  const [isPressed, setPressed] = useState(false)
+  const { load } = part
+
+  useEffect(() => {
+    if (isLoaded) return
+    const isWanted = isPressed ? Promise.resolve() : idle()
+    void isWanted.then(load).then(
+      () => {
+        hadFocus.current = place.current?.contains(document.activeElement) ?? false
+        setLoaded(true)
+      },
+      () => {
+        // The next press loads it again.
+        setPressed(false)
+        if (isPressed) toast.error(`The ${names[kind]} could not be opened`)
+      },
+    )
+  }, [isLoaded, isPressed, load, kind])
+
+  useLayoutEffect(() => {
+    if (!isLoaded) return
+    const working = place.current?.querySelector('button')
+    // It is another element than the one before.
+    if (hadFocus.current) working?.focus()
+    if (isPressed) working?.click()
+  }, [isLoaded, isPressed])
+
+  return (
+    <span ref={place} className={classes.place}>
+      {isLoaded
+        ? children
+        : cloneElement(button, {
+            'aria-haspopup': kind,
+            'aria-expanded': false,
+            onClick: () => setPressed(true),
+          })}
+    </span>
+  )
+}
