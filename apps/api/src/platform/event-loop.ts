@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Longer than that, work would delay the saves that arrive meanwhile. */
-const turnMilliseconds = 5
+/**
+ * Longer than that, work would delay the saves that arrive meanwhile: each waits for some turns of
+ * the event loop, and several such works may take one in each.
+ */
+const turnMilliseconds = 2
 
 /**
  * For long work between waits: await the returned function in each round. It lets the event loop

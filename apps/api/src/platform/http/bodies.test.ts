@@ -10,6 +10,7 @@ const megabyte = 1024 * 1024
 /** A server that stores lists, and the turns of the event loop in which it did what. */
 async function storing() {
   const turns = { now: 0, parsed: 0, validated: 0 }
+  const parsed = { longest: 0 }
   const count = () => {
     turns.now += 1
     next = setImmediate(count)
@@ -18,6 +19,7 @@ async function storing() {
   const parse = JSON.parse
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((...given) => {
     turns.parsed = turns.now
+    parsed.longest = Math.max(parsed.longest, given[0].length)
     return parse(...given)
   })
   const app = await createServer(readSettings({ LOG_LEVEL: 'fatal', RATE_LIMITS: 'off' }))
@@ -54,7 +56,7 @@ async function storing() {
     })
     return { status: statusCode, body: parse(body) }
   }
-  return { send, turns }
+  return { send, turns, parsed }
 }
 
 const listOf = (megabytes: number) =>
@@ -67,6 +69,28 @@ describe('a long body', () => {
     expect(turns.validated).toBe(turns.parsed)
     expect(await send(listOf(1))).toEqual({ status: 200, body: { length: 100 } })
     expect(turns.validated).toBeGreaterThan(turns.parsed)
+  })
+
+  it('is parsed in parts, so that saves come in between', async () => {
+    const { send, parsed } = await storing()
+    expect(await send(listOf(1))).toEqual({ status: 200, body: { length: 100 } })
+    expect(parsed.longest).toBeLessThan(megabyte / 10)
+  })
+
+  it.each([
+    { name: 'is broken in its middle', payload: listOf(1).replace('","', '",,"') },
+    { name: 'is broken in its last row', payload: `${listOf(1).slice(0, -2)}]` },
+    { name: 'ends with another bracket', payload: `${listOf(1).slice(0, -1)}}` },
+    { name: 'sets a prototype in a row', payload: `[{"__proto__": 1},${listOf(1).slice(1)}` },
+    {
+      name: 'sets the prototype of a constructor in a row',
+      payload: `[{"constructor": {"prototype": 1}},${listOf(1).slice(1)}`,
+    },
+  ])('is refused as at once where it $name', async ({ payload }) => {
+    const { send } = await storing()
+    const short = await send(payload.replace(/x+/g, 'x'))
+    expect(short.status).toBe(400)
+    expect(await send(payload)).toEqual(short)
   })
 
   it.each([

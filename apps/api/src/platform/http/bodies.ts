@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { bodyLimits } from '@prepwell/contract/wire/body-limits.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { valuesBoundOf } from './body-bound.ts'
-import { requireJsonSize } from './json-size.ts'
+import { parseInTurns } from './json-parts.ts'
+import { type JsonSize, requireJsonSize } from './json-size.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,14 +29,32 @@ export function readBodies(app: FastifyInstance): void {
     const text = body.toString()
     if (text === '') return done(null, undefined)
     const { bodyValuesMax = bodyLimits.values } = request.routeOptions.config
-    requireJsonSize(text, {
+    const limits = {
       depth: bodyLimits.depth,
       values: valuesBoundOf(request) ?? bodyValuesMax,
-    })
-    if (text.length < longText) return void parse(request, text, done)
-    // Each step takes many milliseconds: saves that arrive meanwhile come in between.
-    setImmediate(() => parse(request, text, (...parsed) => setImmediate(() => done(...parsed))))
+    }
+    if (text.length >= longText) {
+      void parseLong(text, request, limits).then((parsed) => done(null, parsed), done)
+      return
+    }
+    requireJsonSize(text, limits)
+    void parse(request, text, done)
   })
+  const parseLong = async (text: string, request: FastifyRequest, limits: JsonSize) => {
+    const parseNow = (part: string) => {
+      // It calls back before it returns.
+      let result: unknown
+      void parse(request, part, (error, parsed) => {
+        if (error) throw error
+        result = parsed
+      })
+      return result
+    }
+    const parsed = await parseInTurns(text, parseNow, limits)
+    // The validation takes many milliseconds more: saves that arrive meanwhile come in between.
+    await setImmediate()
+    return parsed
+  }
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') done(null, undefined)

@@ -15,24 +15,94 @@ const [closeBrace, closeBracket] = [codeOf('}'), codeOf(']')]
 
 /**
  * Throws 400 for a JSON text that exceeds the limits, before the cost of parsing it: one pass that
- * skips strings, uses no memory and stops at the first excess. It does not check that the text is
- * JSON; that is left to the parser.
+ * skips strings, uses hardly any memory and stops at the first excess. It does not check that the
+ * text is JSON; that is left to the parser.
  */
-export function requireJsonSize(text: string, { depth: deepest, values: most }: JsonSize): void {
-  let depth = 0
-  let values = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === quote) at = endOfString(text, at)
-    else if (code === comma || code === colon) {
-      values += 1
-      if (values > most) throw tooMuch(`more than ${most} values`)
-    } else if (code === openBrace || code === openBracket) {
-      depth += 1
-      if (depth > deepest) throw tooMuch(`more than ${deepest} levels`)
-    } else if (code === closeBrace || code === closeBracket) depth -= 1
+export function requireJsonSize(text: string, limits: JsonSize): void {
+  new JsonScan(text, limits).goOn(text.length)
+}
+
+/** Characters of a part of a list. */
+export const partLength = 64 * 1024
+
+/** A list in a JSON text, where it can be cut into parts. */
+export interface JsonList {
+  /** Where its first element begins. */
+  readonly begin: number
+  /** Where its closing bracket is. */
+  readonly end: number
+  /** Commas between elements, at least {@link partLength} apart. */
+  readonly cuts: readonly number[]
+}
+
+/** What {@link requireJsonSize} does, as far as it is told to go on. */
+export class JsonScan {
+  readonly #text: string
+  readonly #limits: JsonSize
+  #at = 0
+  #depth = 0
+  #values = 0
+  /** The list in which it is, as long as it is one of those of {@link longest}. */
+  #open: { begin: number; depth: number; cuts: number[] } | undefined
+  #longest: JsonList | undefined
+
+  constructor(text: string, limits: JsonSize) {
+    this.#text = text
+    this.#limits = limits
+  }
+
+  /** The longest list so far: the text itself, or a member of the object that the text is. */
+  get longest(): JsonList | undefined {
+    return this.#longest
+  }
+
+  /** Looks at so many characters more; false once it has seen all. */
+  goOn(length: number): boolean {
+    const text = this.#text
+    const until = Math.min(text.length, this.#at + length)
+    let at = this.#at
+    for (; at < until; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === quote) at = endOfString(text, at)
+      else if (code === comma || code === colon) {
+        this.#values += 1
+        if (this.#values > this.#limits.values)
+          throw tooMuch(`more than ${this.#limits.values} values`)
+        if (code === comma) this.#cut(at)
+      } else if (code === openBrace || code === openBracket) {
+        this.#depth += 1
+        if (this.#depth > this.#limits.depth)
+          throw tooMuch(`more than ${this.#limits.depth} levels`)
+        if (code === openBracket) this.#begin(at)
+      } else if (code === closeBrace || code === closeBracket) {
+        if (code === closeBracket) this.#end(at)
+        this.#depth -= 1
+      }
+    }
+    this.#at = at
+    return at < text.length
+  }
+
+  #begin(at: number): void {
+    if (this.#depth <= 2 && !this.#open)
+      this.#open = { begin: at + 1, depth: this.#depth, cuts: [] }
+  }
+
+  #cut(at: number): void {
+    const { begin, depth, cuts } = this.#open ?? noList
+    if (depth === this.#depth && at - (cuts.at(-1) ?? begin) >= partLength) cuts.push(at)
+  }
+
+  #end(at: number): void {
+    if (this.#open?.depth !== this.#depth) return
+    const { begin, cuts } = this.#open
+    this.#open = undefined
+    if (!this.#longest || at - begin > this.#longest.end - this.#longest.begin)
+      this.#longest = { begin, end: at, cuts }
   }
 }
+
+const noList = { begin: 0, depth: Number.NaN, cuts: [] as number[] }
 
 /**
  * The index of the quote that closes the string opened at `start`; the end of the text without one.

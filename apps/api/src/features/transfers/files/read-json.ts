@@ -1,14 +1,16 @@
 import { AppError } from '../../../platform/errors.ts'
+import { takeTurns } from '../../../platform/event-loop.ts'
+import { parseInTurns } from '../../../platform/http/json-parts.ts'
 import { findJsonError } from './json-place.ts'
 import { leftOutJson } from './left-out-json.ts'
-import { requireColumns, requireRows, type Table } from './table.ts'
+import { requireColumns, requireRows, type Table, type TableRow } from './table.ts'
 
 /**
  * Reads a JSON text that holds a list of records, directly or as `rows` of an object. Throws 400
  * for anything else.
  */
-export function readJson(text: string): Table {
-  const given = parse(text)
+export async function readJson(text: string): Promise<Table> {
+  const given = await parse(text)
   const rows = isRecord(given) ? given.rows : given
   if (!Array.isArray(rows)) throw refused('The JSON file must hold a list of records: [{…}, {…}]')
   requireRows(rows.length)
@@ -17,24 +19,35 @@ export function readJson(text: string): Table {
 
 /**
  * The records as a table: the columns are the keys of all records, in the order of appearance.
- * `textOf` gives the JSON text that they come from.
+ * `textOf` gives the JSON text that they come from. Takes turns with the event loop.
  */
-export function recordTable(
+export async function recordTable(
   rows: readonly unknown[],
   textOf = () => `[${rows.map(textOfRecord).join(',')}]`,
-): Table {
-  const records = rows.map((row) => (isRecord(row) ? row : null))
-  const columns = [...new Set(records.flatMap((record) => (record ? Object.keys(record) : [])))]
+): Promise<Table> {
+  const pause = takeTurns()
+  const named = new Set<string>()
+  for (const row of rows) {
+    await pause()
+    if (isRecord(row)) for (const column of Object.keys(row)) named.add(column)
+  }
+  const columns = [...named]
   requireColumns(columns)
-  return {
-    columns,
-    rows: records.map((record, at) => ({
+  const tableRows: TableRow[] = []
+  for (const [at, row] of rows.entries()) {
+    await pause()
+    const record = isRecord(row) ? row : null
+    tableRows.push({
       number: at + 1,
       cells: columns.map((column) =>
         record && Object.hasOwn(record, column) ? record[column] : undefined,
       ),
       problem: record ? null : 'This is no record: write {"field": value, …}',
-    })),
+    })
+  }
+  return {
+    columns,
+    rows: tableRows,
     source: 'json',
     hasDecimalCommas: false,
     leftOut: (reasons) => leftOutJson(textOf(), reasons),
@@ -50,9 +63,9 @@ function textOfRecord(row: unknown): string {
   }
 }
 
-function parse(text: string): unknown {
+async function parse(text: string): Promise<unknown> {
   try {
-    return JSON.parse(text)
+    return await parseInTurns(text, JSON.parse)
   } catch {
     const place = findJsonError(text)
     throw refused(

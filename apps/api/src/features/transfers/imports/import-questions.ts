@@ -34,7 +34,7 @@ export const questionRules: ImportRules<Row> = {
     const images = rows.flatMap(({ content }) =>
       [content.image, passageOf(content)?.image ?? null].flatMap((image) => image ?? []),
     )
-    const plan = planImport(placed, {
+    const plan = await planImport(placed, {
       twins: await selectBank(tx, placed),
       images: await markQuestionImagesUsed(tx, images),
     })
@@ -51,7 +51,7 @@ export const questionRules: ImportRules<Row> = {
     passage: passageOf(content),
   }),
   async write(tx, now, { created: rows }, onWritten) {
-    await insertPlaces(tx, now, rows)
+    await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
     for (let start = 0; start < placed.length; start += part) {
       const some = placed.slice(start, start + part)
@@ -84,26 +84,34 @@ async function withPassages<Question extends { chapter_id: number; content: Ques
 }
 
 /** Imports records from a program, all or none; see {@link runImport}. */
-export const importQuestions = (
+export const importQuestions = async (
   context: Pick<Platform, 'db' | 'clock'>,
   records: readonly unknown[],
 ): Promise<ImportReport> =>
-  runImport(context, { rules: questionRules, table: recordTable(records) })
+  runImport(context, { rules: questionRules, table: await recordTable(records) })
+
+const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
 
 /**
- * Looks up each pair of names once: there may be thousands of questions but only dozens of subjects
- * and chapters.
+ * Each pair of names once, in the order of the rows: there may be thousands of questions but only
+ * dozens of subjects and chapters.
  */
-async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
-  const nameOf = ({ subject, chapter }: PlaceNames) => JSON.stringify([subject, chapter])
+async function namesOf(rows: readonly PlaceNames[]): Promise<ReadonlyMap<string, PlaceNames>> {
   const pause = takeTurns()
   const names = new Map<string, PlaceNames>()
   for (const row of rows) {
     await pause()
-    names.set(nameOf(row), row)
+    const { subject, chapter } = row
+    names.set(nameOf(row), { subject, chapter })
   }
-  const found = await selectPlaces(tx, [...names.values()])
+  return names
+}
+
+/** The rows with their chapters. Takes turns with the event loop. */
+async function placeRows(tx: Tx, rows: readonly Numbered<Row>[]): Promise<PlacedRow[]> {
+  const found = await selectPlaces(tx, [...(await namesOf(rows)).values()])
   const places = new Map(found.map((place) => [nameOf(place), place]))
+  const pause = takeTurns()
   const placed: PlacedRow[] = []
   for (const row of rows) {
     await pause()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 /** Runs an import and lets something happen after the first rows have been written. */
-const importWhile = <Row>(
+const importWhile = async <Row>(
   rules: ImportRules<Row>,
   rows: object[],
   happen: () => Promise<unknown>,
@@ -29,7 +29,7 @@ const importWhile = <Row>(
   }
   return runImport(school.platform, {
     rules,
-    table: recordTable(rows),
+    table: await recordTable(rows),
     record: { ...noRecord, update },
   })
 }

@@ -1,3 +1,4 @@
+import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Numbered, RowError } from './plan.ts'
 import type { QuestionRow } from './question-row.ts'
 import { difference, mayBeSame, passageKey, passageOf, type Rest, restOf } from './same-question.ts'
@@ -46,9 +47,12 @@ interface StoredParts {
  * another key, marks, explanation or image is not new, and an import does not overwrite what may
  * have been corrected: such a row is an error. Under another passage it is another question. A row
  * that is identical to an earlier one counts as existing: the bank may hold a question twice, and
- * its export must be importable.
+ * its export must be importable. Takes turns with the event loop.
  */
-export function planImport(rows: readonly PlacedRow[], bank: StoredParts): QuestionPlan {
+export async function planImport(
+  rows: readonly PlacedRow[],
+  bank: StoredParts,
+): Promise<QuestionPlan> {
   const stored = Map.groupBy(
     bank.twins,
     (question) => `${question.chapter_id} ${question.fingerprint}`,
@@ -56,7 +60,9 @@ export function planImport(rows: readonly PlacedRow[], bank: StoredParts): Quest
   const first = new Map<string, PlacedRow>()
   const created: PlacedRow[] = []
   const errors: RowError[] = []
+  const pause = takeTurns()
   for (const row of rows) {
+    await pause()
     const passage = passageOf(row.content)
     const inFile = `${row.place.key} ${row.fingerprint} ${passageKey(passage)}`
     const earlier = first.get(inFile)

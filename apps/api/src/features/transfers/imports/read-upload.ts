@@ -64,7 +64,7 @@ export async function readUpload(
   await setImmediate()
   if (body)
     return {
-      table: recordTable(body.rows),
+      table: await recordTable(body.rows),
       ...optionsOf(query, body),
       mapping: undefined,
       progress: undefined,

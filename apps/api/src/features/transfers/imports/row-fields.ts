@@ -83,16 +83,20 @@ export function rowText(
   fields: readonly string[],
 ): (number: number) => string {
   const columns = fields.map((name) => mapped.findIndex(({ field }) => field === name))
-  const rows = new Map(table.rows.map(({ number, cells }) => [number, cells]))
-  return (number) =>
-    shorten(
+  // Most files have no row that anybody asks for.
+  let rows: ReadonlyMap<number, readonly unknown[]> | undefined
+  return (number) => {
+    rows ??= new Map(table.rows.map((row) => [row.number, row.cells]))
+    const cells = rows.get(number)
+    return shorten(
       columns
-        .map((at) => rows.get(number)?.[at])
+        .map((at) => cells?.[at])
         .filter((cell) => (typeof cell === 'string' || typeof cell === 'number') && !isBlank(cell))
         .map((cell) => String(cell).trim())
         .join(' · '),
       previewLength,
     )
+  }
 }
 
 const shorten = (text: string, length: number) =>
