@@ -1,5 +1,6 @@
 import { percentile } from './percentile.ts'
 import { type Bench, openBench, type PhaseRuns, type Slice, type Variant } from './phase-runs.ts'
+import { warmUp } from './warm-up.ts'
 
 /** How often the variants take turns. */
 const turns = 4
@@ -66,8 +67,7 @@ async function measurePhase(
   const taken = opened.map(({ runs }) =>
     runs.map(({ variant }) => ({ variant, slices: [] as Slice[] })),
   )
-  // The first thousands of calls are slower, until the program has been compiled.
-  for (const { runs } of opened) for (const { run } of runs) await run(Math.min(1, each))
+  for (const one of opened) await warmUp(one)
   for (let turn = 0; turn < turns; turn += 1)
     for (const [history, { runs }] of opened.entries())
       for (const [variant, { run }] of runs.entries())

@@ -24,6 +24,8 @@ export interface Phase {
   readonly name: PhaseName
   /** The n-th request of a side; undefined when its rows are used up. */
   readonly ask: (n: number, side: Side) => Asked | undefined
+  /** The rows of a side, where a request uses one up. */
+  readonly rows?: number
   /** The lowest rate that is allowed, in rates of its floor. */
   readonly leastRatio?: number
   /** The highest cost that is allowed with a long history, in costs with a short one. */
@@ -104,6 +106,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
           }
         )
       },
+      rows: school.toStart.app.length * students.length,
       leastRatio: 0.6,
       mostGrowth: 1.1,
     },
@@ -124,6 +127,7 @@ export function phasesOf(school: PhaseSchool): Phase[] {
         const attempt = school.toSubmit[side][n]
         return attempt && sitting(submitAttempt, attempt, 30, 0)
       },
+      rows: school.toSubmit.app.length,
       leastRatio: 0.4,
       mostGrowth: 1.1,
     },
