@@ -142,7 +142,7 @@ const selectBrowsePages = prepared(
         )::integer as total, (
           select coalesce(json_agg(page), '[]') from (
             select quizzes.id, ${status} as status, ${durationFor('student')} as own_duration_seconds,
-              ${sql.join(ownProgress.slice(0, -1))},
+              ${sql.join(ownFlags)},
               floor(extract(epoch from ${ownDeadline})) as deadline
             from looked_at as quizzes
               left join attempts as own on ${isOwn(candidate)}
@@ -216,12 +216,14 @@ const ownRank = sql<number>`case
 
 const ownDeadline = sql<Date | null>`case when own.submitted_at is null then own.deadline end`
 
-const ownProgress = [
+/** What is the same on a list and on a gathered page, which has the deadline as a number. */
+const ownFlags = [
   sql<boolean>`own.id is not null`.as('attempted'),
   sql<boolean>`own.submitted_at is not null`.as('completed'),
   sql<number | null>`own.id`.as('take_quiz_id'),
-  ownDeadline.as('deadline'),
 ] as const
+
+const ownProgress = [...ownFlags, ownDeadline.as('deadline')] as const
 
 /**
  * Practices that the viewer may know of, with the viewer's running attempt and best published
