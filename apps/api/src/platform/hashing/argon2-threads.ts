@@ -81,11 +81,17 @@ function startThread(): Thread {
     thread.waiting.shift()?.resolve(result)
     if (thread.waiting.length === 0) worker.unref()
   })
-  // A thread that has died is not used again. Those behind are not to blame.
+  let failure: Error | undefined
   worker.on('error', (error) => {
     threads.delete(thread)
+    failure = error
+  })
+  // All its answers have come by now: the error may overtake one. A thread that has died is not used
+  // again. Those behind are not to blame.
+  worker.on('exit', (code) => {
+    threads.delete(thread)
     const [failed, ...others] = thread.waiting.splice(0)
-    failed?.reject(error)
+    failed?.reject(failure ?? new Error(`a hashing thread ended with ${code}`))
     for (const one of others) give(one)
   })
   threads.add(thread)
