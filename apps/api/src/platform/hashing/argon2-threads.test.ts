@@ -44,3 +44,13 @@ it('fails only whoever kills a thread', async () => {
     'fulfilled',
   ])
 })
+
+it('gives whoever came first the answer, though the error behind it may be heard before', async () => {
+  const good = await hash('password', cost)
+  // Some threads die so, each with both tasks from its start.
+  for (let n = 0; n < 10; n += 1) {
+    const asked = [verify(good, 'password'), verify('no hash', 'password')]
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  }
+})

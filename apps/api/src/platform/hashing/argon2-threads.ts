@@ -86,8 +86,8 @@ function startThread(): Thread {
     threads.delete(thread)
     failure = error
   })
-  // All its answers have come by now: the error may overtake one. A thread that has died is not used
-  // again. Those behind are not to blame.
+  // All its answers have come by now: the error may overtake one. A thread that has died is not
+  // used again. Those behind are not to blame.
   worker.on('exit', (code) => {
     threads.delete(thread)
     const [failed, ...others] = thread.waiting.splice(0)
