@@ -9,6 +9,7 @@ import { beginAs } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 const formOf = (page: Page, thing: string) => page.getByRole('form', { name: `Add ${thing}` })
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
@@ -243,7 +244,7 @@ test.describe('a question', () => {
     await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
 
     await test.step('a chosen image that waits is not left without a question', async () => {
-      await page.goto(`/admin/dashboard/questions/${added.data.id}?edit=true`)
+      await visit(page, `/admin/dashboard/questions/${added.data.id}?edit=true`)
       const buffer = await drawPicture(page, { type: 'image/png', width: 64, height: 48 })
       await page
         .getByLabel('Image file', { exact: true })
@@ -336,7 +337,7 @@ test('the address chooses ahead, a half-written question survives a reload, and 
   await sidebar.getByRole('link', { name: 'Chapters' }).click()
   await expect(page).toHaveURL('/admin/dashboard/chapters')
 
-  await page.goto(`/admin/dashboard/chapters/${chapter.id}?edit=true`)
+  await visit(page, `/admin/dashboard/chapters/${chapter.id}?edit=true`)
   await field(page.getByRole('form', { name: 'Edit chapter' }), 'Name').fill('Another name')
   await sidebar.getByRole('link', { name: 'Subjects' }).click()
   await leaving.getByRole('button', { name: 'Leave' }).click()

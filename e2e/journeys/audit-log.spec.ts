@@ -9,6 +9,7 @@ import { exportList, openPlace, searchField } from '../support/pages/list-page.t
 import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 test('what an admin does is in the audit log, with a way to what it concerned', async ({
   page,
@@ -59,14 +60,14 @@ test('what an admin does is in the audit log, with a way to what it concerned', 
     const csv = await exportList(page, 'CSV')
     expect(csv.trim().split('\n')).toHaveLength(2)
     expect(csv).toContain(`Suspended,Student,${user.id},Ravi ${word}`)
-    await page.goto(`${paths.admin.audit}?action=exported`)
+    await visit(page, `${paths.admin.audit}?action=exported`)
     await expect(line('Exported').first()).toContainText(`List audit`)
     await expect(line('Exported').first()).toContainText(`kind student; search ${word}`, {
       ignoreCase: true,
     })
   })
 
-  await page.goto(`${paths.admin.audit}?search=${word}&kind=student`)
+  await visit(page, `${paths.admin.audit}?search=${word}&kind=student`)
   await page.getByRole('link', { name: `Ravi ${word}` }).click()
   await expect(page).toHaveURL(paths.admin.student(user.id))
 })

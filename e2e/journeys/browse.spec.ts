@@ -15,6 +15,7 @@ import { addStudent, beginAs, beginSignedIn, sessionOf } from '../support/people
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const day = 24 * 3600
 const newWord = () => `w${Date.now().toString(36)}`
@@ -113,7 +114,7 @@ test('filters together give exactly their exams, live first, and live in the add
   })
   await test.step('any filters together, by their address', async () => {
     const filters = `subject_id=${rocks.subject.id}&status=upcoming&duration=30-60`
-    await page.goto(`/browse/exam?search=${word}&${filters}`)
+    await visit(page, `/browse/exam?search=${word}&${filters}`)
     await expectCards(page, names('Soon', 'Later'))
   })
 })
@@ -162,7 +163,7 @@ test('each card offers what its state allows, and a finished exam leads to its r
     .click()
   await expect(page).toHaveURL(`/dashboard/my_quizzes/${attemptId}`)
 
-  await page.goto(`/browse/exam?search=${word}&status=expired`)
+  await visit(page, `/browse/exam?search=${word}&status=expired`)
   await expectCards(page, [`Over ${word}`])
 
   await test.step('a click right after typing reaches its card: nothing moves below the mouse', async () => {

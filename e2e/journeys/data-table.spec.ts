@@ -6,6 +6,7 @@ import { pressOn, tabTo } from '../support/keyboard.ts'
 import { addStudent, beginAs, newAccount } from '../support/people.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const firstNames = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo'] as const
 
@@ -88,7 +89,7 @@ test('the keyboard goes from row to row, opens, sorts and pages; hidden columns 
     await expect(page.getByText('6 of 6')).toBeVisible()
   })
   const lastPage = `search=${family}&sort=name&order=desc&per_page=5&page=2`
-  await page.goto(`/admin/dashboard/students?${lastPage}`)
+  await visit(page, `/admin/dashboard/students?${lastPage}`)
 
   await test.step('columns are hidden, but not the names, and stay so after a reload', async () => {
     await expect(heads(page)).toHaveCount(8)

@@ -5,6 +5,7 @@ import { agreeToStart, choose, chosen, questionHeading } from '../support/pages/
 import { confirmationLink, newAccount } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 /** Each type is answered rightly, partly rightly, wrongly and not at all. */
 const questions = 12
@@ -108,7 +109,7 @@ test('from sign-up to the published result of an exam of 12 questions, with a lo
   await test.step('wait for the window to close', async () => {
     await page.goto('/browse/exam')
     await expect(page.getByRole('button', { name: 'Already Completed' })).toBeDisabled()
-    await page.goto('/dashboard/my_quizzes')
+    await visit(page, '/dashboard/my_quizzes')
     await page
       .getByRole('link', { name: new RegExp(exam.name) })
       .first()

@@ -3,6 +3,7 @@ import { chooseFile, openImport, runImport, verdict } from '../support/pages/imp
 import { addStudent, beginAs, fillLogin, newAccount } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { expect } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -37,7 +38,7 @@ test('groups from an import to an exam that others do not see, until they join b
   })
 
   await test.step('the exam is opened to one of them', async () => {
-    await page.goto(`/admin/dashboard/quizzes/${id}?edit=true`)
+    await visit(page, `/admin/dashboard/quizzes/${id}?edit=true`)
     await page.getByRole('button', { name: 'Open to: all students' }).click()
     await page.getByRole('radio', { name: 'Some groups' }).check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -62,7 +63,7 @@ test('groups from an import to an exam that others do not see, until they join b
     await fillLogin(guest, zoe)
     // The link is kept over the login; nobody joins before the click.
     await expect(guest.getByRole('button', { name: 'Join the group' })).toBeVisible()
-    await guest.goto(`/browse/exam?search=${stamp}`)
+    await visit(guest, `/browse/exam?search=${stamp}`)
     await expect(guest.getByText(/^No exam/).first()).toBeVisible()
     await guest.goto(`/take_quiz/${id}`)
     // As for a quiz that there is not.

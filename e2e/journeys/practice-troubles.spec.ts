@@ -16,6 +16,7 @@ import { beginSignedIn, sessionOf } from '../support/people.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ expectsNetworkErrors: true, expectsRefusals: true })
 
@@ -46,7 +47,7 @@ test('what cannot be practised: an exam, nothing, what has not begun, what an ex
   await expect(
     page.getByText('This practice opens again when the results of Both exam are published.'),
   ).toBeVisible()
-  await page.goto(`/take_practice/${laterId}`)
+  await visit(page, `/take_practice/${laterId}`)
   await expect(page.getByText('The quiz has not started yet. It begins on')).toBeVisible()
   await school.advance(601)
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -18,6 +18,7 @@ import { callServer, expectSuccess } from '../support/server/client.ts'
 import { right } from '../support/sitting-together.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 const row = (rows: readonly ExamRow[], index: number) => rows[index] ?? never()
 
@@ -120,7 +121,7 @@ test('a practice from the start card to the result, left for a day in the middle
     await page.getByRole('link', { name: 'See the result it came from' }).click()
     await expect(page).toHaveURL(/\/dashboard\/my_quizzes\/\d+$/)
     await expect(page.getByRole('button', { name: 'Wrong 1' }).first()).toBeVisible()
-    await page.goto(result)
+    await visit(page, result)
   })
 
   await test.step('Restart Practice begins a new attempt', async () => {
@@ -289,7 +290,7 @@ test('an old result leads to another attempt, an open one to its practice', asyn
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('0 of 2 answered')).toBeVisible()
 
-  await page.goto(`/dashboard/my_quizzes/${data.take_quiz_id}`)
+  await visit(page, `/dashboard/my_quizzes/${data.take_quiz_id}`)
   await expect(
     page.getByText("You didn't complete the practice. Please retake the quiz to see the result."),
   ).toBeVisible()

@@ -22,6 +22,7 @@ import { sitDown, submitSitting } from '../support/sitting.ts'
 import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 const pending = 'The result is still not published. Kindly wait for the result to be published.'
 const chip = (page: Page, name: string) =>
@@ -228,11 +229,11 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
       ...responses.slice(1),
     ])
     await school.advance(6 * 60)
-    await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
+    await visit(page, `/dashboard/my_quizzes/${sitting.attemptId}`)
     await expect(page.getByText(pending)).toBeVisible()
     await expect(page.getByText('Your teacher looks at the results first')).toBeVisible()
 
-    await adminPage.goto('/admin/dashboard')
+    await visit(adminPage, '/admin/dashboard')
     await adminPage.getByRole('link', { name: reviewed.name, exact: true }).click()
     await adminPage.getByRole('button', { name: 'Publish results' }).click()
     const dialog = adminPage.getByRole('dialog', {
@@ -307,7 +308,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
   })
 
   await test.step('without a time and without others, the charts say so', async () => {
-    await page.goto(`/dashboard/my_quizzes/${done.attemptId}`)
+    await visit(page, `/dashboard/my_quizzes/${done.attemptId}`)
     await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
     await expect(
       page.getByText('There is no average of other students to compare with yet.'),
@@ -334,7 +335,7 @@ test('a practice of a weak chapter: its figures, one click to practise it, and i
     await expectNoAxeFindings(page)
 
     await submitSitting(school, begun, [])
-    await page.goto(`/dashboard/my_quizzes/${begun.attemptId}`)
+    await visit(page, `/dashboard/my_quizzes/${begun.attemptId}`)
     await expect(page.getByText(pending)).toBeVisible()
     await expect(page.getByText('Weak exam asks some of the same questions')).toBeVisible()
     await submitSitting(school, sitting, [])
@@ -388,7 +389,7 @@ test('a paper of 200 questions is read on a phone', async ({ page, school }) => 
 
   await test.step('a paper with sections and negative marks', async () => {
     const id = await takeSections(school, access_token)
-    await page.goto(`/dashboard/my_quizzes/${id}`)
+    await visit(page, `/dashboard/my_quizzes/${id}`)
     await expect(page.getByRole('heading', { name: 'You got −21.88%' })).toBeVisible()
     const rows = partOf(page, 'Marks by section').getByRole('row')
     await expect(rows).toHaveText([/^Section/, 'Choices−6 / 24−3000060', 'Any two−1 / 8−5−40011'])

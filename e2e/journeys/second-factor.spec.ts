@@ -15,6 +15,7 @@ import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, testInOwnSchool } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 const test = testInOwnSchool({ ADMIN_SECOND_FACTOR: 'required' })
 test.use({ expectsRefusals: true, expectsNetworkErrors: true })
@@ -81,7 +82,7 @@ test('two-step login: an admin must have it, a student may; by codes, recovery c
     const code = totp.generate({ timestamp: school.now() * 1000 })
     const on = await callServer(school.url, confirmSecondFactor, { body: { code } }, access_token)
     expectSuccess(on)
-    await page.goto(`/admin/dashboard/students/${user.id}`)
+    await visit(page, `/admin/dashboard/students/${user.id}`)
     await button(page, 'Turn it off').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click()
     await expectToast(page, 'Two-step login of this student is off')

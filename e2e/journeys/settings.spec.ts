@@ -8,6 +8,7 @@ import { type Account, addStudent, fillLogin, sessionOf } from '../support/peopl
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
+import { visit } from '../support/visit.ts'
 
 const night = (page: Page) => page.getByRole('switch', { name: 'Night mode' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Student' })
@@ -186,7 +187,7 @@ test.describe('a list of the student', () => {
       await sidebar(page).getByText('Settings').click()
       await page.getByRole('radio', { name: 'Send to Email' }).check()
       await saveSettings(page, 'Settings saved successfully!')
-      await page.goto('/dashboard/my_quizzes')
+      await visit(page, '/dashboard/my_quizzes')
       await page.getByRole('button', { name: 'Export as CSV' }).click()
       await expect(dialog(page, 'CSV File Confirmation')).toContainText(account.email)
       await dialog(page, 'CSV File Confirmation').getByRole('button', { name: 'Yes' }).click()

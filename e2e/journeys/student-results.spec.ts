@@ -7,6 +7,7 @@ import { addStudent, beginAs, newAccount, sessionOf } from '../support/people.ts
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 /** A student who has submitted a practice; another practice is still open. */
 async function addTaker(school: School, name: string) {
@@ -86,7 +87,7 @@ test("an admin reads a student's quizzes, results and summary in the student's o
   await expect(page.getByRole('heading', { name: `${taker.name} got 0%` })).toBeVisible()
   await page.getByRole('link', { name: 'All quizzes of this student' }).click()
   await expect(page).toHaveURL(`/admin/dashboard/students/${taker.id}/quizzes`)
-  await page.goto(`/admin/dashboard/students/${taker.id}/results/${taker.openAttemptId}`)
+  await visit(page, `/admin/dashboard/students/${taker.id}/results/${taker.openAttemptId}`)
   await expect(page.getByText('The quiz was not submitted', { exact: true })).toBeVisible()
 
   const student = page.getByRole('navigation', { name: 'Student' })
