@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { changePassword, login } from '@prepwell/contract/accounts/auth.ts'
 import { addStudent, beginAs, beginSignedIn, fillLogin, newAccount } from '../support/people.ts'
+import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
 import type { School } from '../support/server/school.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { expectToast } from '../support/toast.ts'
 
 const tokenCall = '**/api/users/user_token'
@@ -162,8 +163,8 @@ test.describe('a stored session', () => {
 test.describe('somebody who is signed in', () => {
   test('is led home from the login and sign-up pages, and from those of the other role', async ({
     page,
+    secondPage: other,
     school,
-    browser,
   }) => {
     await beginSignedIn(page, school)
     for (const address of ['/login', '/signup', '/login?next=%2Fdashboard']) {
@@ -180,14 +181,12 @@ test.describe('somebody who is signed in', () => {
       await expectToast(page, forbidden)
       await expect(page).toHaveURL('/')
     }
-    const other = await browser.newPage({ baseURL: school.url })
     await beginAs(other, school, school.admin)
     for (const address of ['/dashboard', '/dashboard/settings', '/take_practice/1']) {
       await other.goto(address)
       await expectToast(other, forbidden)
       await expect(other).toHaveURL('/')
     }
-    await other.close()
   })
 
   test('reaches every own page from the sidebar and the profile menu, and logs out after a question', async ({

@@ -10,11 +10,9 @@ export const phone = { width: 390, height: 844 }
  */
 export async function lookByDayAndNight(page: Page): Promise<void> {
   await test.step('desk, day', () => expectNoAxeFindings(page))
-  await changeTheme(page, 'dark')
-  await page.setViewportSize(phone)
+  await change(page, phone, 'dark')
   await lookAtPhone(page)
-  await page.setViewportSize(desk)
-  await changeTheme(page, 'light')
+  await change(page, desk, 'light')
 }
 
 /**
@@ -49,6 +47,10 @@ const overrunCards = (): string[] =>
         !part.closest('.katex'),
     )
     .map(({ className, textContent }) => `${className}: ${textContent}`)
+
+/** Both at once: one after the other would lay the page out twice. */
+const change = (page: Page, size: typeof desk, colorScheme: 'light' | 'dark') =>
+  Promise.all([page.setViewportSize(size), changeTheme(page, colorScheme)])
 
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
