@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { listChapters } from '@prepwell/contract/bank/chapters.ts'
-import { createQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
+import { updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
-import { expectNoAxeFindings, expectNoSidewaysScrolling } from '../support/axe.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
 import { scheduleQuiz, untilPublished } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import { timeText } from '../support/expected-result.ts'
@@ -13,18 +12,16 @@ import {
   expectMarks,
   expectReviewOf,
   partOf,
+  pending,
 } from '../support/pages/result-page.ts'
-import { addStudent, beginAs, sessionOf } from '../support/people.ts'
+import { beginAs, sessionOf } from '../support/people.ts'
 import { test } from '../support/second-browser.ts'
 import { callServer, expectSuccess } from '../support/server/client.ts'
-import type { School } from '../support/server/school.ts'
 import { sitDown, submitSitting } from '../support/sitting.ts'
-import { longest, right, sitTogether, submitTogether } from '../support/sitting-together.ts'
+import { right, sitTogether, submitTogether } from '../support/sitting-together.ts'
 import { expect } from '../support/test.ts'
-import { expectToast } from '../support/toast.ts'
 import { visit } from '../support/visit.ts'
 
-const pending = 'The result is still not published. Kindly wait for the result to be published.'
 const chip = (page: Page, name: string) =>
   partOf(page, 'Detailed review').getByText(name, { exact: true })
 
@@ -263,177 +260,3 @@ test('an exam from the unsubmitted attempt to its result: every figure, every fi
     await expect(page.locator('article')).toHaveCount(0)
   })
 })
-
-test('a practice of a weak chapter: its figures, one click to practise it, and its answers during an exam on it', async ({
-  page,
-  school,
-}) => {
-  test.setTimeout(120_000)
-  const [rows, known] = [examRows(12, 'Weak chapter'), examRows(10, 'Strong chapter')]
-  const practice = { minutes: 30, mode: 'practice' as const }
-  const weak = await scheduleQuiz(school, rows, { ...practice, name: 'Weak practice' })
-  const strong = await scheduleQuiz(school, known, { ...practice, name: 'Strong practice' })
-  const cohort = await sitTogether(school, weak.id, 'Zoya Khan')
-  const expected = await submitTogether(school, cohort, rows)
-  const done = await sitDown(school, cohort.token, strong.id)
-  await submitSitting(
-    school,
-    done,
-    known.map((row) => ({ choice: right(row), seconds: 0, marked: false })),
-  )
-  await beginAs(page, school, cohort.account)
-  const address = `/dashboard/my_quizzes/${cohort.own.attemptId}`
-
-  await test.step('its result', async () => {
-    await page.goto(address)
-    await expectFigures(page, expected, 'You')
-    const details = partOf(page, 'Quiz Details')
-    await expect(details).toContainText('Weak practice')
-    await expect(details).toContainText('Total questions12')
-    await expect(details.getByRole('img', { name: '2 stars' })).toBeVisible()
-    await expect(details.getByText('Medium')).toBeVisible()
-  })
-
-  await test.step('the marks lead to a practice', async () => {
-    const rightCount = ended(expected, 'Right').length
-    const marks = partOf(page, 'Where did my marks go?')
-    await expectMarks(page, 'Where did my marks go?', expected, 'Weak chapter')
-    await expect(marks).toContainText(
-      `Weaker than your other chapters, where 10 of 10 questions were right in practices of the past year.`,
-    )
-    await expect(marks).toContainText(`${rightCount} of 12 right: weaker than your`)
-    await marks.getByRole('link', { name: 'Practise this chapter: Weak chapter' }).click()
-    await expect(page).toHaveURL(`/take_practice/${weak.id}`)
-    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-  })
-
-  await test.step('without a time and without others, the charts say so', async () => {
-    await visit(page, `/dashboard/my_quizzes/${done.attemptId}`)
-    await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
-    await expect(
-      page.getByText('There is no average of other students to compare with yet.'),
-    ).toBeVisible()
-    await expect(page.getByText('Nobody to compare with yet')).toBeVisible()
-    await expect(page.getByText('The time per question was not counted')).toBeVisible()
-    await page.getByRole('link', { name: 'Retake Practice' }).click()
-    await expectToast(page, 'Best of luck for your next attempt!')
-    await expect(page).toHaveURL(`/take_practice/${strong.id}`)
-  })
-
-  await test.step('during an exam on its questions: the score stays, the answers come later', async () => {
-    const begun = await sitDown(school, cohort.token, weak.id)
-    const exam = await scheduleQuiz(school, rows, { name: 'Weak exam', minutes: 30, mode: 'exam' })
-    const sitting = await sitDown(school, cohort.token, exam.id)
-    await page.goto(address)
-    const notice = 'The answers to 12 questions are shown when the results of Weak exam are out'
-    await expect(page.getByText(notice)).toBeVisible()
-    await expect(page.getByRole('heading', { name: `You got ${expected.percent}%` })).toBeVisible()
-    await expect(page.getByRole('toolbar', { name: 'Questions' })).toContainText('12')
-    await expect(page.getByText('Not told yet').first()).toBeVisible()
-    for (const text of ['Correct answer', 'Your answer', 'Explanation', 'Where did my marks go?'])
-      await expect(page.getByText(text, { exact: true })).toHaveCount(0)
-    await expectNoAxeFindings(page)
-
-    await submitSitting(school, begun, [])
-    await visit(page, `/dashboard/my_quizzes/${begun.attemptId}`)
-    await expect(page.getByText(pending)).toBeVisible()
-    await expect(page.getByText('Weak exam asks some of the same questions')).toBeVisible()
-    await submitSitting(school, sitting, [])
-    await school.advance(31 * 60)
-    await untilPublished(school, exam.id)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'You got 0%' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Blank 12' }).first()).toBeVisible()
-    await expect(partOf(page, 'Where did my marks go?')).toContainText(
-      `0 of ${expected.total} marks gained, ${expected.total} lost`,
-    )
-    await page.goto(address)
-    await expect(page.getByText(notice)).toHaveCount(0)
-    await expect(page.getByText('Correct answer').first()).toBeVisible()
-  })
-})
-
-test('a paper of 200 questions is read on a phone', async ({ page, school }) => {
-  test.setTimeout(120_000)
-  const rows = examRows(200, 'Long paper')
-  const quiz = await scheduleQuiz(school, rows, { name: 'Long one', minutes: 90, mode: 'practice' })
-  const account = await addStudent(school)
-  const { access_token } = await sessionOf(school, account)
-  const sitting = await sitDown(school, access_token, quiz.id)
-  await school.advance(longest)
-  const responses = rows.map((row) => ({ choice: right(row), seconds: 30, marked: false }))
-  await submitSitting(school, sitting, responses)
-  await beginAs(page, school, account)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/dashboard/my_quizzes/${sitting.attemptId}`)
-  await expect(page.getByRole('heading', { name: 'You got 100%' })).toBeVisible()
-  await expectNoSidewaysScrolling(page)
-  // Each question has its place at once; its content comes when there is time, or to be printed.
-  await expect(page.locator('#question-200')).toBeAttached()
-  expect(
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('beforeprint'))
-      return document.querySelectorAll('article').length
-    }),
-  ).toBe(1 + 200)
-  await page.evaluate(() => window.location.assign('#question-150'))
-  await expect(page.locator('#question-150 article')).toBeInViewport()
-
-  await page.getByRole('button', { name: 'Question 157, right' }).click()
-  await expect(page.getByRole('heading', { name: 'Question 157 of 200' })).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('heading', { name: 'Question 200 of 200' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Question 200, right' })).toBeFocused()
-  await page.getByRole('searchbox', { name: 'Search for questions...' }).fill('#157')
-  await expectReviewOf(page, [157], 200)
-
-  await test.step('a paper with sections and negative marks', async () => {
-    const id = await takeSections(school, access_token)
-    await visit(page, `/dashboard/my_quizzes/${id}`)
-    await expect(page.getByRole('heading', { name: 'You got −21.88%' })).toBeVisible()
-    const rows = partOf(page, 'Marks by section').getByRole('row')
-    await expect(rows).toHaveText([/^Section/, 'Choices−6 / 24−3000060', 'Any two−1 / 8−5−40011'])
-    await expect(partOf(page, 'Where did my marks go?')).toContainText(
-      'Wrong answers cost you 35 marks: 28 not gained, 7 taken off.',
-    )
-    await expectNoAxeFindings(page)
-    await expectNoSidewaysScrolling(page)
-    await page.getByRole('button', { name: 'Any two', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Any two', level: 3 })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Question 7', level: 4 })).toBeInViewport()
-  })
-})
-
-/** All six choices are wrong, so is one of four numbers of which two count. */
-async function takeSections(school: School, token: string): Promise<number> {
-  const found = await school.asAdmin(listChapters, { query: { search: 'Long paper' } })
-  const chapter_id = found.data[0]?.id ?? 0
-  const section = (name: string, type: 'MCQ' | 'Numerical', count: number) => ({
-    name,
-    // JEE Main: +4, -1.
-    scheme_id: 3,
-    sources: [{ chapter_id, types: [type], take: 'draw' as const, count }],
-  })
-  const { data } = await school.asAdmin(createQuiz, {
-    body: {
-      name: 'Two sections',
-      difficulty_level: 'hard',
-      quiz_mode: 'practice',
-      description: 'Sections with negative marks',
-      date_of_quiz: school.now(),
-      time_duration: 30,
-      sections: [
-        section('Choices', 'MCQ', 6),
-        { ...section('Any two', 'Numerical', 4), answer_at_most: 2 },
-      ],
-    },
-  })
-  const sitting = await sitDown(school, token, data.id)
-  const choices = [...Array.from({ length: 6 }, () => [0]), '3', null, null, null]
-  await submitSitting(
-    school,
-    sitting,
-    choices.map((choice) => ({ choice, seconds: 0, marked: false })),
-  )
-  return sitting.attemptId
-}

@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { Decimal } from 'decimal.js'
 import { type ExpectedResult, timeText } from '../expected-result.ts'
 
+/** Of an attempt whose results are not out. */
+export const pending =
+  'The result is still not published. Kindly wait for the result to be published.'
+
 /** The part of a result with this heading. */
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
