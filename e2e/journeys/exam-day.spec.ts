@@ -23,7 +23,8 @@ test.use({ expectsNetworkErrors: true })
 
 /** The first candidate has a page of the browser, seven more sit the exam over HTTP. */
 const [candidates, sitting, questions] = [12, 8, 12]
-const nameOf = (candidate: number) => `Tara ${String(candidate).padStart(2, '0')}`
+/** Letters before the number: the search would find a number alone in a random username, too. */
+const nameOf = (candidate: number) => `Tara No${String(candidate).padStart(2, '0')}`
 /** Each in another text that somebody types, and none of them may do anything. */
 const attacks = {
   group: '<img src=x onerror=alert(1)>',
