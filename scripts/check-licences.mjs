@@ -13,7 +13,8 @@ await main(async () => {
   const installed = Object.entries(packages)
     // Some packages are below an app, where two apps need different versions.
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
-    .map(([place, one]) => ({ ...one, place, name: place.replace(/^.*node_modules\//, '') }))
+    // Only one that is installed in place of another has its own name there.
+    .map(([place, one]) => ({ name: place.replace(/^.*node_modules\//, ''), ...one, place }))
   const refused = installed.filter(({ license }) => !isAllowed(String(license)))
   if (refused.length > 0)
     throw new Problem(refused.map(({ name, license }) => `${name}: ${license}`).join('\n'))
