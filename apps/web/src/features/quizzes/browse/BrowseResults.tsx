@@ -9,12 +9,16 @@ import { infoText } from '../../../ui/data-table/list-texts.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../ui/feedback/Loading.tsx'
+import { useFirstPaint } from '../../../ui/layout/use-first-paint.ts'
 import classes from './BrowseResults.module.css'
 import { type BrowseWords, browseWords } from './browse-choices.ts'
 import { cardsPerPage } from './browse-state.ts'
 import cardClasses from './QuizCard.module.css'
 import { QuizCard } from './QuizCard.tsx'
 import type { BrowseList } from './use-browse-state.ts'
+
+/** More than a screen shows. */
+const firstCards = 6
 
 /** The cards of a browse screen in each of its states: on their way, failed, none, or there. */
 export function BrowseResults({
@@ -31,6 +35,7 @@ export function BrowseResults({
   const reader = useSession(({ user }) =>
     isAdmin(user) ? 'admin' : isStudent(user) ? 'student' : 'guest',
   )
+  const isFirst = useFirstPaint()
   const { quizzes } = list
   if (!quizzes && list.isError)
     return (
@@ -54,7 +59,7 @@ export function BrowseResults({
     )
   return (
     <ul className={classes.cards} aria-label={words.title} aria-busy={list.isPlaceholderData}>
-      {quizzes.map((quiz) => (
+      {(isFirst ? quizzes.slice(0, firstCards) : quizzes).map((quiz) => (
         <QuizCard key={quiz.id} quiz={quiz} reader={reader} ahead={list.ahead} />
       ))}
     </ul>
