@@ -37,8 +37,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/((react|react-dom|scheduler|react-router)\/|zustand\/esm\/(react|vanilla)\.mjs)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)|rolldown\/runtime|preload-helper/,
             },
-            // Dialogs, and what opens and floats: menus, selects, tooltips. Pages that students open
-            // first do without them until they have been painted.
+            // Dialogs, and what opens and floats: menus, selects, tooltips. Pages that students
+            // open first do without them until they have been painted.
             {
               name: 'dialogs',
               test: /node_modules\/(react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|FocusTrap|Overlay|Portal|ScrollArea)|@mantine\/hooks\/esm\/use-focus-(return|trap))\//,

@@ -121,7 +121,7 @@ function ScoreRing({ percentage }: { readonly percentage: number }) {
   const circle = { cx: 82, cy: 82, r: 75.5, pathLength: 100 }
   return (
     <div className={classes.ring} aria-hidden>
-      <svg viewBox="0 0 164 164">
+      <svg viewBox="0 0 164 164" aria-hidden>
         <circle className={classes.track} {...circle} />
         {/* An empty one would still show its round end. */}
         {percentage > 0 ? (
