@@ -1,7 +1,7 @@
 import type { PhaseRuns } from './phase-runs.ts'
 
 const seconds = 1
-const roundsMax = 12
+const roundsMax = 20
 /** So many rounds without a faster one show that there will be none. */
 const steadyRounds = 4
 /** By which a rate differs from one second to the next. */
