@@ -111,21 +111,18 @@ function readFiles(bundle: Rolldown.OutputBundle) {
     const wide = withChunks(always, wideModules.map(chunkOf))
     return [...wide]
       .filter((name) => !known.has(name))
-      .map((name) => (always.has(name) ? tagOf(name) : wideTagOf(name)))
+      .map((name) => tagOf(name, always.has(name) ? '' : forWide))
       .join('')
   }
 }
 
-const tagOf = (file: string) =>
+const tagOf = (file: string, media = '') =>
   file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+    ? `<link rel="stylesheet"${media} crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low"${media} crossorigin href="/${file}">`
 
-/** A style sheet would be loaded on narrow screens, too, whatever its `media` says. */
-const wideTagOf = (file: string) =>
-  file.endsWith('.css')
-    ? ''
-    : `<link rel="modulepreload" fetchpriority="low" media="not all and ${narrowScreen}" crossorigin href="/${file}">`
+/** Narrow screens load no such script, and wait for no such style sheet. */
+const forWide = ` media="not all and ${narrowScreen}"`
 
 /** Builds the app once more, for Node.js, and renders pages with it. */
 async function openRenderer() {
