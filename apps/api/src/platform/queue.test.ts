@@ -4,6 +4,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { templateName } from '../test/setup/cluster.ts'
+import { dropDatabase } from '../test/setup/school-database.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import {
   drainQueue,
@@ -24,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await admin.query(`drop database ${database} with (force)`)
   await admin.end()
+  dropDatabase(database)
 })
 
 /** A job that reports its start and waits for permission to end. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../platform/database.ts'
+import { dropDatabase } from './school-database.ts'
 
 /** A database of the test cluster without tables. */
 export interface EmptyDatabase {
@@ -27,8 +28,8 @@ export async function openEmptyDatabase(
     pool,
     close: async () => {
       await db.destroy()
-      await admin.query(`drop database ${name} with (force)`)
       await admin.end()
+      dropDatabase(name)
     },
   }
 }
