@@ -5,6 +5,11 @@ import type { RealApp } from '../support/server/real-app.ts'
 import type { Candidate, CrashSchool } from './crash-school.ts'
 
 const retryAfterMs = 250
+/**
+ * A process that is killed while a connection is handed to it leaves that connection to nobody: no
+ * answer, and no end. Browsers give up as well.
+ */
+const timeoutMs = 5_000
 /** A client asks every so often what is stored. */
 const savesPerReceipt = 8
 
@@ -82,7 +87,7 @@ async function keepSaving(
     const answer = await callServer(
       app.url,
       attempts.saveAnswers,
-      { params: { id: candidate.attemptId }, body: { quiz_state } },
+      { params: { id: candidate.attemptId }, body: { quiz_state }, timeoutMs },
       candidate.token,
     ).catch(() => null)
     // While the server is down the clients leave the processors to its start.
@@ -98,9 +103,12 @@ async function keepSaving(
 
 async function noteReceipt(url: string, { candidate, acknowledged }: Diary) {
   const params = { id: candidate.attemptId }
-  const receipt = await callServer(url, attempts.getReceipt, { params }, candidate.token).catch(
-    () => null,
-  )
+  const receipt = await callServer(
+    url,
+    attempts.getReceipt,
+    { params, timeoutMs },
+    candidate.token,
+  ).catch(() => null)
   if (receipt?.status !== 200) return
   for (const [question, { seq }] of Object.entries(receipt.body.data.order))
     acknowledged.set(Number(question), seq)

@@ -7,6 +7,8 @@ export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
+  /** After which it is given up; absent = never. */
+  readonly timeoutMs?: number
 }
 
 /** A response of the API. */
@@ -38,6 +40,7 @@ export async function callServer<E extends Endpoint>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(input.timeoutMs) }),
   })
   const body = (await response.json()) as Answer<WithoutSecondStep<z.output<E['response']>>>['body']
   return { status: response.status, body }
