@@ -9,13 +9,16 @@ import { expectToast } from '../support/toast.ts'
 const profile = (page: Page) => page.getByRole('button', { name: 'Profile menu' })
 const items = '**/assets/ProfileItems*.js'
 
-/** Keeps the profile menu's script back; returns what lets it through. */
-async function holdMenu(page: Page): Promise<() => void> {
+/** Opens a page whose profile menu is on its way; returns what lets its script through. */
+async function openWithoutMenu(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(items, async (route) => {
     await promise
     await route.continue()
   })
+  const asked = page.waitForRequest(items)
+  await page.goto(paths.browseExams)
+  await asked
   return resolve
 }
 
@@ -24,10 +27,7 @@ test('the profile menu comes after its button: which keeps the focus, and opens 
   school,
 }) => {
   await beginSignedIn(page, school)
-  const release = await holdMenu(page)
-  const asked = page.waitForRequest(items)
-  await page.goto(paths.browseExams)
-  await asked
+  const release = await openWithoutMenu(page)
   await profile(page).focus()
   await expect(profile(page)).toHaveAttribute('aria-haspopup', 'menu')
   release()
@@ -45,10 +45,7 @@ test('the profile menu that is wanted before it is there opens by itself', async
   school,
 }) => {
   await beginSignedIn(page, school)
-  const release = await holdMenu(page)
-  const asked = page.waitForRequest(items)
-  await page.goto(paths.browseExams)
-  await asked
+  const release = await openWithoutMenu(page)
   await profile(page).click()
   release()
   await page.getByRole('menuitem', { name: 'Settings' }).click()

@@ -4,8 +4,8 @@ import {
   IconLayoutSidebarLeftExpand,
   IconWorld,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { SearchLauncher } from '../../features/search/index.ts'
+import { loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -14,10 +14,7 @@ import { Clock } from './Clock.tsx'
 import { MenuButton } from './navigation/MenuButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-const loadDrawer = async () => ({
-  default: (await import('./navigation/AdminDrawer.tsx')).AdminDrawer,
-})
-const AdminDrawer = lazy(loadDrawer)
+const drawer = loadedPart(async () => (await import('./navigation/AdminDrawer.tsx')).AdminDrawer)
 
 /**
  * The bar above the admin's pages: the sidebar's toggle, the clock and the profile menu.
@@ -37,7 +34,7 @@ export function AdminBar({
   const SwitchIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <header className={classes.bar}>
-      <MenuButton drawer={AdminDrawer} onNear={() => void loadDrawer()} />
+      <MenuButton drawer={drawer} />
       <span className={classes.switch}>
         <IconButton
           label={isCollapsed ? 'Show the names in the sidebar' : 'Show only icons in the sidebar'}

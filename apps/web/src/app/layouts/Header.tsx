@@ -1,5 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +12,7 @@ import classes from './Header.module.css'
 import { MenuButton } from './navigation/MenuButton.tsx'
 import { headerItems, isCurrent } from './navigation/navigation.ts'
 
-const loadDrawer = async () => ({
-  default: (await import('./navigation/MenuDrawer.tsx')).MenuDrawer,
-})
-const MenuDrawer = lazy(loadDrawer)
+const drawer = loadedPart(async () => (await import('./navigation/MenuDrawer.tsx')).MenuDrawer)
 
 /** What the header shows of whoever is signed in. */
 export const headerUser = loadedPart(async () => (await import('./HeaderUser.tsx')).HeaderUser)
@@ -50,7 +47,7 @@ export function Header() {
           ) : (
             <HeaderVisitor />
           )}
-          <MenuButton drawer={MenuDrawer} onNear={() => void loadDrawer()} />
+          <MenuButton drawer={drawer} />
         </div>
       </div>
     </header>

@@ -1,16 +1,16 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { SessionUser } from '@prepwell/contract/accounts/users.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useMatch } from 'react-router'
+import { Loaded, loadedPart } from '../../lib/loaded-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isAdmin, isStudent } from '../../lib/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LoadedDialog } from '../../ui/feedback/LoadedDialog.tsx'
 import { useRecentPages } from './recent-pages.ts'
 
-const loadDialog = async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog })
-const SearchDialog = lazy(loadDialog)
+const dialog = loadedPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -35,12 +35,14 @@ function Launcher({ userId }: { readonly userId: number }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void dialog.load()}
       >
         <IconSearch size={19} stroke={1.8} aria-hidden />
       </IconButton>
       <LoadedDialog isOpen={isOpen}>
-        {(opened) => <SearchDialog isOpen={opened} onClose={() => setOpen(false)} />}
+        {(opened) => (
+          <Loaded of={dialog} props={{ isOpen: opened, onClose: () => setOpen(false) }} />
+        )}
       </LoadedDialog>
     </>
   )

@@ -53,9 +53,10 @@ export function OpensLater<Props extends OpensLaterProps>({
         setLoaded(true)
       },
       () => {
-        // The next press loads it again.
+        // The press loads it again.
+        if (!isPressed) return
         setPressed(false)
-        if (isPressed) toast.error(`The ${names[kind]} could not be opened`)
+        toast.error(`The ${names[kind]} could not be opened`)
       },
     )
   }, [isLoaded, isPressed, load, kind])

@@ -1,6 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import classes from './AfterFirstPaint.module.css'
-import { useFirstPaint } from './use-first-paint.ts'
+
+/**
+ * True until the component has been painted once: what follows is rendered after that, in steps
+ * that leave room for clicks.
+ */
+export const useFirstPaint = (): boolean => useDeferredValue(false, true)
 
 /**
  * The long part below what a page opens with: it is loaded and rendered once that has been painted.
