@@ -203,6 +203,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
       .click()
     await drawer.getByRole('button', { name: 'Give more time…' }).click()
     await help(board, 'Give more time', `The power was gone ${attacks.reason}`, '30')
+    await expect(drawer.getByRole('button', { name: 'Give more time…' })).toBeFocused()
     await expect(drawer.getByText('30 minutes added')).toBeVisible()
     await expectNoAxeFindings(board)
     await expect(page.getByRole('timer')).toContainText(/^01:[23]/, soon)
@@ -210,6 +211,14 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     await expect(news).toContainText(attacks.reason)
     await board.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
+    await expect(row(board, nameOf(0)).getByRole('button', { name: nameOf(0) })).toBeFocused()
+    await board.getByRole('button', { name: 'Help everybody' }).click()
+    await board.getByRole('menuitem', { name: 'What was done…' }).click()
+    await expect(board.getByRole('dialog', { name: 'What was done in this exam' })).toContainText(
+      '30 minutes',
+    )
+    await board.keyboard.press('Escape')
+    await expect(board.getByRole('button', { name: 'Help everybody' })).toBeFocused()
   })
   await test.step('a forced submit closes the page, and reopened it goes on', async () => {
     await board.getByRole('checkbox', { name: `Select ${nameOf(0)}` }).check()

@@ -123,7 +123,8 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     ).toBeFocused()
     await dragSection(section(2), section(0))
     await expect(section(0)).toHaveAccessibleName('Section 1, Chemistry')
-    await paper.getByRole('button', { name: 'Preview as a student' }).click()
+    const open = paper.getByRole('button', { name: 'Preview as a student' })
+    await open.click()
     const preview = page.getByRole('dialog', { name: 'As a student sees it' })
     await expect(preview.getByRole('article')).toHaveCount(75)
     await expect(preview.getByRole('region', { name: 'Mathematics' })).toContainText(
@@ -131,6 +132,7 @@ test('an admin builds a JEE Main paper over three subjects, and two students sit
     )
     await page.keyboard.press('Escape')
     await expect(preview).toHaveCount(0)
+    await expect(open).toBeFocused()
   })
 
   const begins = new Date((school.now() + 86_400) * 1000)

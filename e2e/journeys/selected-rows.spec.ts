@@ -109,6 +109,10 @@ test('rows are selected over pages by mouse and keys, and changed together', asy
 
   await test.step('marks; then nothing is selected any more', async () => {
     await action(page, 'Set marks').click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(action(page, 'Set marks')).toBeFocused()
+    await page.keyboard.press('Enter')
     await dialog.getByRole('spinbutton', { name: 'Marks' }).fill('3.5')
     await page.keyboard.press('Enter')
     await expectToast(page, '5 questions now worth 3.5 marks')

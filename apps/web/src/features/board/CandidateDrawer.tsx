@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { FocusBack } from '../../ui/feedback/FocusBack.tsx'
 import { ScriptText } from '../../ui/ScriptText.tsx'
 import { AttemptHelpButtons } from '../attempt-help/index.ts'
 import { AttemptLog, attemptLogQuery } from '../attempt-log/index.ts'
@@ -41,6 +42,7 @@ export function CandidateDrawer({
       closeOnEscape={!isHelping}
       closeButtonProps={{ 'aria-label': `Close ${name}` }}
     >
+      <FocusBack />
       <div className={classes.parts}>
         <p className={classes.about}>
           {[`@${username}`, ...groups.map((group) => group.name)].join(' · ')}

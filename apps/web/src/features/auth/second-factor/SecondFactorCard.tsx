@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { countOf, formatDate } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { FocusBack } from '../../../ui/feedback/FocusBack.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import classes from './SecondFactor.module.css'
@@ -42,13 +43,18 @@ export function SecondFactorCard() {
         </Loading>
       ) : null}
       {open && data ? (
-        <Suspense fallback={<Modal opened onClose={() => setOpen(null)} title="Two-step login" />}>
-          <SecondFactorDialog
-            change={open}
-            hasPassword={data.has_password}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <>
+          <FocusBack />
+          <Suspense
+            fallback={<Modal opened onClose={() => setOpen(null)} title="Two-step login" />}
+          >
+            <SecondFactorDialog
+              change={open}
+              hasPassword={data.has_password}
+              onClose={() => setOpen(null)}
+            />
+          </Suspense>
+        </>
       ) : null}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/query-client.ts'
+import { FocusBack } from '../../feedback/FocusBack.tsx'
 import type { ListTexts } from '../list-texts.ts'
 import classes from './BulkDialog.module.css'
 import { actionText, byReason, type RefusedRow, refusedBy } from './refusals.ts'
@@ -95,6 +96,7 @@ export function BulkDialog<Row extends { readonly id: number }>({
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
+      <FocusBack />
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           {children}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../../lib/dates.ts'
 import { messageOf } from '../../../../lib/query-client.ts'
+import { FocusBack } from '../../../../ui/feedback/FocusBack.tsx'
 import { LoadError } from '../../../../ui/feedback/LoadError.tsx'
 import { Loading, Repeat } from '../../../../ui/feedback/Loading.tsx'
 import { paperPreviewQuery } from './builder.api.ts'
@@ -33,6 +34,7 @@ export function PaperPreview({
       fullScreen={isSmall ?? false}
       closeButtonProps={{ 'aria-label': 'Close the preview' }}
     >
+      <FocusBack />
       {changes ? (
         <div className={classes.note}>
           <p>One of many: what is drawn or shuffled can come out differently.</p>

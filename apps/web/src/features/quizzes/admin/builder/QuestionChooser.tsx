@@ -14,6 +14,7 @@ import {
   toggleRow,
   withoutRow,
 } from '../../../../ui/data-table/selection/row-selection.ts'
+import { FocusBack } from '../../../../ui/feedback/FocusBack.tsx'
 import { OwnAddress } from '../../../../ui/OwnAddress.tsx'
 import { markingSchemesQuery } from '../../../marking-schemes/index.ts'
 import { subjectChoicesQuery } from '../../../subjects/index.ts'
@@ -119,6 +120,7 @@ export function QuestionChooser({
       closeButtonProps={{ 'aria-label': 'Close the choice' }}
       classNames={{ body: classes.body ?? '' }}
     >
+      <FocusBack />
       <OwnAddress>
         {isAside && !shown ? (
           <SegmentedControl
