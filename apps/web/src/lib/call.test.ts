@@ -62,3 +62,18 @@ it('a failure with words and without a code is shown in these words', async () =
     code: 'network',
     message: 'Closed for repairs',
   }))
+
+it('a renewed token is kept by the session that called, and by no later one', async () => {
+  const renewing = (meanwhile: () => void) =>
+    call(getThing, {
+      send: async () => {
+        meanwhile()
+        return new Response('{"thing":1}', { headers: { 'x-access-token': 'renewed' } })
+      },
+    })
+  useSession.setState({ token: 'mine' })
+  await renewing(() => undefined)
+  expect(useSession.getState().token).toBe('renewed')
+  await renewing(() => useSession.setState({ token: 'of the next person' }))
+  expect(useSession.getState().token).toBe('of the next person')
+})

@@ -156,7 +156,8 @@ export async function request<E extends Endpoint>(
     throw new CallError(0, 'network', networkError)
   })
   const renewed = response.headers.get('x-access-token')
-  if (renewed) useSession.getState().renew(renewed)
+  // Whoever has signed in meanwhile goes on with their own.
+  if (renewed && token === useSession.getState().token) useSession.getState().renew(renewed)
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => null)
   const { message, code, field, data } = (answer ?? {}) as Record<string, unknown>

@@ -86,10 +86,10 @@ interface Answered {
 /** What an attempt with these answers and each of them earns, as it is stored. */
 export function markAttempt({ attempt, paper, answers }: Answered) {
   const items = itemsOf(paper, attempt.item_order)
-  const { marks, scored, subjects } = markPaper(paper, items, answers)
+  const { marks, scored, total, subjects } = markPaper(paper, items, answers)
   return {
     scored_marks: marksText(scored),
-    percentage: percentageText(scored, exactMarks(attempt.total_marks)),
+    percentage: percentageText(scored, total ?? exactMarks(attempt.total_marks)),
     subject_percentages: subjects,
     marked: answers.map(({ question_id, selected }) => ({
       question_id,
@@ -115,6 +115,11 @@ interface MarkedPaper {
   /** What each question earned; blank ones too, where a scheme counts them. */
   readonly marks: ReadonlyMap<number, Fraction>
   readonly scored: Fraction
+  /**
+   * The exact full marks: by those of the attempt, which are rounded, a scheme of thirds would give
+   * more than 100 %. Null without sections, where the attempt's are exact.
+   */
+  readonly total: Fraction | null
   readonly subjects: ReturnType<typeof subjectPercentages>
 }
 
@@ -129,6 +134,7 @@ function markPaper(
     return {
       marks,
       scored: marked.scored,
+      total: marked.total,
       subjects: subjectPercentages(paper, items, marked),
     }
   }
@@ -139,5 +145,5 @@ function markPaper(
       return item ? [[question_id, markAnswer(item, selected)]] : []
     }),
   )
-  return { marks, scored: sumMarks([...marks.values()]), subjects: null }
+  return { marks, scored: sumMarks([...marks.values()]), total: null, subjects: null }
 }

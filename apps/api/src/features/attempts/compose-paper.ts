@@ -1,7 +1,9 @@
+import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../questions/index.ts'
 import { allocate, bestPaid, type Composition, fullMarks, unitsOf } from '../quizzes/index.ts'
-import { exactMarks } from './exact-marks.ts'
+import { exactMarks, marksText } from './exact-marks.ts'
 import { diceOf, drawUnits, newSeed } from './item-order.ts'
+import { inUnits, unitsPerMark } from './mark-units.ts'
 import type {
   Arrangement,
   Paper,
@@ -105,19 +107,25 @@ export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
 
 /**
  * The full marks of these items of a paper, each section by its best-paid questions where only some
- * may be answered.
+ * may be answered: a text with 2 decimals, rounded as what a student scores. So nobody scores more.
  */
 export function totalMarks(
   sections: readonly PaperSection[] | null,
   items: readonly PaperItem[],
-): number {
-  const bySection = Map.groupBy(items, ({ section }) => section)
-  const counted = [...bySection].flatMap(([section, own]) =>
+): string {
+  const marked = items.map(({ section: number = 0, type, marks, own_marks = marks }) => {
+    const section = sections?.[number - 1]
+    const full = fullMarks(exactMarks(own_marks), type, section?.rules)
+    return { number, full, most: section?.answer_at_most ?? null }
+  })
+  const perMark = unitsPerMark(marked.map(({ full }) => full))
+  const bySection = Map.groupBy(marked, ({ number }) => number)
+  const counted = [...bySection.values()].flatMap((own) =>
     bestPaid(
-      own.map(({ marks }) => marks),
-      (section && sections?.[section - 1]?.answer_at_most) || null,
+      own.map(({ full }) => inUnits(full, perMark)),
+      own[0]?.most ?? null,
     ),
   )
-  // In millionths, so that no float adds up to 0.30000000000000004.
-  return counted.reduce((sum, marks) => sum + Math.round(marks * 1e6), 0) / 1e6
+  const units = counted.reduce((sum, one) => sum + one, 0)
+  return marksText(new Fraction(units, perMark))
 }

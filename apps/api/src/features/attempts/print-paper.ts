@@ -190,7 +190,7 @@ async function print(
     chapter_id: head.chapter_id,
     subject_name: head.subject_name,
     chapter_name: head.chapter_name,
-    total_marks: totalMarks(sections, asked).toFixed(2),
+    total_marks: totalMarks(sections, asked),
     questions_count: asked.length,
     items,
     sections,

@@ -88,9 +88,11 @@ const sectionsOf = (paper: Paper): LoadedClass['sections'] => {
   return (
     sections?.map(({ name }, at) => ({
       name,
-      marks: totalMarks(
-        sections,
-        items.filter(({ section }) => section === at + 1),
+      marks: Number(
+        totalMarks(
+          sections,
+          items.filter(({ section }) => section === at + 1),
+        ),
       ),
     })) ?? null
   )

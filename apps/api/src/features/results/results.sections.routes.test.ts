@@ -1,3 +1,4 @@
+import { createMarkingScheme } from '@prepwell/contract/quizzes/marking-schemes.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import * as results from '@prepwell/contract/results/results.ts'
@@ -69,6 +70,30 @@ async function publish() {
 }
 
 describe('the result of a paper with sections', () => {
+  it.each([
+    { name: 'a third', right: { of_own: '1/3' }, answer_at_most: null, total: 1.33, half: 50 },
+    { name: 'two thirds', right: { of_own: '2/3' }, answer_at_most: null, total: 2.67, half: 50 },
+    { name: 'a half cent', right: '0.335', answer_at_most: 3, total: 1.01, half: 66.67 },
+  ])('everything right is 100 %: $name of a mark each', async ({ name, right, ...given }) => {
+    const MCQ = { right, wrong: '0', blank: '0', partial: 'none' } as const
+    const body = { name: `A question gives ${name}`, rules: { MCQ } }
+    const scheme = await school.call(createMarkingScheme, { body }, signedInAnew(school, admin))
+    expect(scheme.status, scheme.body.message).toBe(201)
+    const section = sectionOf(physics.chapterId, {
+      ...{ name: 'Physics', scheme_id: scheme.body.data.id, answer_at_most: given.answer_at_most },
+    })
+    const id = await addSectionedQuiz(school, admin, [section])
+    const [best, other] = [await addStudent(school), await addStudent(school)]
+    const attempt = await take(id, best, { physics: given.answer_at_most ? 'rrr-' : 'rrrr' })
+    const half = await take(id, other, { physics: given.answer_at_most ? 'rrw-' : 'rrww' })
+    await publish()
+    expect(await show(attempt, best)).toMatchObject({
+      ...{ total_marks: given.total, total_scored_marks: given.total },
+      total_scored_percentage: 100,
+    })
+    expect(await show(half, other)).toMatchObject({ total_scored_percentage: given.half })
+  })
+
   it('says by section what was gained, lost to wrong answers and left blank, to both readers', async () => {
     const student = await addStudent(school)
     const id = await take(await exam(), student, { physics: 'rww-', maths: 'w--' })

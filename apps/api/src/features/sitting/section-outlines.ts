@@ -52,7 +52,7 @@ export const outlineOf = (
         ...{ name, instructions, answer_at_most },
         marking: markingOfSection(paper, section, index + 1),
         count: own.length,
-        marks: totalMarks(paper.sections, own),
+        marks: Number(totalMarks(paper.sections, own)),
       }
     }),
     chapters: paper.chapters ?? [],

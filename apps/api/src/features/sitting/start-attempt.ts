@@ -158,8 +158,8 @@ async function arrangeAttempt(
       : new Map<number, number>()
   const item_order = orderItems(paper, seed, (questionId) => ranks.get(questionId) ?? 0)
   if (!item_order) return undefined
-  const total = totalMarks(paper.sections, itemsOf(paper, item_order))
-  return { seed, item_order, total_marks: total.toFixed(2) }
+  const total_marks = totalMarks(paper.sections, itemsOf(paper, item_order))
+  return { seed, item_order, total_marks }
 }
 
 // In a transaction of its own: a refused start does not undo it.
