@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FocusBack } from '../../ui/feedback/FocusBack.tsx'
 import classes from './AttemptHelpMenu.module.css'
 import { GivenHelpDialog } from './GivenHelpDialog.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
@@ -85,6 +86,7 @@ export function AttemptHelpMenu({
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {open === null ? null : <FocusBack />}
       {open === 'given' ? <GivenHelpDialog quizId={quizId} onClose={close} /> : null}
       {open !== null && open !== 'given' ? (
         <HelpDialog
@@ -138,13 +140,16 @@ export function AttemptHelpButtons({
         )
       })}
       {open ? (
-        <HelpDialog
-          quizId={quizId}
-          action={open.action}
-          helped={[open.helped]}
-          onClose={() => change(null)}
-          onDone={onDone}
-        />
+        <>
+          <FocusBack />
+          <HelpDialog
+            quizId={quizId}
+            action={open.action}
+            helped={[open.helped]}
+            onClose={() => change(null)}
+            onDone={onDone}
+          />
+        </>
       ) : null}
     </div>
   )

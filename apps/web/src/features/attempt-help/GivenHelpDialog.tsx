@@ -16,7 +16,6 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/query-client.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { FocusBack } from '../../ui/feedback/FocusBack.tsx'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -37,7 +36,6 @@ export function GivenHelpDialog({
   const pages = Math.ceil((data?.total ?? 0) / helpPerPage)
   return (
     <Modal opened onClose={onClose} title="What was done in this exam" size="lg">
-      <FocusBack />
       {data ? (
         <Stack gap="md">
           {data.data.length === 0 ? (

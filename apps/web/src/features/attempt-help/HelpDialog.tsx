@@ -12,7 +12,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ZodError } from 'zod'
 import { messageOf } from '../../lib/query-client.ts'
-import { FocusBack } from '../../ui/feedback/FocusBack.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type HelpBody, helpMutation } from './attempt-help.api.ts'
 import { candidatesOf, type Helped, helpWords, reportText, whomText } from './help-actions.ts'
@@ -45,7 +44,6 @@ export function HelpDialog({
   }
   return (
     <Modal opened onClose={onClose} title={label}>
-      <FocusBack />
       {report ? (
         <Stack gap="md">
           <Alert

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * In a dialog that comes opened and goes without closing: once it has gone, the focus is where it
- * was before. The library gives it back only from a dialog that stays on the page, closed.
+ * Comes and goes with a dialog that is there only while it is open: once both have gone, the focus
+ * is where it was before. The library gives it back only from a dialog that stays on the page,
+ * closed. It stands beside the dialog where a menu opens it, since by the time of the dialog's
+ * content the menu has gone.
  */
 export function FocusBack() {
   const [before] = useState(focusedControl)
