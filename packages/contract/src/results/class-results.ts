@@ -136,7 +136,10 @@ export const getResultGrid = endpoint({
   query: pageQuery(classResultSorts).extend({ attempts: counted, group_id: groupId }),
   response: z.object({
     data: z.object({
-      /** In the order of the frozen paper, whatever order each student had. */
+      /**
+       * In the order of the frozen paper, whatever order each student had; of a practice, that of
+       * the last start.
+       */
       questions: z.array(
         z.object({
           question_id: z.number().int(),

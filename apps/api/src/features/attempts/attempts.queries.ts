@@ -91,6 +91,28 @@ export async function findExamPaperId(
   return row?.id
 }
 
+/**
+ * The id of the paper with which a quiz was begun last; null while it has none. A practice whose
+ * questions are again what they were has its older paper again: the newest need not be the latest.
+ * Only where there are several are all attempts read: each look at the results asks for this.
+ */
+export const latestPaperId = (quizId: RawBuilder<unknown>) => sql<number | null>`(
+  select coalesce(
+    case when count(*) > 1 then (
+      select begun.paper_id from attempts as begun
+      where begun.quiz_id = ${quizId} and not begun.is_private
+      order by begun.started_at desc, begun.id desc limit 1
+    ) end,
+    max(printed.id))
+  from papers as printed where printed.quiz_id = ${quizId})`
+
+/** The paper with which a quiz was begun last; undefined while nobody has begun it. */
+export async function findLatestPaperId(db: Db | Tx, quizId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select ${latestPaperId(sql`${quizId}`)} as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
 /** How often the questions of a chapter have changed. */
 const contentChanges = (chapterId: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(changes), 0)::bigint from content_changes where chapter_id = ${chapterId})`

@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
+import { latestPaperId } from '../attempts/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 
 /** A quiz whose results are read. */
@@ -61,7 +62,9 @@ export const getClassQuiz = (db: Db | Tx, now: Date, id: number): Promise<ClassQ
         .selectFrom('late_entries')
         .select(hashOf(sql`late_entries.student_id, late_entries.until`).as('hash'))
         .whereRef('late_entries.quiz_id', '=', 'quizzes.id')
-        .where('late_entries.until', '>', now)})`.as('version'),
+        .where('late_entries.until', '>', now)}, ${latestPaperId(sql.ref('quizzes.id'))})`.as(
+        'version',
+      ),
     ])
     .where('quizzes.id', '=', id)
     .where('quizzes.deleted_at', 'is', null)
@@ -127,16 +130,6 @@ export const selectAbsent = (db: Db | Tx, now: Date, quizId: number) =>
       ),
     )
     .execute()
-
-/** The paper that a quiz had last; undefined while nobody has started it. */
-export async function findLatestPaperId(db: Db | Tx, quizId: number): Promise<number | undefined> {
-  const { id } = await db
-    .selectFrom('papers')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('quiz_id', '=', quizId)
-    .executeTakeFirstOrThrow()
-  return id ?? undefined
-}
 
 /** What was answered in these attempts, as one array for each question that has an answer. */
 export const selectAnswersOf = (db: Db | Tx, attemptIds: readonly number[]) =>

@@ -1,6 +1,7 @@
 import * as classResults from '@prepwell/contract/results/class-results.ts'
 import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
+import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -56,13 +57,11 @@ const answersTo = async (id: number, question_id: number, attempts: 'first' | 'a
   return body.data
 }
 
-type Answers = Record<number, { answered: true; selected_values: number | number[] | string }>
-
 /** Starts a quiz, and submits what `answer` makes of the questions of this student. */
 async function take(
   id: number,
   student: Person,
-  answer: (questions: readonly { readonly id: number }[]) => Answers,
+  answer: (questions: readonly { readonly id: number }[]) => QuizStateInput,
 ) {
   const fresh = signedInAnew(school, student)
   const begun = await school.call(sitting.startAttempt, { params: { id } }, fresh)
@@ -139,7 +138,7 @@ describe('an exam of two sections with negative marks, from one of which each st
               ? []
               : [[id, { answered: true, selected_values: optionsOf.get(id)?.[choice] ?? 0 }]],
           ),
-        ) as Answers
+        ) as QuizStateInput
       })
       students.push({ person, attempt, choices })
     }
@@ -376,6 +375,61 @@ describe('a practice with retakes', () => {
     expect((await answersTo(quiz.id, changed)).answers).toMatchObject([
       { outcome: 'right', students: [{ name: 'Other', marks: 2 }] },
     ])
+  })
+})
+
+describe('a practice whose questions change', () => {
+  let quiz: Awaited<ReturnType<typeof addQuiz>>
+  const rightOf = (count: number) => () =>
+    Object.fromEntries(
+      quiz.questions
+        .slice(0, count)
+        .map(({ id, optionIds }) => [id, { answered: true, selected_values: optionIds[1] ?? 0 }]),
+    ) as QuizStateInput
+  const open = async (questions: number) => {
+    quiz = await addQuiz(school, { mode: 'practice', questions: mcqs(questions) })
+  }
+  const start = async (student: Person) => {
+    const fresh = signedInAnew(school, student)
+    const { status } = await school.call(sitting.startAttempt, { params: { id: quiz.id } }, fresh)
+    expect(status).toBe(200)
+  }
+
+  it('shows the paper of the last start, also an older one that is right again', async () => {
+    await open(3)
+    const setMarks = (marks: number) =>
+      school.db
+        .updateTable('questions')
+        .set({ marks })
+        .where('id', '=', quiz.questions[2]?.id ?? 0)
+        .execute()
+    const shown = async () => {
+      const { summary } = await list(quiz.id)
+      const { questions, students } = (await grid(quiz.id)).data
+      return {
+        full: summary.total_marks,
+        marks: questions.map(({ marks }) => marks),
+        rows: students.map(({ name, outcomes }) => `${name} ${outcomes}`),
+      }
+    }
+    await take(quiz.id, await addStudent(school, 'One'), rightOf(3))
+    await setMarks(5)
+    await take(quiz.id, await addStudent(school, 'Two'), rightOf(3))
+    const changed = { full: 7, marks: [1, 1, 5] }
+    expect(await shown()).toEqual({ ...changed, rows: ['Two rrr', 'One rr-'] })
+    await setMarks(1)
+    // Until somebody has begun with them, the paper is the one before.
+    expect(await shown()).toMatchObject(changed)
+    const three = await addStudent(school, 'Three')
+    await start(three)
+    const again = { full: 3, marks: [1, 1, 1] }
+    expect(await shown()).toEqual({ ...again, rows: ['Two rr-', 'One rrr'] })
+    await take(quiz.id, three, rightOf(2))
+    expect(await shown()).toEqual({ ...again, rows: ['Two rr-', 'One rrr', 'Three rrb'] })
+    await school.db.deleteFrom('users').where('id', '=', three.id).execute()
+    expect(await shown()).toMatchObject(changed)
+    await school.db.deleteFrom('users').where('role', '=', 'student').execute()
+    expect(await shown()).toEqual({ ...changed, rows: [] })
   })
 })
 

@@ -1,11 +1,17 @@
 import type { CountedAttempts } from '@prepwell/contract/results/class-results.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
-import { itemsOf, orderItems, type Paper, type PaperCache, totalMarks } from '../attempts/index.ts'
+import {
+  findLatestPaperId,
+  itemsOf,
+  orderItems,
+  type Paper,
+  type PaperCache,
+  totalMarks,
+} from '../attempts/index.ts'
 import { getTotalMarks } from '../quizzes/index.ts'
 import {
   type CountedAttempt,
-  findLatestPaperId,
   getClassQuiz,
   selectAbsent,
   selectAnswersOf,
@@ -23,7 +29,7 @@ import { type Candidate, rankCandidates } from './rank-candidates.ts'
 /** All that is read of a quiz, of one state of the database. */
 export interface LoadedClass {
   readonly version: string
-  /** The paper that is shown: the latest one; null while nobody has started the quiz. */
+  /** The paper that is shown: that of the last start; null while nobody has begun the quiz. */
   readonly shown: PaperSheet | null
   /** Full marks of the shown paper; without one, those of the quiz as it is now. */
   readonly totalMarks: number

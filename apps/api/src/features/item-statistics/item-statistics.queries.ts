@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
+import { latestPaperId } from '../attempts/index.ts'
 
 /** A quiz of the school that has not been deleted; throws 404. */
 export const getQuizHead = (db: Db | Tx, id: number) =>
@@ -21,15 +22,16 @@ const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
     and users.role = 'student' and users.status = 'Active' and users.email_verified_at is not null`
 
 /**
- * A text that differs as soon as an attempt that counts comes, goes or is marked anew, or a student
- * is suspended or deleted. It costs some milliseconds for thousands of attempts.
+ * A text that differs as soon as an attempt that counts comes, goes or is marked anew, a student is
+ * suspended or deleted, or a start has another paper. It costs some milliseconds for thousands of
+ * attempts.
  */
 export async function getAttemptsVersion(db: Db | Tx, quizId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), sum(hashtextextended(
       concat_ws(' ', attempts.id, attempts.paper_id, attempts.submitted_at, attempts.scored_marks,
         attempts.marks_version), 0
-    ))) as version
+    )), ${latestPaperId(sql`${quizId}`)}) as version
     from ${countedAttempts(sql`${quizId}`)}`.execute(db)
   return rows[0]?.version ?? ''
 }
@@ -53,16 +55,6 @@ export async function selectCountedAttempts(db: Tx, quizId: number): Promise<Cou
     ) firsts
     order by id`.execute(db)
   return rows
-}
-
-/** The paper that a quiz had last; undefined while nobody has started it. */
-export async function findLatestPaperId(db: Tx, quizId: number): Promise<number | undefined> {
-  const { id } = await db
-    .selectFrom('papers')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('quiz_id', '=', quizId)
-    .executeTakeFirstOrThrow()
-  return id ?? undefined
 }
 
 /** The stored answers of an attempt, by columns. */

@@ -221,6 +221,39 @@ describe('GET /api/quizzes/:id/statistics', () => {
     expect(found.totals.mean).toBeCloseTo((1 + 2 + 6) / 3, 9)
   })
 
+  it('shows the paper of the last start of a practice at once, also an older one', async () => {
+    const quiz = await addQuiz(school, { mode: 'practice', questions: [mcq(), mcq(), mcq()] })
+    const last = quiz.questions[2]?.id ?? 0
+    const setMarks = (marks: number) =>
+      school.db.updateTable('questions').set({ marks }).where('id', '=', last).execute()
+    const start = async () => {
+      const fresh = signedInAnew(school, await addStudent(school))
+      await school.call(sitting.startAttempt, { params: { id: quiz.id } }, fresh)
+    }
+    const shown = async () => {
+      const { items, totals } = await read(quiz.id)
+      const { body } = await school.call(
+        getQuestionStatistics,
+        { params: { id: last } },
+        signedInAnew(school, admin),
+      )
+      return {
+        full: totals.total_marks,
+        attempts: items.map(({ attempts }) => attempts),
+        usedIn: body.data.used_in.map(({ attempts }) => attempts),
+      }
+    }
+    await take(quiz.id, quiz, 'rrw')
+    expect(await shown()).toEqual({ full: 3, attempts: [1, 1, 1], usedIn: [1] })
+    await setMarks(5)
+    await start()
+    expect(await shown()).toEqual({ full: 7, attempts: [1, 1, 0], usedIn: [0] })
+    await take(quiz.id, quiz, 'rrr')
+    await setMarks(1)
+    await start()
+    expect(await shown()).toEqual({ full: 3, attempts: [2, 2, 1], usedIn: [1] })
+  })
+
   it.each([
     { name: 'no such quiz', id: 2_000_000_000, query: {}, status: 404 },
     { name: 'no number', id: 'x', query: {}, status: 400 },

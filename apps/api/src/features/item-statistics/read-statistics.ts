@@ -2,10 +2,14 @@ import type { PaperStatistics } from '@prepwell/contract/results/item-statistics
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '../../platform/database.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
-import type { AttemptContext, Paper, PaperCache } from '../attempts/index.ts'
+import {
+  type AttemptContext,
+  findLatestPaperId,
+  type Paper,
+  type PaperCache,
+} from '../attempts/index.ts'
 import { type AnswerSheet, startSheet } from './answer-sheet.ts'
 import {
-  findLatestPaperId,
   getAttemptsVersion,
   selectAnswerColumns,
   selectCountedAttempts,
@@ -23,7 +27,7 @@ const mostKept = 100
 
 /**
  * Keeps the figures of the quizzes that were looked at last in memory. Each call asks whether an
- * attempt has changed since; calls that arrive while figures are computed share them.
+ * attempt or the paper has changed since; calls that arrive while figures are computed share them.
  */
 export function createItemStatistics(context: AttemptContext): ReadStatistics {
   const kept = new LRUCache<
