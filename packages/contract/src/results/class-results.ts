@@ -61,7 +61,7 @@ export const classSummary = z.object({
   absent: z.number().int(),
   /** Let in late, and not begun yet. */
   not_begun: z.number().int(),
-  /** Full marks of the paper. */
+  /** Full marks of the paper of the last start; without one, of the quiz as it is now. */
   total_marks: z.number(),
   /** Of the marks; null without attempts. */
   mean: z.number().nullable(),

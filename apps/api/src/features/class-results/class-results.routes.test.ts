@@ -5,7 +5,13 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { addChapter, addQuiz, rightAnswers, type TestQuestion } from '../../test/content/exams.ts'
+import {
+  addChapter,
+  addQuestion,
+  addQuiz,
+  rightAnswers,
+  type TestQuestion,
+} from '../../test/content/exams.ts'
 import { addGroup, openTo } from '../../test/content/groups.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../test/people.ts'
@@ -451,6 +457,18 @@ describe('a quiz that nobody has started', () => {
     expect((await list(quiz.id)).summary.absent).toBe(1)
     expect((await grid(quiz.id)).data).toEqual({ questions: [], students: [] })
   })
+
+  it.each(['exam', 'practice'] as const)(
+    'has the full marks of its questions as they are at each look: %s',
+    async (mode) => {
+      const quiz = await addQuiz(school, { mode, startsIn: 600 })
+      const marks = async () => (await list(quiz.id)).summary.total_marks
+      expect(await marks()).toBe(9)
+      const options = ['a', 'b']
+      await addQuestion(school, quiz.chapterId, { type: 'MCQ', marks: 4, options, correct: [0] })
+      expect(await marks()).toBe(13)
+    },
+  )
 
   it('is not found when it was deleted, and a question of another quiz neither', async () => {
     const quiz = await addQuiz(school)

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { takeTurns } from '../../platform/event-loop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectGroupsOf } from '../groups/index.ts'
+import { getTotalMarks } from '../quizzes/index.ts'
 import type { ReadClass } from './class-cache.ts'
 import { showCandidate } from './class-results.view.ts'
 import { summarise } from './class-summary.ts'
@@ -38,7 +39,8 @@ export async function listClassResults(
     ...(total === undefined ? {} : { total }),
     summary: {
       ...summarise(candidates),
-      total_marks: loaded.totalMarks,
+      // Without a paper the questions may change while nothing of the class does.
+      total_marks: loaded.shown?.paper.total_marks ?? (await getTotalMarks(db, id)),
       sections: loaded.sections && [...loaded.sections],
     },
   }

@@ -9,7 +9,6 @@ import {
   type PaperCache,
   totalMarks,
 } from '../attempts/index.ts'
-import { getTotalMarks } from '../quizzes/index.ts'
 import {
   type CountedAttempt,
   getClassQuiz,
@@ -31,8 +30,6 @@ export interface LoadedClass {
   readonly version: string
   /** The paper that is shown: that of the last start; null while nobody has begun the quiz. */
   readonly shown: PaperSheet | null
-  /** Full marks of the shown paper; without one, those of the quiz as it is now. */
-  readonly totalMarks: number
   /** Of the shown paper; null where it is one whole chapter. */
   readonly sections: readonly { readonly name: string; readonly marks: number }[] | null
   /** By paper; an exam has one, a practice may have several. */
@@ -76,7 +73,6 @@ export async function loadClass(
   return {
     version,
     shown,
-    totalMarks: shown?.paper.total_marks ?? (await getTotalMarks(tx, quizId)),
     sections: shown && sectionsOf(shown.paper),
     papers,
     attempts: await countSections(papers, attempts, sheets),
