@@ -69,6 +69,13 @@ export const classSummary = z.object({
   /** Of the sample (S - 1); null with fewer than 2 attempts. */
   standard_deviation: z.number().nullable(),
   /**
+   * The same three of the students' percentages. Each is of the student's own paper, so that they
+   * are not those of the marks where the papers of a practice have different full marks.
+   */
+  mean_percentage: z.number().nullable(),
+  median_percentage: z.number().nullable(),
+  standard_deviation_percentage: z.number().nullable(),
+  /**
    * Attempts by percentage: `from` inclusive, `below` exclusive, the last one up to and with 100.
    * Ten steps of 10 from 0 on, and steps below 0 where there are negative percentages.
    */

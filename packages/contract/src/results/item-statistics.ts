@@ -115,6 +115,10 @@ export const paperStatistics = z.object({
     mean: figure,
     median: figure,
     standard_deviation: figure,
+    /** Of the students' percentages, as in class results. */
+    mean_percentage: figure,
+    median_percentage: figure,
+    standard_deviation_percentage: figure,
     skewness: figure,
     kurtosis: figure,
     /** Cronbach's alpha in percent; may be below 0. */

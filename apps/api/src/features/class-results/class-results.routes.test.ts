@@ -192,6 +192,18 @@ describe('an exam of two sections with negative marks, from one of which each st
     expect(summary.median).toBe(((ordered[19] ?? 0) + (ordered[20] ?? 0)) / 2)
     const variance = sum(scores.map((score) => (score - mean) ** 2)) / 39
     expect(summary.standard_deviation).toBeCloseTo(Math.sqrt(variance), 10)
+    const shares = scores.map((score) => Math.round((score * 10_000) / 28) / 100)
+    const meanShare = sum(shares) / 40
+    const sortedShares = shares.toSorted((a, b) => a - b)
+    expect(summary.mean_percentage).toBeCloseTo(meanShare, 8)
+    expect(summary.median_percentage).toBeCloseTo(
+      ((sortedShares[19] ?? 0) + (sortedShares[20] ?? 0)) / 2,
+      8,
+    )
+    expect(summary.standard_deviation_percentage).toBeCloseTo(
+      Math.sqrt(sum(shares.map((share) => (share - meanShare) ** 2)) / 39),
+      8,
+    )
     for (const { from, below, attempts } of summary.distribution)
       expect(attempts, `from ${from}`).toBe(
         scores.filter((score) => {
@@ -437,6 +449,27 @@ describe('a practice whose questions change', () => {
     await school.db.deleteFrom('users').where('role', '=', 'student').execute()
     expect(await shown()).toEqual({ ...changed, rows: [] })
   })
+
+  it('has percentages of the papers that the students had', async () => {
+    await open(10)
+    await take(quiz.id, await addStudent(school, 'One'), rightOf(8))
+    for (const question of mcqs(10)) await addQuestion(school, quiz.chapterId, question)
+    const other = await addStudent(school, 'Other')
+    await start(other)
+    const { data, summary } = await list(quiz.id)
+    expect(data[0]).toMatchObject({ scored_marks: 8, percentage: 80 })
+    expect(summary).toMatchObject({
+      ...{ total_marks: 20, mean: 8, median: 8, standard_deviation: null },
+      ...{ mean_percentage: 80, median_percentage: 80, standard_deviation_percentage: null },
+    })
+    await take(quiz.id, other, rightOf(10))
+    expect((await list(quiz.id)).summary).toMatchObject({
+      ...{ mean: 9, median: 9, standard_deviation: Math.sqrt(2) },
+      // Best by marks is not best by percentage: 8 of 10, and 10 of 20.
+      ...{ mean_percentage: 65, median_percentage: 65 },
+      standard_deviation_percentage: expect.closeTo(Math.sqrt(450), 8),
+    })
+  })
 })
 
 describe('a quiz that nobody has started', () => {
@@ -444,7 +477,10 @@ describe('a quiz that nobody has started', () => {
     const quiz = await addQuiz(school, { startsIn: 600 })
     await addStudent(school, 'Absent')
     await addPerson(school, { verified: false })
-    const none = { mean: null, median: null, standard_deviation: null, sections: null }
+    const none = {
+      ...{ mean: null, median: null, standard_deviation: null, sections: null },
+      ...{ mean_percentage: null, median_percentage: null, standard_deviation_percentage: null },
+    }
     expect((await list(quiz.id)).summary).toMatchObject({ absent: 0, total_marks: 9, ...none })
     school.clock.advance(600)
     expect(await list(quiz.id)).toMatchObject({

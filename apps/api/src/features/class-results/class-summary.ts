@@ -23,25 +23,42 @@ export function distributionOf(percentages: readonly number[]): ClassSummary['di
   }))
 }
 
-/** Mean, median and standard deviation of marks in hundredths, given best first. */
+/** Mean, median and standard deviation of what is given in hundredths. */
 function figuresOf(hundredths: readonly number[]) {
   const count = hundredths.length
   if (count === 0) return { mean: null, median: null, standard_deviation: null }
   const mean = hundredths.reduce((sum, one) => sum + one, 0) / count
-  const [upper = 0, lower = 0] = [hundredths[(count - 1) >> 1], hundredths[count >> 1]]
+  const sorted = hundredths.toSorted((a, b) => a - b)
+  const [lower = 0, upper = 0] = [sorted[(count - 1) >> 1], sorted[count >> 1]]
   const squares = hundredths.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   return {
     mean: mean / 100,
-    median: (upper + lower) / 200,
+    median: (lower + upper) / 200,
     standard_deviation: count < 2 ? null : Math.sqrt(squares / (count - 1)) / 100,
   }
 }
 
-/** The totals of a class whose candidates are given best first. */
+/**
+ * The same of percentages, each of the marks of the paper that the student had. Those of a practice
+ * may have different totals, so that a mean of marks is no percentage of any.
+ */
+export function percentageFigures(percentages: readonly number[]) {
+  const { mean, median, standard_deviation } = figuresOf(
+    percentages.map((percentage) => Math.round(percentage * 100)),
+  )
+  return {
+    mean_percentage: mean,
+    median_percentage: median,
+    standard_deviation_percentage: standard_deviation,
+  }
+}
+
+/** The totals of a class. */
 export function summarise(
   candidates: readonly Candidate[],
 ): Omit<ClassSummary, 'total_marks' | 'sections'> {
   const results = candidates.flatMap(({ attempt }) => attempt?.result ?? [])
+  const percentages = results.map(({ percentage }) => percentage)
   const countOf = (state: Candidate['state']) =>
     candidates.filter((candidate) => candidate.state === state).length
   const mayBegin = candidates.filter((candidate) => candidate.mayBeginUntil !== null).length
@@ -51,6 +68,7 @@ export function summarise(
     absent: countOf('absent') - mayBegin,
     not_begun: mayBegin,
     ...figuresOf(results.map(({ hundredths }) => hundredths)),
-    distribution: distributionOf(results.map(({ percentage }) => percentage)),
+    ...percentageFigures(percentages),
+    distribution: distributionOf(percentages),
   }
 }

@@ -12,6 +12,7 @@ import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
 import {
   type GivenMarks,
   recomputedItems,
+  recomputedPercentages,
   recomputedShare,
   recomputedTotals,
 } from '../../test/recomputed/recomputed-items.ts'
@@ -128,6 +129,8 @@ async function expectRecomputed(given: readonly Taken[]) {
     provisional: counted.length < 30,
   })
   for (const [name, value] of Object.entries(recomputedTotals(rows, full)))
+    expect(found.totals[name as keyof typeof found.totals], name).toBeCloseTo(value, 6)
+  for (const [name, value] of Object.entries(recomputedPercentages(rows, full)))
     expect(found.totals[name as keyof typeof found.totals], name).toBeCloseTo(value, 6)
   const items = recomputedItems(rows, full)
   const totals = rows.map((row) => row.reduce<number>((sum, one) => sum + (one ?? 0), 0))

@@ -5,7 +5,13 @@ import {
 } from '@prepwell/contract/results/item-statistics.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addChapter, addQuiz, type TestQuestion, type TestQuiz } from '../../test/content/exams.ts'
+import {
+  addChapter,
+  addQuestion,
+  addQuiz,
+  type TestQuestion,
+  type TestQuiz,
+} from '../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
 import { exportAs, readCsv } from '../../test/files/exported.ts'
 import { addAdmin, addPerson, addStudent, signedInAnew } from '../../test/people.ts'
@@ -252,6 +258,23 @@ describe('GET /api/quizzes/:id/statistics', () => {
     await setMarks(1)
     await start()
     expect(await shown()).toEqual({ full: 3, attempts: [2, 2, 1], usedIn: [1] })
+  })
+
+  it('has mean and median in percent of the papers that the students had', async () => {
+    const ten = Array.from({ length: 10 }, () => mcq())
+    const quiz = await addQuiz(school, { mode: 'practice', questions: ten })
+    await take(quiz.id, quiz, 'rrrrrrrrww')
+    for (const question of ten) await addQuestion(school, quiz.chapterId, question)
+    await take(quiz.id, quiz, 'rrrrrrrrrr')
+    const fresh = signedInAnew(school, admin)
+    expect((await read(quiz.id)).totals).toMatchObject({
+      ...{ total_marks: 20, mean: 9, median: 9 },
+      ...{ mean_percentage: 65, median_percentage: 65 },
+      standard_deviation_percentage: expect.closeTo(Math.sqrt(450), 8),
+    })
+    const file = await exportAs(school, 'item_statistics', { quiz_id: quiz.id }, fresh)
+    const [header = [], row = []] = readCsv(file.text)
+    expect(row[header.indexOf('Paper: Mean (%)')]).toBe('65')
   })
 
   it.each([

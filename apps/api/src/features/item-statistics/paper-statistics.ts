@@ -4,7 +4,7 @@ import type {
   PaperStatistics,
 } from '@prepwell/contract/results/item-statistics.ts'
 import { takeTurns } from '../../platform/event-loop.ts'
-import { distributionOf } from '../class-results/index.ts'
+import { distributionOf, percentageFigures } from '../class-results/index.ts'
 import { adviceOf, consistencyAdvice } from './advice.ts'
 import type { AnswerSheet, ItemColumn } from './answer-sheet.ts'
 import {
@@ -47,6 +47,7 @@ export async function paperStatistics(sheet: AnswerSheet): Promise<PaperStatisti
     totals: {
       total_marks: sheet.paper.total_marks,
       ...spreadOf(totals),
+      ...percentageFigures(sheet.percentages),
       ...showConsistency(sheet, totals),
       distribution: distributionOf(sheet.percentages),
     },

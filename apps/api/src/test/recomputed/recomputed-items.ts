@@ -72,6 +72,22 @@ export function recomputedTotals(rows: readonly GivenMarks[], full: readonly num
   }
 }
 
+/** The totals in percent of the full marks, each to two decimals, as students see their own. */
+export function recomputedPercentages(rows: readonly GivenMarks[], full: readonly number[]) {
+  const shares = rows.map(
+    (row) => Math.round((10_000 * sumOf(row.map((one) => one ?? 0))) / sumOf(full)) / 100,
+  )
+  const sorted = ascending(shares)
+  return {
+    mean_percentage: averageOf(shares),
+    median_percentage: averageOf([
+      sorted[Math.floor((shares.length - 1) / 2)] ?? 0,
+      sorted[Math.floor(shares.length / 2)] ?? 0,
+    ]),
+    standard_deviation_percentage: Math.sqrt(covarianceOf(shares, shares)),
+  }
+}
+
 /**
  * Which percentage of the third with the highest totals (`sign` 1) or the lowest (-1) chose
  * something. Who is level at the border counts by the chance to be within it.

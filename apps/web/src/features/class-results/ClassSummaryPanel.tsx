@@ -4,9 +4,11 @@ import { IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { numberText, percentText } from '../../lib/numbers.ts'
 import { ChartPanel, knownFigures } from '../../ui/charts/ChartPanel.tsx'
+import { centreLines } from '../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../ui/charts/Histogram.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import classes from './ClassSummaryPanel.module.css'
+import { spreadFigures } from './spread-figures.ts'
 
 const nobody = {
   icon: IconHourglass,
@@ -28,11 +30,7 @@ export function ClassSummaryPanel({
   /** They are those of one group. */
   readonly isOfGroup: boolean
 }) {
-  const { attempts, running, absent, not_begun, total_marks, mean, median, standard_deviation } =
-    summary
-  const share = (marks: number) => (total_marks > 0 ? (100 * marks) / total_marks : 0)
-  const marks = (value: number | null) =>
-    value === null ? '–' : <Marks of={value} percent={share(value)} />
+  const { attempts, running, absent, not_begun, total_marks } = summary
   return (
     <div className={classes.panels}>
       <Panel title="Summary">
@@ -50,9 +48,11 @@ export function ClassSummaryPanel({
         <dl className={classes.figures}>
           <Figure label="Results">{numberText(attempts)}</Figure>
           <Figure label="Full marks">{numberText(total_marks)}</Figure>
-          <Figure label="Mean">{marks(mean)}</Figure>
-          <Figure label="Median">{marks(median)}</Figure>
-          <Figure label="Standard deviation">{marks(standard_deviation)}</Figure>
+          {spreadFigures(summary).map(({ label, marks, percent }) => (
+            <Figure key={label} label={label}>
+              {marks} {percent ? <span className={classes.share}>{percent}</span> : null}
+            </Figure>
+          ))}
           {mode === 'exam' ? <Figure label="Absent">{numberText(absent)}</Figure> : null}
           {not_begun > 0 ? <Figure label="Not begun yet">{numberText(not_begun)}</Figure> : null}
           {running > 0 ? <Figure label="In progress">{numberText(running)}</Figure> : null}
@@ -74,10 +74,10 @@ export function ClassSummaryPanel({
         {(steps) => (
           <Histogram
             steps={steps.map(({ from, below, attempts: count }) => ({ from, below, count }))}
-            marks={[
-              ...(mean === null ? [] : [{ name: 'Mean', at: share(mean) }]),
-              ...(median === null ? [] : [{ name: 'Median', at: share(median) }]),
-            ]}
+            marks={centreLines({
+              mean: summary.mean_percentage,
+              median: summary.median_percentage,
+            })}
             axisTitle="Percentage of the marks"
             tickText={percentText}
           />
@@ -92,10 +92,4 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
-)
-
-const Marks = ({ of, percent }: { readonly of: number; readonly percent: number }) => (
-  <>
-    {numberText(of)} <span className={classes.share}>{percentText(percent)}</span>
-  </>
 )

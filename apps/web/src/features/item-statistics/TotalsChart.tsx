@@ -1,17 +1,12 @@
 import type { PaperStatistics } from '@prepwell/contract/results/item-statistics.ts'
 import { shortPercentText } from '../../lib/numbers.ts'
 import { ChartPanel, knownFigures } from '../../ui/charts/ChartPanel.tsx'
+import { centreLines } from '../../ui/charts/centre-lines.ts'
 import { Histogram } from '../../ui/charts/Histogram.tsx'
 
 /** How the totals of all students are distributed, with mean and median. */
 export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
-  const { distribution, mean, median, total_marks } = totals
-  const lines = [
-    { name: 'Mean', marks: mean },
-    { name: 'Median', marks: median },
-  ].flatMap(({ name, marks }) =>
-    marks === null || total_marks <= 0 ? [] : [{ name, at: (100 * marks) / total_marks }],
-  )
+  const { distribution, mean_percentage: mean, median_percentage: median } = totals
   return (
     <ChartPanel
       title="Distribution of totals"
@@ -29,7 +24,7 @@ export function TotalsChart({ totals }: Pick<PaperStatistics, 'totals'>) {
       {(steps) => (
         <Histogram
           steps={steps.map(({ attempts, ...step }) => ({ ...step, count: attempts }))}
-          marks={lines}
+          marks={centreLines({ mean, median })}
           axisTitle="Percentage of the marks"
           tickText={shortPercentText}
         />

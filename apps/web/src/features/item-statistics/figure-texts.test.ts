@@ -18,15 +18,17 @@ it.each([
   ),
 )
 
-it('tells marks out of all, and what does not exist', () => {
+it('tells marks with the percentage of the own papers, and what does not exist', () => {
   const totals = {
     ...{ total_marks: 16, mean: 7.1667, median: null, standard_deviation: 5.6362 },
+    ...{ mean_percentage: 71.67, median_percentage: null, standard_deviation_percentage: 56.36 },
     ...{ skewness: 0.6226, kurtosis: -0.3782, internal_consistency: -4.25 },
     ...{ error_ratio: null, standard_error: 4.2518 },
   } as PaperStatistics['totals']
   const figures = paperFigures({ totals } as PaperStatistics)
   expect(figures.map(({ value }) => value)).toEqual([
-    '7.2 of 16 (44.8%)',
+    '16',
+    '7.2 marks (71.7%)',
     '–',
     '5.6 marks',
     '± 4.3 marks',

@@ -43,23 +43,26 @@ const textOrNone = (value: number | null, text: (value: number) => string) =>
 const tenth = (value: number) => numberText(Math.round(value * 10) / 10 || 0)
 const hundredth = (value: number) => numberText(Math.round(value * 100) / 100 || 0)
 
-/** The figures of the whole paper; marks are told out of all. */
+/** '7.2 marks (44.8%)'. Not 'of 16': at a practice students may have had another paper. */
+const withShare = (marks: number | null, percent: number | null) =>
+  textOrNone(marks, (one) => `${tenth(one)} marks (${percentOrNone(percent)})`)
+
+/** The figures of the whole paper. */
 export function paperFigures({ totals }: PaperStatistics): readonly PaperFigure[] {
-  const { total_marks: full } = totals
-  const ofAll = (value: number | null) =>
-    textOrNone(value, (one) => {
-      const share = full > 0 ? ` (${shortPercentText((100 * one) / full)})` : ''
-      return `${tenth(one)} of ${numberText(full)}${share}`
-    })
   return [
     {
+      label: 'Full marks',
+      value: numberText(totals.total_marks),
+      meaning: 'What it earns when everything is right.',
+    },
+    {
       label: 'Mean',
-      value: ofAll(totals.mean),
+      value: withShare(totals.mean, totals.mean_percentage),
       meaning: 'Marks of all students, divided by their number.',
     },
     {
       label: 'Median',
-      value: ofAll(totals.median),
+      value: withShare(totals.median, totals.median_percentage),
       meaning: 'Half of the students have more, half have less.',
     },
     {

@@ -1,0 +1,12 @@
+/** The lines of a histogram at the mean and the median of what it shows, if there are any. */
+export const centreLines = ({
+  mean,
+  median,
+}: {
+  readonly mean: number | null
+  readonly median: number | null
+}): Array<{ name: string; at: number }> =>
+  [
+    { name: 'Mean', at: mean },
+    { name: 'Median', at: median },
+  ].flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
