@@ -205,14 +205,22 @@ export const getQuestionAnswers = endpoint({
       options: z.array(z.object({ id: z.number().int(), text: z.string() })).nullable(),
       /** Option ids, or the number, or the bounds of its range, as texts. */
       correct_answer: z.array(z.union([z.number(), z.string()])),
-      /** Seconds on the screen; null where no client counted. */
+      /** Seconds on the screen, of those who needed it; null where no client counted. */
       median_time: z.number().nullable(),
-      /** One entry for each different answer, most frequent first; the blank one is empty. */
+      /**
+       * One entry for each different answer, most frequent first; the blank one is empty. Last come
+       * those who did not need it.
+       */
       answers: z.array(
         z.object({
           /** Option ids, or the typed text. */
           selected: z.array(z.union([z.number(), z.string()])),
           outcome: z.enum(['right', 'partly', 'wrong', 'blank']),
+          /**
+           * Blank because enough others of the section were answered: `n` in the grid, of whose
+           * shares these students are no part.
+           */
+          not_needed: z.boolean(),
           students: z.array(answerer),
         }),
       ),

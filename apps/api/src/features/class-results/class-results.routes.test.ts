@@ -264,13 +264,20 @@ describe('an exam of two sections with negative marks, from one of which each st
       const { optionIds = [] } =
         [...fixed.questions, ...pool.questions].find(({ id }) => id === question_id) ?? {}
       expect(shown.correct_answer).toEqual([optionIds[1]])
-      for (const [place, option] of [[-1, null], ...optionIds.entries()] as const) {
-        const who = students.filter(({ choices }) => choices.get(question_id) === place)
-        const group = shown.answers.find(({ selected }) => (selected[0] ?? null) === option)
-        expect((group?.students ?? []).map(({ student_id }) => student_id).sort()).toEqual(
-          who.map(({ person }) => person.id).sort(),
-        )
-      }
+      for (const [place, option] of [[-1, null], ...optionIds.entries()] as const)
+        for (const not_needed of place === -1 ? [true, false] : [false]) {
+          const who = students.filter(
+            ({ choices }) =>
+              choices.get(question_id) === place &&
+              (letterOf(choices, question_id) === 'n') === not_needed,
+          )
+          const group = shown.answers.find(
+            (one) => (one.selected[0] ?? null) === option && one.not_needed === not_needed,
+          )
+          expect((group?.students ?? []).map(({ student_id }) => student_id).sort()).toEqual(
+            who.map(({ person }) => person.id).sort(),
+          )
+        }
     }
   })
 
@@ -340,6 +347,46 @@ describe('an exam of two sections with negative marks, from one of which each st
     school.clock.advance(7300)
     await finishAll(school)
     expect((await list(quiz, { state: 'published' })).data).toHaveLength(39)
+  })
+})
+
+describe('a section of which one question of two is answered', () => {
+  it('has in the grid and by question the same share of those who needed it', async () => {
+    const bank = await addChapter(school, mcqs(2))
+    const quiz = await addSectionedQuiz(school, admin, [
+      sectionOf(bank.chapterId, { answer_at_most: 1 }),
+    ])
+    const [one, other] = [await addStudent(school, 'One'), await addStudent(school, 'Other')]
+    const [first = { id: 0, optionIds: [] }, second = first] = bank.questions
+    // Whoever answers one of them has looked at both.
+    const only = (answered: typeof first, looked: typeof first) => (): QuizStateInput => {
+      school.clock.advance(60)
+      const selected_values = answered.optionIds[1] ?? 0
+      const known = { seq: 1, visit_seq: 1 }
+      return {
+        [answered.id]: { answered: true, selected_values, time_spent: 10, ...known },
+        [looked.id]: { answered: false, selected_values: null, time_spent: 40, ...known },
+      }
+    }
+    await take(quiz, one, only(first, second))
+    await take(quiz, other, only(second, first))
+    const { data } = await grid(quiz)
+    expect(data.questions.map(({ share_right }) => share_right)).toEqual([100, 100])
+    expect(data.students.map(({ outcomes }) => outcomes)).toEqual(['rn', 'nr'])
+    const shown = await answersTo(quiz, first.id)
+    expect(shown).toMatchObject({
+      median_time: 10,
+      answers: [
+        { outcome: 'right', not_needed: false, students: [{ name: 'One', marks: 1 }] },
+        {
+          selected: [],
+          outcome: 'blank',
+          not_needed: true,
+          students: [{ name: 'Other', marks: 0 }],
+        },
+      ],
+    })
+    expect(shown.answers).toHaveLength(2)
   })
 })
 

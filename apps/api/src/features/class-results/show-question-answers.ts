@@ -38,12 +38,14 @@ export async function showQuestionAnswers(
     const answer = own.sheet.answers[place] ?? notAsked
     const given = loaded.papers.get(attempt.paperId)?.questions[place]?.answers[answer]
     if (!given) continue
+    const not_needed = own.counted?.notNeeded.has(place) ?? false
     const seconds = own.sheet.seconds[place] ?? 0
-    if (seconds > 0) times.push(seconds)
-    const key = given.selected.join('\0')
+    if (seconds > 0 && !not_needed) times.push(seconds)
+    const key = [not_needed, ...given.selected].join('\0')
     const group = groups.get(key) ?? {
       selected: showValues(given.selected),
       outcome: given.outcome,
+      not_needed,
       students: [],
     }
     groups.set(key, group)
@@ -51,7 +53,7 @@ export async function showQuestionAnswers(
       student_id: student.student_id,
       name: student.name,
       take_quiz_id: attempt.id,
-      marks: own.counted?.notNeeded.has(place) ? 0 : shownMarks(given.marks),
+      marks: not_needed ? 0 : shownMarks(given.marks),
     })
   }
   return {
@@ -64,7 +66,10 @@ export async function showQuestionAnswers(
     options: showOptions(item),
     correct_answer: showValues(item.key),
     median_time: medianOf(times),
-    answers: [...groups.values()].sort((a, b) => b.students.length - a.students.length),
+    answers: [...groups.values()].sort(
+      (a, b) =>
+        Number(a.not_needed) - Number(b.not_needed) || b.students.length - a.students.length,
+    ),
   }
 }
 

@@ -44,17 +44,19 @@ export function QuestionAnswers({ question }: { readonly question: AskedQuestion
       <Facts>
         {options ? null : <Fact label="Correct answer">{numberKeyText(question)}</Fact>}
         <Fact label="Right">
-          {numberText(right)} of {numberText(asked)} ({shareText(right, asked)})
+          {asked === 0
+            ? '–'
+            : `${numberText(right)} of ${numberText(asked)} (${shareText(right, asked)})`}
         </Fact>
         <Fact label="Marks">{numberText(marks)}</Fact>
         <Fact label="Median time">{median_time === null ? '–' : formatTimeTaken(median_time)}</Fact>
       </Facts>
       <h3 className={classes.heading}>Who answered what</h3>
-      {asked === 0 ? <p>Nobody has handed in yet.</p> : null}
+      {question.answers.length === 0 ? <p>Nobody has handed in yet.</p> : null}
       <ul className={classes.answers}>
         {question.answers.map((answer) => (
           <AnswerGroup
-            key={`${answer.outcome} ${answer.selected.join()}`}
+            key={`${answer.outcome} ${answer.not_needed} ${answer.selected.join()}`}
             answer={answer}
             text={answerText(question, answer, letterOf)}
             asked={asked}
@@ -112,7 +114,7 @@ const firstNames = 30
 
 /** Everybody with the same answer, each with the way to the paper. */
 function AnswerGroup({
-  answer: { outcome, students },
+  answer: { outcome, not_needed, students },
   text,
   asked,
 }: {
@@ -121,7 +123,7 @@ function AnswerGroup({
   readonly asked: number
 }) {
   const [showsAll, setShowsAll] = useState(false)
-  const { icon: Icon, word, colour } = outcomeLooks[outcome]
+  const { icon: Icon, word, colour } = outcomeLooks[not_needed ? 'not_needed' : outcome]
   const shown = showsAll ? students : students.slice(0, firstNames)
   return (
     <li className={classes.answer}>
@@ -130,8 +132,8 @@ function AnswerGroup({
         <strong>{text}</strong>
         {outcome === 'blank' ? null : <span className={classes.word}>{word.toLowerCase()}</span>}
         <span className={classes.many}>
-          {countOf(students.length, 'student')} · {shareText(students.length, asked)} ·{' '}
-          {marksOf(students)}
+          {countOf(students.length, 'student')}
+          {not_needed ? null : ` · ${shareText(students.length, asked)} · ${marksOf(students)}`}
         </span>
       </p>
       <ul className={classes.names}>

@@ -9,9 +9,11 @@ const answers = [
   { selected: [11], outcome: 'partly', students: [4].map(student) },
   { selected: [12], outcome: 'wrong', students: [5, 6].map(student) },
   { selected: [], outcome: 'blank', students: [7].map(student) },
+  { selected: [], outcome: 'blank', not_needed: true, students: [8, 9].map(student) },
 ] as const
 const question = {
   answers: answers.map((one) => ({
+    not_needed: false,
     ...one,
     selected: [...one.selected],
     students: [...one.students],
@@ -24,15 +26,23 @@ describe('answerText', () => {
     { name: 'one option', selected: [12], given: options, text: 'B' },
     { name: 'a number as it was typed', selected: ['1.50'], given: null, text: '1.50' },
     { name: 'nothing', selected: [], given: options, text: 'Blank' },
+    { name: 'nothing where enough others were answered', selected: [], text: 'Not needed' },
     { name: 'an option that is gone', selected: [99], given: options, text: '?' },
-  ])('$name', ({ selected, given, text }) =>
-    expect(answerText({ options: given }, { selected }, letterOf)).toBe(text),
-  )
+  ])('$name', ({ selected, given = options, text }) => {
+    const not_needed = text === 'Not needed'
+    expect(answerText({ options: given }, { selected, not_needed }, letterOf)).toBe(text)
+  })
 })
 
 describe('counts', () => {
-  it('everybody who had the question, blank or not', () => expect(askedCount(question)).toBe(7))
-  it('by outcome', () => expect(countWith(question, 'wrong')).toBe(2))
+  it('everybody who needed the question, blank or not', () => expect(askedCount(question)).toBe(7))
+  it.each([
+    { outcome: 'right', count: 3 },
+    { outcome: 'wrong', count: 2 },
+    { outcome: 'blank', count: 1 },
+  ] as const)('with the outcome $outcome', ({ outcome, count }) =>
+    expect(countWith(question, outcome)).toBe(count),
+  )
   it.each([
     { option: 11, count: 4 },
     { option: 12, count: 2 },

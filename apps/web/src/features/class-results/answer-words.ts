@@ -7,9 +7,9 @@ export type AskedQuestion = Awaited<ReturnType<typeof call<typeof getQuestionAns
 
 type Answer = AskedQuestion['answers'][number]
 
-/** How many answered; the blank ones are asked for with them, so all had the question. */
+/** How many had the question and needed it, blank ones too: shares are of these, as in the grid. */
 export const askedCount = ({ answers }: Pick<AskedQuestion, 'answers'>): number =>
-  answers.reduce((sum, { students }) => sum + students.length, 0)
+  answers.reduce((sum, { not_needed, students }) => sum + (not_needed ? 0 : students.length), 0)
 
 /** How many had an outcome. */
 export const countWith = (
@@ -21,12 +21,13 @@ export const countWith = (
 export const chosenCount = ({ answers }: Pick<AskedQuestion, 'answers'>, option: number): number =>
   askedCount({ answers: answers.filter(({ selected }) => selected.includes(option)) })
 
-/** An answer in a line: 'A, C' for options, the typed number, or 'Blank'. */
+/** An answer in a line: 'A, C' for options, the typed number, 'Blank' or 'Not needed'. */
 export function answerText(
   { options }: Pick<AskedQuestion, 'options'>,
-  { selected }: Pick<Answer, 'selected'>,
+  { selected, not_needed }: Pick<Answer, 'selected' | 'not_needed'>,
   letterOf: (place: number) => string,
 ): string {
+  if (not_needed) return 'Not needed'
   if (selected.length === 0) return 'Blank'
   if (!options) return selected.join(', ')
   return selected
