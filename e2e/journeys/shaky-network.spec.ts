@@ -1,4 +1,5 @@
 import { getPaper, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
+import { answerThree, calls, crash, onlyCopy, storedAnswers } from '../support/delivery.ts'
 import { scheduleExam } from '../support/exam.ts'
 import { examRows } from '../support/exam-rows.ts'
 import {
@@ -97,6 +98,35 @@ test('answers given without a network are kept on the device, survive a crashed 
   expect(await chosen(again, rows[0] ?? never())).toEqual([1])
   await again.getByRole('button', { name: 'Question 2,' }).click()
   expect(await chosen(again, rows[1] ?? never())).toEqual([0, 3])
+})
+
+test('answers that the device does not give when the exam is opened again are not overwritten, but found and sent', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { account, attemptId } = await answerThree(page, context, school, 'Slow device mock')
+  const address = page.url()
+  await crash(page)
+  await context.unroute(calls)
+  // Only the page of the exam may bring them.
+  await context.route('**/receipt', (route) => route.abort())
+  const again = await context.newPage()
+  await again.addInitScript(() => {
+    const { get } = IDBObjectStore.prototype
+    let isFirst = true
+    IDBObjectStore.prototype.get = function (key) {
+      if (!isFirst || !String(key).startsWith('exam-answers:')) return get.call(this, key)
+      isFirst = false
+      throw new DOMException('The device has failed.', 'UnknownError')
+    }
+  })
+  await again.goto(address)
+  await agreeToStart(again, 'You were already doing this quiz. Do you want to resume?')
+  await expect(again.getByText('Answers that this device had kept were found.')).toBeVisible()
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await storedAnswers(school, account, attemptId)).toBe(3)
+  expect(await onlyCopy(again)).toMatchObject({ answers: 3, deliveredAt: null })
 })
 
 test('a submit that fails keeps the dialog open, says that the answers are safe, and goes through later', async ({

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withEarlier } from './deliver-copies.ts'
 import { chosen, copyOf, day, type Fault, openWorld } from './test/delivery-world.ts'
 
 const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
@@ -362,19 +361,4 @@ describe('whatever happens on the way', () => {
       { numRuns: 2_000 },
     )
   })
-})
-
-it('a copy of a page that was closed twice holds the newest answers of both', () => {
-  const log = (at: number) => ({
-    anchor: { server_time: at, proof: 'a' },
-    receipt_time: null,
-    entries: [],
-  })
-  const earlier = copyOf({ 11: chosen(5), 12: chosen(6) }, { logs: [log(1)], deliveredAt: 1 })
-  const later = copyOf({ 12: chosen(9), 13: chosen(8) }, { logs: [log(2)] })
-  const both = withEarlier(later, earlier)
-  expect(both.chosen).toEqual({ 11: chosen(5), 12: chosen(9), 13: chosen(8) })
-  expect(both.logs?.map(({ anchor }) => anchor.server_time)).toEqual([1, 2])
-  expect(both.deliveredAt).toBeNull()
-  expect(withEarlier(later, undefined)).toEqual(later)
 })

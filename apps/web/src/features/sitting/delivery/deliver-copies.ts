@@ -3,7 +3,7 @@ import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { hasSelection, type Selection } from '../engine/answer.ts'
 import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
-import { autosave, countUnsent, newAutosave, unsentParts } from '../engine/autosave.ts'
+import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
 import type { KeptCopy } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
 import type { Outcome } from '../engine/outcome.ts'
@@ -43,13 +43,6 @@ export const lateReceipt = ({
 }): LateReceipt => ({
   isTaken: typeof late_until === 'number' && server_time <= late_until,
   order: late_order ?? {},
-})
-
-/** A copy that also holds what an earlier one of the same attempt held and the server may lack. */
-export const withEarlier = (copy: KeptCopy, earlier: KeptCopy | undefined): KeptCopy => ({
-  ...copy,
-  chosen: autosave(newAutosave(earlier?.chosen), { type: 'merged', answers: copy.chosen }).chosen,
-  logs: [...(earlier?.logs ?? []), ...(copy.logs ?? [])].slice(-limits.answerLogsMax),
 })
 
 /** What is handed in after the end. */

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { CallError } from '../../../lib/call.ts'
 import { isStudent, useSession } from '../../../lib/session.ts'
 import { outcomeOf, requestTimeoutMs, requireNamed } from '../engine/attempt-calls.ts'
-import type { KeptCopy } from '../engine/kept-copy.ts'
+import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
 import { changeCopy, dropCopy, listCopies, type StoredCopy } from '../engine/local-answers.ts'
 import { isClaimed, sittingClaimName } from '../engine/tab-claim.ts'
 import { deliverReports, type ReportPorts } from '../reports/deliver-reports.ts'
@@ -16,7 +16,6 @@ import {
   type DeliveryPorts,
   deliverCopies,
   lateReceipt,
-  withEarlier,
 } from './deliver-copies.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
@@ -64,7 +63,7 @@ const pageCopies = new Map<number, { readonly userId: number; readonly copy: Kep
 export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy): void {
   closedHere.add(copy.quizId)
   // It may be closed once more, after an admin has opened it again.
-  const earlier = pageCopies.get(takeQuizId)?.copy
+  const earlier = pageCopies.get(takeQuizId)?.copy ?? null
   pageCopies.set(takeQuizId, { userId, copy: withEarlier(copy, earlier) })
   wake()
 }

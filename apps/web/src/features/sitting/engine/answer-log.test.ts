@@ -26,6 +26,16 @@ const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosav
   ),
 })
 
+const keptCopy = {
+  at: 0,
+  quizId: 3,
+  quizName: 'Algebra',
+  chosen: {},
+  orders: {},
+  deliveredAt: null,
+  lateSeenAt: null,
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** As the server checks it. */
 function expectChained(log: AnswerLog) {
@@ -97,6 +107,18 @@ it('keeps what an earlier page logged until the server has everything, and logs 
   expect(log.current()).toEqual([entry])
   log.note(stateOf({ 1: 5 }, 5))
   expect(log.current()).toEqual([])
+})
+
+it('takes over what an earlier page logged where it is read late', () => {
+  const log = createAnswerLog(start, {}, { ...ports, hash: null })
+  log.note(stateOf({ 2: 6 }))
+  const [own] = log.current()
+  if (!own) throw new Error('a log')
+  const earlier = { ...own, anchor: { ...own.anchor, server_time: 900 } }
+  const { chosen } = stateOf({ 1: 5 })
+  log.recall({ ...keptCopy, chosen, logs: [earlier, own] })
+  log.note(stateOf({ 1: 5, 2: 6 }))
+  expect(log.current()).toEqual([earlier, own])
 })
 
 it('without https it has entries without hashes, and is ready at once', async () => {

@@ -3,6 +3,7 @@ import type { AnswerLog, LoggedAnswer } from '@prepwell/contract/exam-day/answer
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { noOrder } from './answer.ts'
 import type { Autosave } from './autosave.ts'
+import type { KeptCopy } from './kept-copy.ts'
 
 /** What the log of a page begins with. */
 export interface LogStart {
@@ -32,6 +33,8 @@ export interface LogPorts {
 export interface AnswerLogKeeper {
   /** Notes what has changed since the last call. */
   note(state: Autosave): void
+  /** What an earlier page had kept, read late: its own logs tell of it. */
+  recall(copy: KeptCopy): void
   /** The server answered, in its epoch seconds. */
   heard(serverTime: number): void
   /** As it is now; the hashes of the last entries may still be on their way. */
@@ -84,6 +87,13 @@ export function createAnswerLog(
   }
 
   return {
+    recall({ chosen: kept, logs = [] }) {
+      for (const [id, { seq }] of Object.entries(kept))
+        known.set(Number(id), Math.max(seq, known.get(Number(id)) ?? 0))
+      // This page may have written to the copy meanwhile.
+      const others = logs.filter((other) => other.anchor.server_time !== anchor.server_time)
+      closed = [...others, ...closed]
+    },
     heard(serverTime) {
       heardAt = serverTime
     },

@@ -34,6 +34,8 @@ export type AutosaveEvent =
   | { readonly type: 'acknowledged'; readonly order: AnswerOrders }
   /** All that the server holds. */
   | { readonly type: 'merged'; readonly answers: Answers }
+  /** What this device had kept, read late: the server may lack it. */
+  | { readonly type: 'recalled'; readonly answers: Answers }
   /** The server does not take the selection of one question. */
   | {
       readonly type: 'refused'
@@ -56,9 +58,11 @@ export function autosave(state: Autosave, event: AutosaveEvent): Autosave {
       )
     case 'acknowledged':
       return { ...state, confirmed: acknowledge(state.confirmed, event.order) }
-    case 'merged': {
-      const merged = merge(state, event.answers)
-      return stillRefused(merged, hasClearing(state.chosen, merged.chosen))
+    case 'merged':
+    case 'recalled': {
+      const chosen = newestOf(state.chosen, event.answers)
+      const confirmed = event.type === 'merged' ? event.answers : state.confirmed
+      return stillRefused({ ...state, chosen, confirmed }, hasClearing(state.chosen, chosen))
     }
     case 'refused': {
       const { question, seq, message } = event
@@ -161,14 +165,14 @@ function acknowledge(confirmed: Orders, order: AnswerOrders): Orders {
   return merged
 }
 
-/** Merges the server's whole state: the newer of each part, and the longer of two times. */
-function merge(state: Autosave, theirs: Answers): Autosave {
-  const chosen: Record<number, Answer> = { ...state.chosen }
+/** The newer of each part, and the longer of two times. */
+export function newestOf(mine: Answers, theirs: Answers): Answers {
+  const newest: Record<number, Answer> = { ...mine }
   for (const [id, their] of entriesOf(theirs)) {
-    const mine = chosen[id]
-    chosen[id] = mine ? newerParts(mine, their) : their
+    const own = newest[id]
+    newest[id] = own ? newerParts(own, their) : their
   }
-  return { ...state, chosen, confirmed: theirs }
+  return newest
 }
 
 const newerParts = (mine: Answer, their: Answer): Answer => ({

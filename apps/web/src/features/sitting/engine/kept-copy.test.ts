@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCopy } from './kept-copy.ts'
+import { type KeptCopy, readCopy, withEarlier } from './kept-copy.ts'
 import { answer } from './test/stored-answers.ts'
 
 const order = { seq: 10, review_seq: 8, visit_seq: 12 }
@@ -50,6 +50,17 @@ it('a copy of an earlier version, with one order for the whole answer, counts as
 })
 
 it.each([
+  { name: 'none', logs: undefined, kept: undefined },
+  { name: 'no list', logs: {}, kept: undefined },
+  { name: 'what is none', logs: [null, { anchor: {} }, { entries: [] }], kept: undefined },
+  {
+    name: 'a log',
+    logs: [{ anchor: {}, entries: [{}] }],
+    kept: [{ anchor: {}, entries: [{}] }],
+  },
+])('logs: $name', ({ logs, kept }) => expect(readCopy({ ...copyOf({}), logs })?.logs).toEqual(kept))
+
+it.each([
   { name: 'nothing', value: undefined },
   { name: 'a text', value: 'x' },
   { name: 'a list', value: [] },
@@ -67,3 +78,29 @@ it.each([
 ])('an answer that cannot be read is left out, the rest stays: $name', ({ bad }) =>
   expect(readCopy(copyOf({ 1: good, 2: bad }))?.chosen).toEqual({ 1: good }),
 )
+
+it('a copy of a page that was closed twice holds the newest answers of both', () => {
+  const log = (at: number, question_id: number) => ({
+    anchor: { server_time: at, proof: 'a' },
+    receipt_time: null,
+    entries: [
+      { question_id, answered: true, selected_values: 1, seq: 5, elapsed: 1, wall: 1, hash: null },
+    ],
+  })
+  const copy = (chosen: KeptCopy['chosen'], more: Partial<KeptCopy>): KeptCopy => ({
+    ...copyOf({}),
+    chosen,
+    orders: {},
+    ...more,
+  })
+  const earlier = copy(
+    { 11: answer(1, 5), 12: answer(2, 6) },
+    { logs: [log(1, 11)], deliveredAt: 1 },
+  )
+  const later = copy({ 12: answer(3, 9), 13: answer(4, 8) }, { logs: [log(2, 13)] })
+  const both = withEarlier(later, earlier)
+  expect(both.chosen).toEqual({ 11: answer(1, 5), 12: answer(3, 9), 13: answer(4, 8) })
+  expect(both.logs?.map(({ anchor }) => anchor.server_time)).toEqual([1, 2])
+  expect(both.deliveredAt).toBeNull()
+  expect(withEarlier(later, null)).toEqual(later)
+})

@@ -1,6 +1,8 @@
 import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { AnswerOrder } from '@prepwell/contract/sitting/quiz-state.ts'
-import type { Answer, Answers, Orders } from './answer.ts'
+import { limits } from '@prepwell/contract/wire/limits.ts'
+import { type Answer, type Answers, noOrder, type Orders } from './answer.ts'
+import { countUnsent, newestOf } from './autosave.ts'
 
 /** An attempt's answers as this device keeps them. */
 export interface KeptCopy {
@@ -20,6 +22,40 @@ export interface KeptCopy {
 }
 
 /**
+ * A copy that also holds what an earlier one of the same attempt held: whoever wrote it may not
+ * have known that one.
+ */
+export function withEarlier(copy: KeptCopy, earlier: KeptCopy | null): KeptCopy {
+  if (!earlier) return copy
+  const logs = [...logsOfOthers(copy, earlier.logs), ...(copy.logs ?? [])]
+  return {
+    ...copy,
+    chosen: newestOf(copy.chosen, earlier.chosen),
+    ...(logs.length > 0 ? { logs: logs.slice(-limits.answerLogsMax) } : {}),
+  }
+}
+
+/** The logs of other pages, as long as the server may lack what they tell of. */
+const logsOfOthers = (
+  { logs = [], orders }: KeptCopy,
+  earlier: readonly AnswerLog[] = [],
+): readonly AnswerLog[] =>
+  earlier.filter(
+    ({ anchor, entries }) =>
+      !logs.some((own) => own.anchor.server_time === anchor.server_time) &&
+      entries.some(({ question_id, seq }) => seq > (orders[question_id] ?? noOrder).seq),
+  )
+
+/**
+ * A copy of a closed attempt of which the server holds `known`, all that a page knew. What else is
+ * in the copy still has to be delivered.
+ */
+export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): KeptCopy => ({
+  ...copy,
+  deliveredAt: countUnsent(copy.chosen, known) === 0 ? now : null,
+})
+
+/**
  * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is
  * left out, the rest stays. Written by hand: a schema would cost the exam page more than all its
  * own code.
@@ -34,10 +70,21 @@ export function readCopy(value: unknown): KeptCopy | null {
     orders: isRecord(value.orders) ? readEach(value.orders, readOrder) : {},
     deliveredAt: readMoment(value.deliveredAt),
     lateSeenAt: readMoment(value.lateSeenAt),
-    // The server checks it, and a delivery that is refused goes without it.
-    ...(Array.isArray(value.logs) && value.logs.length > 0 ? { logs: value.logs } : {}),
+    ...readLogs(value.logs),
   }
 }
+
+/** The server checks what is in them, and a delivery that is refused goes without them. */
+function readLogs(value: unknown): Pick<KeptCopy, 'logs'> {
+  const logs = Array.isArray(value) ? value.filter(isLog) : []
+  return logs.length > 0 ? { logs } : {}
+}
+
+const isLog = (value: unknown): value is AnswerLog =>
+  isRecord(value) &&
+  isRecord(value.anchor) &&
+  Array.isArray(value.entries) &&
+  value.entries.every(isRecord)
 
 const readMoment = (value: unknown) => (typeof value === 'number' ? value : null)
 

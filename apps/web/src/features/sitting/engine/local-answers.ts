@@ -1,13 +1,13 @@
 import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
-import { del, entries, get, set, update } from 'idb-keyval'
+import { del, entries, get, update } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
-import { type KeptCopy, readCopy } from './kept-copy.ts'
+import { afterDelivery, type KeptCopy, readCopy, withEarlier } from './kept-copy.ts'
 
 /** The copy of one attempt's answers on this device. */
 export interface LocalAnswers {
-  /** The copy kept; null when nothing is readable. Never fails. */
-  read(): Promise<KeptCopy | null>
-  /** Rejects when the device cannot keep it. */
+  /** The copy; null when there is none, 'unknown' when the device does not say. Never fails. */
+  read(): Promise<KeptCopy | null | 'unknown'>
+  /** Keeps this beside whatever is newer in the copy. Rejects when the device cannot keep it. */
   write(state: Autosave, logs?: readonly AnswerLog[]): Promise<void>
   /** The server has closed the attempt and holds all of this. Never fails. */
   markDelivered(state: Autosave): Promise<void>
@@ -38,33 +38,37 @@ const keptDays = 60
 const deliveredDays = 7
 
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
+  const key = keyOf(userId, takeQuizId)
+  // Reads and writes in one step: a page whose read has failed does not know what it would replace.
   const write = (
     { chosen, confirmed }: Autosave,
-    deliveredAt: number | null,
-    logs: readonly AnswerLog[] = [],
+    logs: readonly AnswerLog[],
+    finish: (copy: KeptCopy) => KeptCopy = (copy) => copy,
   ) =>
     withTimeout(() =>
-      set(keyOf(userId, takeQuizId), {
-        at: Date.now(),
-        quizId,
-        quizName,
-        chosen,
-        orders: confirmed,
-        deliveredAt,
-        lateSeenAt: null,
-        ...(logs.length > 0 ? { logs } : {}),
-      } satisfies KeptCopy),
+      update<unknown>(key, (earlier) => {
+        const copy = {
+          at: Date.now(),
+          quizId,
+          quizName,
+          chosen,
+          orders: confirmed,
+          deliveredAt: null,
+          lateSeenAt: null,
+          ...(logs.length > 0 ? { logs } : {}),
+        }
+        return finish(withEarlier(copy, readCopy(earlier)))
+      }),
     )
   return {
     async read() {
-      const found = await withTimeout(() => get<unknown>(keyOf(userId, takeQuizId))).catch(
-        () => null,
-      )
+      const reading = withTimeout(() => get<unknown>(key))
       void dropOldCopies().catch(() => {})
-      return readCopy(found)
+      return reading.then(readCopy, () => 'unknown' as const)
     },
-    write: (state, logs) => write(state, null, logs),
-    markDelivered: (state) => write(state, Date.now()).catch(() => {}),
+    write: (state, logs = []) => write(state, logs),
+    markDelivered: (state) =>
+      write(state, [], (copy) => afterDelivery(copy, state.chosen, Date.now())).catch(() => {}),
   }
 }
 

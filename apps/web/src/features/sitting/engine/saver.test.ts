@@ -360,6 +360,38 @@ describe('when the server does not take one answer', () => {
   })
 })
 
+describe('with answers that the device gives late', () => {
+  it('sends them beside those that were given meanwhile', async () => {
+    const { world, saver } = openWorld()
+    saver.choose({ 1: picked(7, 20) })
+    await pass(400)
+    expect(saver.recall({ 1: picked(8, 10), 2: picked(9, 11) })).toBe(true)
+    expect(world.newer).toEqual([{ 2: picked(9, 11) }])
+    await pass(400)
+    expect(world.server).toEqual({ 1: picked(7, 20), 2: picked(9, 11) })
+    expect(world.kept).toEqual({ 1: picked(7, 20), 2: picked(9, 11) })
+  })
+
+  it('sends them when the network is back', async () => {
+    const { world, saver } = openWorld()
+    world.network = { kind: 'unreachable' }
+    saver.choose({ 1: picked(7, 20) })
+    await pass(500)
+    saver.recall({ 2: picked(9, 11) })
+    world.network = null
+    await pass(3_000)
+    expect(world.server[2]).toEqual(picked(9, 11))
+  })
+
+  it('leaves them to the delivery when the attempt is closed', async () => {
+    const { world, saver } = openWorld()
+    saver.stop()
+    expect(saver.recall({ 2: picked(9, 11) })).toBe(false)
+    await pass(3_000)
+    expect([world.batches, world.newer]).toEqual([[], []])
+  })
+})
+
 describe('when the server says no', () => {
   it('waits for the sign-in and then goes on', async () => {
     const { world, saver } = openWorld()

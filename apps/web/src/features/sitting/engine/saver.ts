@@ -62,6 +62,8 @@ export const shownSaveState = (state: SaveState, isLate: boolean): SaveState =>
 export interface Saver {
   /** New answers of this student on this device. */
   choose(answers: Answers): void
+  /** Answers that this device had kept, read late. True if one reads differently now. */
+  recall(answers: Answers): boolean
   /** Awake, online or signed in again: asks what the server has, then saves what it lacks. */
   wake(): void
   /** The page may close: sends what is left, with `hasTimes` also when only times are left. */
@@ -239,6 +241,17 @@ export function createSaver(start: Autosave, ports: SaverPorts): Saver {
       step({ type: 'chosen', answers })
       void keep()
       if (failures === 0 && timer === undefined) runIn(keeping === 'fails' ? 0 : gatherMs)
+    },
+    recall(answers) {
+      if (isStopped) return false
+      const before = state
+      step({ type: 'recalled', answers })
+      const newer = newerAnswers(before, state)
+      if (Object.keys(newer).length === 0) return false
+      ports.onNewer(newer, false)
+      void keep()
+      if (failures === 0 && timer === undefined) runIn(gatherMs)
+      return hasChanges(before, newer)
     },
     wake() {
       failures = 0

@@ -23,6 +23,22 @@ describe('sitting', () => {
     expect(world.server[12]?.selected_values).toEqual([5, 6])
   })
 
+  it('adds what this device gives late, and sends it', async () => {
+    const { world, controller, state } = openWorld({ stored: { 11: answer(7, 20) } })
+    await pass(second)
+    const found = { 11: answer(6, 10), 12: { ...answer(0, 30), selected_values: [5, 6] } }
+    expect(controller.recall(found)).toBe(true)
+    expect(state().session.answers[11]?.selected_values).toBe(7)
+    expect(state().session.answers[12]?.selected_values).toEqual([5, 6])
+    expect(state().saveState).not.toBe('saved')
+    await pass(second)
+    expect(world.server[12]?.selected_values).toEqual([5, 6])
+    expect(world.kept[12]?.selected_values).toEqual([5, 6])
+    expect(state().saveState).toBe('saved')
+    expect(controller.recall(found)).toBe(false)
+    expect(world.newer).toBe(0)
+  })
+
   it('a choice reaches the server without Save & Next', async () => {
     const { world, controller } = openWorld()
     controller.act({ type: 'choose', option: 3 })

@@ -23,6 +23,8 @@ export interface SittingController {
   readonly store: StoreApi<SittingState>
   act(event: SittingEvent): void
   submit(): void
+  /** Answers that this device had kept, read late. True if one reads differently now. */
+  recall(answers: Answers): boolean
   /** Back to the questions while a submission keeps failing. */
   cancelSubmit(): void
   /** The clock reached 0. */
@@ -228,6 +230,7 @@ export function createSittingController(
       countTime()
       return timeTracker.totalMs()
     },
+    recall: (answers) => saver?.recall(answers) ?? false,
     cancelSubmit: end.cancelSubmit,
     setVisible(now) {
       isVisible = now

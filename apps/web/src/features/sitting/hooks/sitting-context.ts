@@ -21,6 +21,8 @@ export interface Sitting {
   readonly downloadAnswers: (() => Promise<void>) | null
   /** All answers on this page, with the log of those that the server lacks. */
   copy(): KeptCopy
+  /** The copy of an earlier page on this device, read late. */
+  recall(copy: KeptCopy): void
 }
 
 /** Around everything that shows the running attempt. */

@@ -4,9 +4,12 @@ import { useStore } from 'zustand'
 import { saveFile } from '../../../lib/files.ts'
 import { useSession } from '../../../lib/session.ts'
 import { holdPageOnSessionEnd, useSessionEnd } from '../../../lib/session-end.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { preloadSignIn } from '../../auth/index.ts'
 import { answerFileText, lateAnswersOf } from '../engine/answer-file.ts'
 import { browserHash, createAnswerLog, type LogPorts } from '../engine/answer-log.ts'
+import { openLocalAnswers } from '../engine/local-answers.ts'
+import { recallCopy } from '../engine/recall-copy.ts'
 import { serverNow } from '../engine/server-clock.ts'
 import { createSittingController, type SittingController } from '../engine/sitting-controller.ts'
 import type { SittingRules } from '../engine/sitting-rules.ts'
@@ -34,6 +37,7 @@ export function useSittingController({ loaded, user, rules, mayWrite }: SittingC
   const { controller } = sitting
   const ending = useStore(controller.store, (state) => state.ending)
   useEffect(() => controller.start(), [controller])
+  useLateCopy(loaded, user.id, mayWrite, sitting)
   // Answers of another attempt, which ends soon, may wait on this device.
   useEffect(() => {
     void import('../delivery/page-delivery.ts')
@@ -72,6 +76,11 @@ function openSitting({ loaded, user, rules, mayWrite }: SittingControllerParts):
       lateSeenAt: null,
       logs: log?.current() ?? [],
     }),
+    recall(copy) {
+      log?.recall(copy)
+      if (controller.recall(copy.chosen))
+        toast.info('Answers that this device had kept were found. They are shown now.')
+    },
     downloadAnswers:
       log &&
       (async () => {
@@ -97,6 +106,20 @@ const logPorts = {
   wall: () => Date.now(),
   hash: browserHash,
 } satisfies LogPorts
+
+/** What the device did not give when the attempt was loaded is added as soon as it does. */
+function useLateCopy(
+  { isCopyUnknown, takeQuizId, quizId, name }: LoadedAttempt,
+  userId: number,
+  mayWrite: boolean,
+  { recall }: Sitting,
+): void {
+  useEffect(() => {
+    if (!isCopyUnknown || !mayWrite) return
+    const { read } = openLocalAnswers({ userId, takeQuizId, quizId, quizName: name })
+    return recallCopy(read, recall)
+  }, [isCopyUnknown, takeQuizId, quizId, name, userId, mayWrite, recall])
+}
 
 /** True until the student has signed in again, here or in another tab. */
 function useSignedOut(controller: SittingController, user: SessionUser): boolean {

@@ -24,6 +24,8 @@ export interface LoadedAttempt extends Omit<SittingStart, 'mayWrite' | 'question
   readonly passages: readonly PaperPassage[]
   /** The attempt was running before. */
   readonly isResumed: boolean
+  /** The device did not say what it keeps of the attempt: it is asked again later. */
+  readonly isCopyUnknown: boolean
   /** Of an exam: what the log of its answers begins with, and the key of its answer file. */
   readonly log: (LogStart & { readonly key: string }) | null
 }
@@ -44,11 +46,13 @@ export async function loadAttempt(
   const clock = { now: start.server_time, at: performance.now() }
   const takeQuizId = start.take_quiz_id
   const local = openLocalAnswers({ userId, takeQuizId, quizId, quizName: start.name })
-  const [paper, check, kept] = await Promise.all([
+  const [paper, check, found] = await Promise.all([
     fetchPaperAndFormatter(quizId),
     start.existing ? timed(onTime, () => fetchStartCheck(quizId)) : null,
     local.read(),
   ])
+  const isCopyUnknown = found === 'unknown'
+  const kept = isCopyUnknown ? null : found
   const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}
   const answers = autosave(newAutosave(kept?.chosen), { type: 'merged', answers: stored })
   const lastId = lastQuestion(paper.questions, answers.chosen)
@@ -65,6 +69,7 @@ export async function loadAttempt(
     sections: sectionsOf(paper.sections, paper.questions),
     passages,
     isResumed: start.existing,
+    isCopyUnknown,
     log: start.answer_log
       ? {
           takeQuizId,

@@ -1,7 +1,8 @@
-import type { Answer, orderedParts } from '../answer.ts'
+import type { Answer, Answers, orderedParts } from '../answer.ts'
 import { attemptCalls } from '../attempt-calls.ts'
-import { autosave, newAutosave } from '../autosave.ts'
-import { type KeptCopy, readCopy } from '../kept-copy.ts'
+import { type Autosave, autosave, newAutosave, newestOf } from '../autosave.ts'
+import { afterDelivery, type KeptCopy, readCopy, withEarlier } from '../kept-copy.ts'
+import { recallCopy } from '../recall-copy.ts'
 import { createSittingController } from '../sitting-controller.ts'
 import type { SittingEvent } from '../sitting-session.ts'
 import type { openModelServer } from './model-server.ts'
@@ -11,6 +12,16 @@ const questions = [
   { id: 12, type: 'MSQ' },
   { id: 13, type: 'Numerical' },
 ] as const
+
+const blankCopy: KeptCopy = {
+  at: 0,
+  quizId: 3,
+  quizName: 'Algebra',
+  chosen: {},
+  orders: {},
+  deliveredAt: null,
+  lateSeenAt: null,
+}
 
 /** The server of the model. */
 export type Server = ReturnType<typeof openModelServer>
@@ -34,12 +45,17 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
   let controller: ReturnType<typeof createSittingController> | null = null
   let stop = () => {}
   let page = { isAlive: false }
+  let everKept: Answers = {}
   const device = {
     refusesStorage: false,
+    /** The copy cannot be read, though it can be written. */
+    failsToRead: false,
     get controller() {
       return controller
     },
     copy: (): KeptCopy | null => readCopy(structuredClone(copy)),
+    /** The newest of all that any page has ever kept here. */
+    everKept: () => everKept,
 
     /** Opens the page as a student does: what the server has, merged with what this device kept. */
     async open() {
@@ -51,27 +67,25 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
       if (found.kind !== 'done' || !signal) return
       const mine = { isAlive: true }
       page = mine
-      const write = async (chosen: KeptCopy['chosen'], orders: object, at: number | null) => {
+      const write = async ({ chosen, confirmed }: Autosave, isDelivered: boolean) => {
         await new Promise((done) => setTimeout(done, 20))
         if (!mine.isAlive) throw new Error('The page is gone')
         if (device.refusesStorage) throw new Error('No room')
-        copy = structuredClone({
-          at: 0,
-          quizId: 3,
-          quizName: 'Algebra',
-          chosen,
-          orders,
-          deliveredAt: at,
-        })
+        const own = { ...blankCopy, chosen, orders: confirmed }
+        const both = withEarlier(own, readCopy(copy))
+        copy = structuredClone(isDelivered ? afterDelivery(both, chosen, 1) : both)
+        everKept = newestOf(everKept, chosen)
       }
+      const read = async () => (device.failsToRead ? ('unknown' as const) : device.copy())
       const alive = <Value>(work: () => Promise<Value>): Promise<Value> =>
         mine.isAlive ? work() : new Promise(() => {})
-      const kept = device.copy()?.chosen ?? {}
-      controller = createSittingController(
+      const kept = await read()
+      const known = kept === 'unknown' ? {} : (kept?.chosen ?? {})
+      const opened = createSittingController(
         {
           questions,
           sections: [{ ids: questions.map(({ id }) => id), answer_at_most: server.most }],
-          autosave: autosave(newAutosave(kept), { type: 'merged', answers: found.value }),
+          autosave: autosave(newAutosave(known), { type: 'merged', answers: found.value }),
           stored: found.value,
           clock: { now: signal.serverTime, at: signal.receivedAt },
           deadline: server.deadline,
@@ -85,15 +99,23 @@ export function openDevice(server: Server, digits: number, meant: Meant) {
           receipt: () => alive(() => calls.receipt()),
           contact: (...input) => alive(() => calls.contact(...input)),
           deviceId: 'device',
-          keep: ({ chosen, confirmed }) => write(chosen, confirmed, null),
-          markDelivered: ({ chosen, confirmed }) => write(chosen, confirmed, 1),
+          keep: (state) => write(state, false),
+          markDelivered: (state) => write(state, true),
           onNewer() {},
           onRefused() {},
           random: () => digits / 1000,
         },
       )
+      controller = opened
       note()
-      stop = controller.start()
+      const end = opened.start()
+      const recall = ({ chosen }: KeptCopy) => void opened.recall(chosen)
+      const stopRecall =
+        kept === 'unknown' ? recallCopy(read, recall, () => digits / 1000) : () => {}
+      stop = () => {
+        stopRecall()
+        end()
+      }
     },
 
     /** The page is gone in the middle of everything, and could tell nobody. */

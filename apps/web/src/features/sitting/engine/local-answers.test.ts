@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answers } from './answer.ts'
+import { newAutosave } from './autosave.ts'
+import { openLocalAnswers } from './local-answers.ts'
+import { fakeIndexedDb } from './test/fake-indexed-db.ts'
+import { answer } from './test/stored-answers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fakeIndexedDb.reset()
+})
+afterEach(() => void vi.useRealTimers())
+
+const open = () => openLocalAnswers({ userId: 2, takeQuizId: 5, quizId: 3, quizName: 'Algebra' })
+const chosenOf = async () => {
+  const copy = await open().read()
+  return copy === 'unknown' ? copy : copy?.chosen
+}
+const passStorageTimeout = () => vi.advanceTimersByTimeAsync(3_000)
+const fiveOffline: Answers = Object.fromEntries([1, 2, 3, 4, 5].map((id) => [id, answer(id, id)]))
+
+it('brings back what was written', async () => {
+  expect(await open().read()).toBeNull()
+  await open().write(newAutosave(fiveOffline))
+  expect(await chosenOf()).toEqual(fiveOffline)
+})
+
+describe('a device that did not say what it keeps', () => {
+  it.each(['fails', 'hangs'] as const)('is not one that keeps nothing: it %s', async (trouble) => {
+    await open().write(newAutosave(fiveOffline))
+    fakeIndexedDb.reads = trouble
+    const reading = open().read()
+    await passStorageTimeout()
+    expect(await reading).toBe('unknown')
+  })
+
+  it('loses nothing when the page that could not read it writes', async () => {
+    await open().write(newAutosave(fiveOffline))
+    await open().write({ chosen: { 2: answer(9, 20), 6: answer(6, 21) }, confirmed: {} })
+    expect(await chosenOf()).toEqual({ ...fiveOffline, 2: answer(9, 20), 6: answer(6, 21) })
+  })
+
+  it('keeps the logs of its other pages until the server has what they tell of', async () => {
+    const log = (at: number, question_id: number, seq: number) => ({
+      anchor: { server_time: at, proof: '' },
+      receipt_time: null,
+      entries: [
+        { question_id, answered: true, selected_values: 1, seq, elapsed: 1, wall: 1, hash: null },
+      ],
+    })
+    const logs = async () => {
+      const copy = await open().read()
+      return copy === 'unknown' ? [] : copy?.logs?.map(({ anchor }) => anchor.server_time)
+    }
+    const two = { 1: answer(1, 1), 2: answer(2, 2) }
+    await open().write(newAutosave(two), [log(100, 1, 1), log(200, 2, 2)])
+    await open().write(newAutosave({ 3: answer(3, 3) }), [log(300, 3, 3)])
+    expect(await logs()).toEqual([100, 200, 300])
+    const confirmed = { 1: { seq: 1, review_seq: 0, visit_seq: 0 } }
+    await open().write({ chosen: { 3: answer(3, 3) }, confirmed }, [log(300, 3, 3)])
+    expect(await logs()).toEqual([200, 300])
+  })
+
+  it('has delivered only what the page knew', async () => {
+    await open().write(newAutosave(fiveOffline))
+    await open().markDelivered(newAutosave({ 6: answer(6, 21) }))
+    expect(await open().read()).toMatchObject({ deliveredAt: null })
+    await open().markDelivered(newAutosave({ ...fiveOffline, 6: answer(6, 21) }))
+    expect(await open().read()).toMatchObject({ deliveredAt: Date.now() })
+  })
+})
+
+it.each(['fails', 'hangs'] as const)(
+  'says that it keeps nothing where a write %s',
+  async (trouble) => {
+    fakeIndexedDb.writes = trouble
+    const written = open().write(newAutosave(fiveOffline))
+    const failed = expect(written).rejects.toThrow()
+    await passStorageTimeout()
+    await failed
+  },
+)

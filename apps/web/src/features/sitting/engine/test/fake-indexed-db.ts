@@ -1,0 +1,72 @@
+/** What may be wrong with the device: its calls fail, or nobody answers them. */
+type Trouble = 'fails' | 'hangs' | null
+
+interface Waiting {
+  result?: unknown
+  error?: Error
+  onsuccess?: () => void
+  onerror?: () => void
+}
+
+/** As much of IndexedDB as idb-keyval uses; one for all tests: the library opens it only once. */
+export const fakeIndexedDb = {
+  values: new Map<string, unknown>(),
+  /** Of reads, and of writes. */
+  reads: null as Trouble,
+  writes: null as Trouble,
+  reset() {
+    fakeIndexedDb.values.clear()
+    fakeIndexedDb.reads = null
+    fakeIndexedDb.writes = null
+  },
+}
+
+function openTransaction() {
+  const transaction = {
+    error: new Error('Aborted'),
+    oncomplete: undefined as (() => void) | undefined,
+    onabort: undefined as (() => void) | undefined,
+  }
+  let open = 0
+  const request = (trouble: () => Trouble, work: () => unknown): Waiting => {
+    const waiting: Waiting = {}
+    open += 1
+    queueMicrotask(() => {
+      if (trouble() === 'hangs') return
+      open -= 1
+      if (trouble() === 'fails') {
+        waiting.error = new Error('The device has failed')
+        waiting.onerror?.()
+        transaction.onabort?.()
+        return
+      }
+      waiting.result = structuredClone(work())
+      waiting.onsuccess?.()
+      queueMicrotask(() => {
+        if (open === 0) transaction.oncomplete?.()
+      })
+    })
+    return waiting
+  }
+  const { values } = fakeIndexedDb
+  const read = (work: () => unknown) => request(() => fakeIndexedDb.reads, work)
+  const write = (work: () => unknown) => request(() => fakeIndexedDb.writes, work)
+  const store = {
+    transaction,
+    get: (key: string) => read(() => values.get(key)),
+    getAll: () => read(() => [...values.values()]),
+    getAllKeys: () => read(() => [...values.keys()]),
+    put: (value: unknown, key: string) => write(() => void values.set(key, structuredClone(value))),
+    delete: (key: string) => write(() => void values.delete(key)),
+  }
+  return { objectStore: () => store }
+}
+
+const factory = {
+  open() {
+    const opening: Waiting = { result: { transaction: openTransaction } }
+    queueMicrotask(() => opening.onsuccess?.())
+    return opening
+  },
+}
+Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: factory })
