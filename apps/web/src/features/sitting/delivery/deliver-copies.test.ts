@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { KeptCopy } from '../engine/kept-copy.ts'
 import { chosen, copyOf, day, type Fault, openWorld } from './test/delivery-world.ts'
 
 const three = () => copyOf({ 11: chosen(5), 12: chosen(6), 13: chosen(7) })
@@ -238,6 +239,31 @@ describe('deliverCopies', () => {
     expect(world.copies.has(1)).toBe(false)
   })
 
+  it.each([
+    { name: 'as it was', more: {} },
+    { name: 'delivered', more: { deliveredAt: 1 } },
+    { name: 'dismissed', more: { lateSeenAt: 1 } },
+  ])(
+    'an older copy on the device hides nothing of what only the page holds: $name',
+    async ({ more }) => {
+      const opened = openWorld({ 1: copyOf({ 11: chosen(5), 14: chosen(9) }, more) })
+      const { world, deliver, isHeld } = opened
+      const attempt = world.attempts.get(1)
+      Object.assign(attempt ?? {}, { isClosed: true })
+      Object.assign(attempt?.orders ?? {}, { 11: { seq: 5, review_seq: 0, visit_seq: 0 } })
+      world.takesLate = true
+      world.cannotWrite = true
+      world.pageCopies.set(1, three())
+      expect(await deliver()).toBe('done')
+      expect(world.late.get(1)).toEqual({ 12: 6, 13: 7, 14: 9 })
+      expect(isHeld(1, world.pageCopies.get(1) ?? copyOf({}))).toBe(true)
+      expect(world.pageCopies.get(1)?.deliveredAt).toBe(0)
+      world.cannotWrite = false
+      await deliver()
+      expect(world.copies.get(1)?.deliveredAt).not.toBeNull()
+    },
+  )
+
   it('goes on with the others when a copy cannot be written', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.cannotWrite = true
@@ -267,7 +293,8 @@ describe('whatever happens on the way', () => {
     {
       weight: 3,
       arbitrary: fc.record({
-        kind: fc.constant('answer'),
+        /** 'page': the device keeps no copy of it. */
+        kind: fc.constantFrom('answer', 'answer', 'page'),
         id: fc.constantFrom(1, 2),
         question: fc.nat(4),
         part: fc.constantFrom('seq', 'review_seq', 'visit_seq'),
@@ -290,33 +317,35 @@ describe('whatever happens on the way', () => {
         let order = 100
         /** What the student has answered, as the last page wrote it. */
         const given = new Map([...world.copies].map(([id, copy]) => [id, copy.chosen]))
+        const givenOnPage = new Map<number, KeptCopy['chosen']>()
         const step = (each: (typeof events)[number]) => {
           if (each.kind === 'close') {
             const attempt = world.attempts.get((each as { id: number }).id)
             if (attempt) attempt.isClosed = true
           }
-          if (each.kind === 'answer') {
+          if (each.kind === 'answer' || each.kind === 'page') {
             const { id, question, part } = each as { id: number; question: number; part: 'seq' }
-            const copy = world.copies.get(id)
+            const [copies, answered] =
+              each.kind === 'page' ? [world.pageCopies, givenOnPage] : [world.copies, given]
+            const copy = copies.get(id) ?? world.copies.get(id)
             if (!copy) return
             order += 1
-            const mine = copy.chosen[question] ?? chosen(0)
-            const answers = { ...copy.chosen, [question]: { ...mine, [part]: order } }
-            given.set(id, answers)
-            world.copies.set(id, {
-              ...copy,
-              at: world.now,
-              deliveredAt: null,
-              chosen: answers,
-            })
+            const before = answered.get(id) ?? {}
+            const mine = before[question] ?? chosen(0)
+            const answers = { ...before, [question]: { ...mine, [part]: order } }
+            answered.set(id, answers)
+            copies.set(id, { ...copy, at: world.now, deliveredAt: null, chosen: answers })
           }
         }
         const check = () => {
           for (const [id, copy] of world.copies) expect(copy.chosen).toEqual(given.get(id))
-          for (const [id, copy] of world.copies)
+          for (const [id, copy] of world.pageCopies)
+            expect(copy.chosen).toEqual(givenOnPage.get(id))
+          for (const [id, copy] of everyCopy())
             if (copy.deliveredAt !== null) expect(isHeld(id, copy)).toBe(true)
         }
-        let beforeRun = new Map(world.copies)
+        const everyCopy = () => [...world.copies, ...world.pageCopies]
+        let beforeRun = everyCopy()
         for (const each of events) {
           if ('isMeanwhile' in each && each.isMeanwhile) {
             const before = world.beforeSave
@@ -336,12 +365,11 @@ describe('whatever happens on the way', () => {
           if ('faults' in each) {
             world.faults = [...each.faults]
             world.dropped.length = 0
-            beforeRun = new Map(world.copies)
+            beforeRun = everyCopy()
             await deliver()
-            for (const id of world.dropped) {
-              const copy = beforeRun.get(id)
-              const isAbandoned = copy && world.now - copy.at > 60 * day && !copy.deliveredAt
-              if (copy && !isAbandoned) expect(isHeld(id, copy)).toBe(true)
+            for (const [id, copy] of beforeRun) {
+              const isAbandoned = world.now - copy.at > 60 * day && copy.deliveredAt === null
+              if (world.dropped.includes(id) && !isAbandoned) expect(isHeld(id, copy)).toBe(true)
             }
             for (const change of world.changes)
               if (change.kind === 'late')
@@ -355,8 +383,9 @@ describe('whatever happens on the way', () => {
         world.beforeSave = () => {}
         expect(await deliver()).toBe('done')
         check()
-        for (const [id, copy] of world.copies)
-          expect(isHeld(id, copy) || world.attempts.get(id)?.isClosed).toBe(true)
+        for (const [id, copy] of everyCopy())
+          if (world.takesLate || !world.attempts.get(id)?.isClosed)
+            expect(isHeld(id, copy)).toBe(true)
       }),
       { numRuns: 2_000 },
     )

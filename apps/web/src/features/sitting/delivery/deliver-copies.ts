@@ -4,7 +4,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import { hasSelection, type Selection } from '../engine/answer.ts'
 import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
 import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
-import type { KeptCopy } from '../engine/kept-copy.ts'
+import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
 import type { Outcome } from '../engine/outcome.ts'
 import type { Receipt } from '../engine/sitting-state.ts'
@@ -71,6 +71,8 @@ interface AnswerCount {
 /** What the delivery needs: the signed-in student's copies, the server, the clock. */
 export interface DeliveryPorts {
   list(): Promise<readonly StoredCopy[]>
+  /** What this page itself holds of closed attempts, of which the device may have kept less. */
+  pageCopies(): readonly StoredCopy[]
   /** Reads, changes and writes the copy in one step: a page may have written it meanwhile. */
   change(takeQuizId: number, change: (copy: KeptCopy) => KeptCopy): Promise<void>
   drop(takeQuizId: number): Promise<void>
@@ -101,7 +103,7 @@ export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed
  */
 export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
   let end: DeliveryEnd = 'done'
-  for (const attempt of await ports.list()) {
+  for (const attempt of withPageCopies(await ports.list(), ports.pageCopies())) {
     const isHalted = end === 'unreachable' || end === 'signed_out'
     if (isHalted) wait(attempt, end, ports)
     else {
@@ -111,6 +113,17 @@ export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> 
     }
   }
   return end
+}
+
+/** One copy of each attempt: of what device and page hold, the newer of each part. */
+function withPageCopies(
+  stored: readonly StoredCopy[],
+  held: readonly StoredCopy[],
+): readonly StoredCopy[] {
+  const kept = new Map(stored.map(({ takeQuizId, copy }) => [takeQuizId, copy]))
+  for (const { takeQuizId, copy } of held)
+    kept.set(takeQuizId, withEarlier(copy, kept.get(takeQuizId) ?? null))
+  return [...kept].map(([takeQuizId, copy]) => ({ takeQuizId, copy }))
 }
 
 async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<DeliveryEnd> {

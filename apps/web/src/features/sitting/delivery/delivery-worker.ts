@@ -32,6 +32,7 @@ async function deliver(): Promise<void> {
   const end = await deliverCopies({
     ...workerCalls(token),
     list: () => listCopies(userId),
+    pageCopies: () => [],
     change: (takeQuizId, change) => changeCopy(userId, takeQuizId, change),
     drop: (takeQuizId) => dropCopy(userId, takeQuizId),
     // A hidden page may be asleep; sending twice is harmless.

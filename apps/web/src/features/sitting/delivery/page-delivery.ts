@@ -56,7 +56,7 @@ const wake = () => delivery?.wake()
 
 /** Quizzes whose attempt has ended on this page: it has nothing to save any more. */
 const closedHere = new Set<number>()
-/** What this page holds of them, where the device may have kept no copy. */
+/** What this page holds of them, where the device may have kept less, or nothing. */
 const pageCopies = new Map<number, { readonly userId: number; readonly copy: KeptCopy }>()
 
 /** The attempt of this page is closed, and the server may lack some of its answers. */
@@ -67,15 +67,6 @@ export function deliverClosed(userId: number, { takeQuizId, copy }: StoredCopy):
   pageCopies.set(takeQuizId, { userId, copy: withEarlier(copy, earlier) })
   wake()
 }
-
-const withPageCopies = (stored: readonly StoredCopy[], userId: number): StoredCopy[] => [
-  ...stored,
-  ...[...pageCopies].flatMap(([takeQuizId, own]) =>
-    own.userId === userId && !stored.some((one) => one.takeQuizId === takeQuizId)
-      ? [{ takeQuizId, copy: own.copy }]
-      : [],
-  ),
-]
 
 /** Nothing of one student is sent or shown in the name of the next. */
 function deliverFor(user: SessionUser | null): void {
@@ -120,7 +111,11 @@ const reportPorts = (userId: number): ReportPorts => ({
 const pagePorts = (userId: number): DeliveryPorts => {
   const isSignedIn = () => useSession.getState().user?.id === userId
   return {
-    list: async () => withPageCopies(await listCopies(userId), userId),
+    list: () => listCopies(userId),
+    pageCopies: () =>
+      [...pageCopies].flatMap(([takeQuizId, own]) =>
+        own.userId === userId ? [{ takeQuizId, copy: own.copy }] : [],
+      ),
     async change(takeQuizId, change) {
       const own = pageCopies.get(takeQuizId)
       if (own) pageCopies.set(takeQuizId, { ...own, copy: change(own.copy) })

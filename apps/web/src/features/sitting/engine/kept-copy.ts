@@ -23,14 +23,16 @@ export interface KeptCopy {
 
 /**
  * A copy that also holds what an earlier one of the same attempt held: whoever wrote it may not
- * have known that one.
+ * have known that one. It is delivered when both are.
  */
 export function withEarlier(copy: KeptCopy, earlier: KeptCopy | null): KeptCopy {
   if (!earlier) return copy
   const logs = [...logsOfOthers(copy, earlier.logs), ...(copy.logs ?? [])]
   return {
     ...copy,
+    at: Math.max(copy.at, earlier.at),
     chosen: newestOf(copy.chosen, earlier.chosen),
+    deliveredAt: copy.deliveredAt === null ? null : earlier.deliveredAt,
     ...(logs.length > 0 ? { logs: logs.slice(-limits.answerLogsMax) } : {}),
   }
 }

@@ -57,6 +57,8 @@ export const copyOf = (answers: KeptCopy['chosen'], more: Partial<KeptCopy> = {}
 export function openWorld(copies: Record<number, KeptCopy> = {}) {
   const world = {
     copies: new Map(Object.entries(copies).map(([id, copy]) => [Number(id), copy])),
+    /** What the page itself holds. */
+    pageCopies: new Map<number, KeptCopy>(),
     attempts: new Map<number, Attempt>(
       Object.keys(copies).map((id) => [Number(id), { orders: {}, isClosed: false }]),
     ),
@@ -125,13 +127,18 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
 
   const ports: DeliveryPorts = {
     list: async () => [...world.copies].map(([takeQuizId, copy]) => ({ takeQuizId, copy })),
+    pageCopies: () => [...world.pageCopies].map(([takeQuizId, copy]) => ({ takeQuizId, copy })),
     async change(takeQuizId, change) {
+      const own = world.pageCopies.get(takeQuizId)
+      if (own) world.pageCopies.set(takeQuizId, change(own))
+      if (world.cannotWrite && own) return
       if (world.cannotWrite) throw new Error('the device is full')
       const copy = world.copies.get(takeQuizId)
       if (copy) world.copies.set(takeQuizId, change(copy))
     },
     async drop(takeQuizId) {
       world.copies.delete(takeQuizId)
+      world.pageCopies.delete(takeQuizId)
       world.dropped.push(takeQuizId)
     },
     isOpenInTab: async (quizId) => world.openInTab.has(quizId),
