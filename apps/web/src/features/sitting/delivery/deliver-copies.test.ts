@@ -264,6 +264,32 @@ describe('deliverCopies', () => {
     },
   )
 
+  it('drops nothing that it cannot read', async () => {
+    const { world, deliver } = openWorld({ 1: three() })
+    world.pageCopies.set(1, copyOf({ 11: chosen(5) }, { deliveredAt: 0 }))
+    world.now = 8 * day
+    world.cannotRead = true
+    await deliver()
+    expect(world.copies.has(1)).toBe(true)
+    world.cannotRead = false
+    expect(await deliver()).toBe('done')
+    expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
+  })
+
+  it('does not take copies that cannot be listed for none, and delivers what the page holds', async () => {
+    const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
+    world.pageCopies.set(2, copyOf({ 14: chosen(9) }, { quizId: 2 }))
+    world.cannotRead = true
+    expect(await deliver()).toBe('failed')
+    expect(world.attempts.get(2)?.orders[14]?.seq).toBe(9)
+    world.faults = ['unreachable']
+    expect(await deliver()).toBe('unreachable')
+    world.cannotRead = false
+    expect(await deliver()).toBe('done')
+    expect(world.attempts.get(1)?.orders[13]?.seq).toBe(7)
+    expect(world.attempts.get(2)?.orders[13]?.seq).toBe(7)
+  })
+
   it('goes on with the others when a copy cannot be written', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.cannotWrite = true
@@ -306,6 +332,7 @@ describe('whatever happens on the way', () => {
     fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
     fc.record({ kind: fc.constant('takes late'), takesLate: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
+    fc.record({ kind: fc.constant('device'), cannotRead: fc.boolean() }),
     fc.record({ kind: fc.constant('sit'), quizId: fc.constantFrom(1, 2), isThere: fc.boolean() }),
   )
 
@@ -356,6 +383,7 @@ describe('whatever happens on the way', () => {
             }
           } else step(each)
           if ('cannotWrite' in each) world.cannotWrite = each.cannotWrite
+          if ('cannotRead' in each) world.cannotRead = each.cannotRead
           if ('takesLate' in each) world.takesLate = each.takesLate
           if ('count' in each) world.now += each.count * day
           if ('isThere' in each) {
@@ -366,7 +394,8 @@ describe('whatever happens on the way', () => {
             world.faults = [...each.faults]
             world.dropped.length = 0
             beforeRun = everyCopy()
-            await deliver()
+            const end = await deliver()
+            if (world.cannotRead) expect(end).not.toBe('done')
             for (const [id, copy] of beforeRun) {
               const isAbandoned = world.now - copy.at > 60 * day && copy.deliveredAt === null
               if (world.dropped.includes(id) && !isAbandoned) expect(isHeld(id, copy)).toBe(true)
@@ -379,6 +408,7 @@ describe('whatever happens on the way', () => {
         }
         world.faults = []
         world.openInTab.clear()
+        world.cannotRead = false
         world.cannotWrite = false
         world.beforeSave = () => {}
         expect(await deliver()).toBe('done')

@@ -6,7 +6,7 @@ import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
 import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
 import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
-import type { Outcome } from '../engine/outcome.ts'
+import { type Outcome, settled } from '../engine/outcome.ts'
 import type { Receipt } from '../engine/sitting-state.ts'
 
 /** How long a copy stays after the server is known to hold all of it. */
@@ -70,6 +70,7 @@ interface AnswerCount {
 
 /** What the delivery needs: the signed-in student's copies, the server, the clock. */
 export interface DeliveryPorts {
+  /** Rejects when the device cannot read them. */
   list(): Promise<readonly StoredCopy[]>
   /** What this page itself holds of closed attempts, of which the device may have kept less. */
   pageCopies(): readonly StoredCopy[]
@@ -101,9 +102,12 @@ export type DeliveryEnd = 'done' | 'in_use' | 'failed' | 'unreachable' | 'signed
  * holds all of it, in the attempt or beside it; it is dropped long after that. Safe to repeat:
  * sending twice is harmless.
  */
-export async function deliverCopies(ports: DeliveryPorts): Promise<DeliveryEnd> {
-  let end: DeliveryEnd = 'done'
-  for (const attempt of withPageCopies(await ports.list(), ports.pageCopies())) {
+export async function deliverCopies(device: DeliveryPorts): Promise<DeliveryEnd> {
+  const stored = await settled(device.list).catch(() => null)
+  // What cannot be read may be newer than what the page holds.
+  const ports = stored ? device : { ...device, drop: async () => {} }
+  let end: DeliveryEnd = stored ? 'done' : 'failed'
+  for (const attempt of withPageCopies(stored ?? [], ports.pageCopies())) {
     const isHalted = end === 'unreachable' || end === 'signed_out'
     if (isHalted) wait(attempt, end, ports)
     else {

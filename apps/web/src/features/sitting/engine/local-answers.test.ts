@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from './answer.ts'
 import { newAutosave } from './autosave.ts'
-import { openLocalAnswers } from './local-answers.ts'
+import { listCopies, openLocalAnswers } from './local-answers.ts'
 import { fakeIndexedDb } from './test/fake-indexed-db.ts'
 import { answer } from './test/stored-answers.ts'
 
@@ -68,6 +68,20 @@ describe('a device that did not say what it keeps', () => {
     await open().markDelivered(newAutosave({ ...fiveOffline, 6: answer(6, 21) }))
     expect(await open().read()).toMatchObject({ deliveredAt: Date.now() })
   })
+})
+
+it('lists the copies of one student', async () => {
+  await open().write(newAutosave(fiveOffline))
+  const other = { takeQuizId: 6, quizId: 3, quizName: 'Algebra' }
+  await openLocalAnswers({ ...other, userId: 20 }).write(newAutosave({}))
+  expect(await listCopies(2)).toMatchObject([{ takeQuizId: 5, copy: { chosen: fiveOffline } }])
+})
+
+it.each(['fails', 'hangs'] as const)('does not list none where the list %s', async (trouble) => {
+  fakeIndexedDb.reads = trouble
+  const failed = expect(listCopies(2)).rejects.toThrow()
+  await passStorageTimeout()
+  await failed
 })
 
 it.each(['fails', 'hangs'] as const)(

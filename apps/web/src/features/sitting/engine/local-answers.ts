@@ -72,10 +72,10 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
   }
 }
 
-/** All readable copies of this student; none if the device cannot read. Never fails. */
+/** All readable copies of this student. Rejects when the device does not list them. */
 export async function listCopies(userId: number): Promise<StoredCopy[]> {
   const owner = keyOf(userId, 0).slice(0, -1)
-  const all = await withTimeout(() => entries<string, unknown>()).catch(() => [])
+  const all = await withTimeout(() => entries<string, unknown>())
   return all.flatMap(([key, value]) => {
     const copy = String(key).startsWith(owner) ? readCopy(value) : null
     return copy ? [{ takeQuizId: Number(String(key).slice(owner.length)), copy }] : []

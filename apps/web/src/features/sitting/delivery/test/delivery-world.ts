@@ -78,6 +78,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     spoilsLogs: false,
     lateBodies: [] as LateBody[],
     openInTab: new Set<number>(),
+    cannotRead: false,
     cannotWrite: false,
     now: 0,
     changes: [] as DeliveryChange[],
@@ -126,7 +127,10 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
   }
 
   const ports: DeliveryPorts = {
-    list: async () => [...world.copies].map(([takeQuizId, copy]) => ({ takeQuizId, copy })),
+    async list() {
+      if (world.cannotRead) throw new Error('the device does not answer')
+      return [...world.copies].map(([takeQuizId, copy]) => ({ takeQuizId, copy }))
+    },
     pageCopies: () => [...world.pageCopies].map(([takeQuizId, copy]) => ({ takeQuizId, copy })),
     async change(takeQuizId, change) {
       const own = world.pageCopies.get(takeQuizId)
