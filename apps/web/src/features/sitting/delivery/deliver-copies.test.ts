@@ -76,8 +76,8 @@ describe('deliverCopies', () => {
     await deliver()
     await deliver()
     expect(world.changes).toMatchObject([
-      { kind: 'late', count: 2, quizName: 'Algebra mock' },
-      { kind: 'late', count: 2 },
+      { kind: 'late', count: 2, quizName: 'Algebra mock', isSeen: false },
+      { kind: 'late', count: 2, isSeen: false },
     ])
     expect(world.batches).toEqual([])
     const copy = world.copies.get(1) ?? three()
@@ -85,13 +85,47 @@ describe('deliverCopies', () => {
     world.copies.set(1, { ...copy, lateSeenAt: 1 })
     world.changes.length = 0
     await deliver()
-    expect(world.changes).toEqual([])
+    expect(world.changes).toMatchObject([{ kind: 'late', isSeen: true }])
+    world.faults = ['unreachable']
+    expect(await deliver()).toBe('unreachable')
+    expect(world.changes).toHaveLength(1)
     world.now = 60 * day
     await deliver()
     expect(world.copies.has(1)).toBe(true)
     world.now = 61 * day
     await deliver()
     expect(world.copies.has(1)).toBe(false)
+  })
+
+  describe('after the student has closed the message that the time was over', () => {
+    const openDismissed = () => {
+      const opened = openWorld({ 1: { ...three(), lateSeenAt: 1 } })
+      Object.assign(opened.world.attempts.get(1) ?? {}, { isClosed: true })
+      return opened
+    }
+
+    it('hands in what the server takes now, and says so when it is kept', async () => {
+      const opened = openDismissed()
+      await opened.deliver()
+      expect(opened.world.calls).toEqual(['receipt'])
+      opened.world.takesLate = true
+      opened.world.changes.length = 0
+      opened.world.faults = ['none', 'unreachable']
+      expect(await opened.deliver()).toBe('unreachable')
+      expect(kinds(opened)).toEqual([])
+      expect(await opened.deliver()).toBe('done')
+      expect(opened.world.late.get(1)).toEqual({ 11: 5, 12: 6, 13: 7 })
+      expect(kinds(opened)).toEqual(['kept_late'])
+      expect(opened.world.copies.get(1)?.deliveredAt).toBe(0)
+    })
+
+    it('saves it where the attempt goes on', async () => {
+      const opened = openDismissed()
+      Object.assign(opened.world.attempts.get(1) ?? {}, { isClosed: false })
+      expect(await opened.deliver()).toBe('done')
+      expect(opened.isHeld(1, three())).toBe(true)
+      expect(kinds(opened)).toEqual(['delivering', 'held'])
+    })
   })
 
   it('saves the usual way where the attempt was opened again meanwhile', async () => {
@@ -329,6 +363,8 @@ describe('whatever happens on the way', () => {
       }),
     },
     fc.record({ kind: fc.constant('close'), id: fc.constantFrom(1, 2), isMeanwhile: fc.boolean() }),
+    fc.record({ kind: fc.constant('open again'), id: fc.constantFrom(1, 2) }),
+    fc.record({ kind: fc.constant('dismiss'), id: fc.constantFrom(1, 2) }),
     fc.record({ kind: fc.constant('days'), count: fc.constantFrom(1, 6, 8, 61) }),
     fc.record({ kind: fc.constant('takes late'), takesLate: fc.boolean() }),
     fc.record({ kind: fc.constant('device'), cannotWrite: fc.boolean() }),
@@ -349,6 +385,17 @@ describe('whatever happens on the way', () => {
           if (each.kind === 'close') {
             const attempt = world.attempts.get((each as { id: number }).id)
             if (attempt) attempt.isClosed = true
+          }
+          if (each.kind === 'open again') {
+            const attempt = world.attempts.get((each as { id: number }).id)
+            if (attempt) attempt.isClosed = false
+          }
+          if (each.kind === 'dismiss') {
+            const { id } = each as { id: number }
+            for (const copies of [world.copies, world.pageCopies]) {
+              const copy = copies.get(id)
+              if (copy) copies.set(id, { ...copy, lateSeenAt: world.now })
+            }
           }
           if (each.kind === 'answer' || each.kind === 'page') {
             const { id, question, part } = each as { id: number; question: number; part: 'seq' }
@@ -393,6 +440,7 @@ describe('whatever happens on the way', () => {
           if ('faults' in each) {
             world.faults = [...each.faults]
             world.dropped.length = 0
+            world.changes.length = 0
             beforeRun = everyCopy()
             const end = await deliver()
             if (world.cannotRead) expect(end).not.toBe('done')

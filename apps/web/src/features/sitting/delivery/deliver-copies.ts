@@ -55,8 +55,10 @@ export interface LateBody {
 export type DeliveryChange =
   /** `count` answers are on their way, or wait here because the server is not reached. */
   | (AnswerCount & { readonly kind: 'delivering' | 'waiting' })
-  /** The attempt was closed before these came, or the server does not take them as it stands. */
-  | (AnswerCount & { readonly kind: 'late' | 'refused' })
+  /** The server does not take these as they stand. */
+  | (AnswerCount & { readonly kind: 'refused' })
+  /** The attempt was closed before these came; `isSeen`: the student knows it. */
+  | (AnswerCount & { readonly kind: 'late'; readonly isSeen: boolean })
   /** They came after the end; they are kept beside the attempt until somebody decides. */
   | (AnswerCount & { readonly kind: 'kept_late' })
   /** The server holds every answer of the copy. */
@@ -132,10 +134,12 @@ function withPageCopies(
 
 async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<DeliveryEnd> {
   const { takeQuizId, copy } = attempt
-  if (isFinished(copy)) {
-    if (isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
+  if (copy.deliveredAt !== null) {
+    if (ports.now() - copy.deliveredAt > keptAfterDeliveryMs) await ports.drop(takeQuizId)
     return 'done'
   }
+  // More time or a reopening may let in what was too late.
+  const isSeen = copy.lateSeenAt !== null
   if (await ports.isOpenInTab(copy.quizId)) return 'in_use'
   for (let sent: 'done' | 'closed' | 'late' | null = null; ; ) {
     const outcome = await ports.askReceipt(takeQuizId)
@@ -160,11 +164,13 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
       const isSent = sent === 'late' || Object.keys(late).length === 0
       if (isKeptLate(copy, receipt))
         ports.onChange({ kind: 'kept_late', ...missingCount, count: countLate(copy, receipt) })
-      else if (isSent || !receipt.late.isTaken) ports.onChange({ kind: 'late', ...missingCount })
-      else {
-        ports.onChange({ kind: 'delivering', ...missingCount })
+      else if (isSent || !receipt.late.isTaken) {
+        ports.onChange({ kind: 'late', ...missingCount, isSeen })
+        if (isSeen && isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
+      } else {
+        if (!isSeen) ports.onChange({ kind: 'delivering', ...missingCount })
         const end = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)
-        if (end !== 'late') return wait(attempt, end, ports, count)
+        if (end !== 'late') return wait(attempt, end, ports, isSeen ? 0 : count)
         sent = end
         continue
       }
@@ -190,7 +196,7 @@ function wait<End extends DeliveryEnd>(
   { takeQuizId, copy }: StoredCopy,
   end: End,
   ports: DeliveryPorts,
-  count: number = isFinished(copy) ? 0 : countUnsent(copy.chosen, copy.orders),
+  count: number = isQuiet(copy) ? 0 : countUnsent(copy.chosen, copy.orders),
 ): End {
   if (count > 0) ports.onChange({ kind: 'waiting', takeQuizId, quizName: copy.quizName, count })
   return end
@@ -284,12 +290,11 @@ const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =
     return Object.keys(others).length > 0 ? [[key, others]] : []
   })
 
-/** Nothing is left to do but to drop it later. */
-const isFinished = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
+/** The server holds it, or the student knows that it came too late. */
+const isQuiet = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
   deliveredAt !== null || lateSeenAt !== null
 
-const isTooOld = ({ at, deliveredAt }: KeptCopy, now: number) =>
-  deliveredAt === null ? now - at > keptUndeliverableMs : now - deliveredAt > keptAfterDeliveryMs
+const isTooOld = ({ at }: KeptCopy, now: number) => now - at > keptUndeliverableMs
 
 /** Notes in the copy what the server holds. */
 function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {

@@ -11,7 +11,15 @@ const change = (
   takeQuizId,
   quizName: 'Algebra mock',
   count,
+  isSeen: false,
 })
+const known: DeliveryChange = {
+  kind: 'late',
+  takeQuizId: 1,
+  quizName: 'Algebra mock',
+  count: 2,
+  isSeen: true,
+}
 const held: DeliveryChange = { kind: 'held', takeQuizId: 1 }
 const after = (...changes: DeliveryChange[]) =>
   changes.reduce(mergeChange, [] as readonly DeliveryLine[])
@@ -20,6 +28,12 @@ const seen = (lines: readonly DeliveryLine[]) => lines.map((line) => ({ ...line,
 
 it.each<{ name: string; changes: DeliveryChange[]; texts: string[] }>([
   { name: 'nothing was missing', changes: [held], texts: [] },
+  { name: 'too late, as the student knows', changes: [known], texts: [] },
+  {
+    name: 'too late again, after another try that was announced',
+    changes: [change('delivering', 2), known],
+    texts: ['2 answers of Algebra mock could not be delivered: the time was over.'],
+  },
   {
     name: 'on their way',
     changes: [change('delivering')],

@@ -33,9 +33,14 @@ const countOfChange = ({
   count,
 })
 
-/** Only answers that were said to be missing are said to have been delivered. */
+/**
+ * Only answers that were said to be missing are said to have been delivered, and what the student
+ * knows is not said again.
+ */
 const firstLine = (change: DeliveryChange): DeliveryLine | null =>
-  change.kind === 'held' ? null : { ...countOfChange(change), state: change.kind, isSeen: false }
+  change.kind === 'held' || (change.kind === 'late' && change.isSeen)
+    ? null
+    : { ...countOfChange(change), state: change.kind, isSeen: false }
 
 function lineAfter(line: DeliveryLine, change: DeliveryChange): DeliveryLine {
   if (change.kind === 'held') return { ...line, state: 'delivered' }

@@ -108,6 +108,19 @@ const reportPorts = (userId: number): ReportPorts => ({
   },
 })
 
+/** Changes the copy of this page, and the one on the device. Rejects when neither is changed. */
+async function changeBoth(
+  userId: number,
+  takeQuizId: number,
+  change: (copy: KeptCopy) => KeptCopy,
+): Promise<void> {
+  const own = pageCopies.get(takeQuizId)
+  if (own) pageCopies.set(takeQuizId, { ...own, copy: change(own.copy) })
+  await changeCopy(userId, takeQuizId, change).catch((error: unknown) => {
+    if (!own) throw error
+  })
+}
+
 const pagePorts = (userId: number): DeliveryPorts => {
   const isSignedIn = () => useSession.getState().user?.id === userId
   return {
@@ -116,13 +129,7 @@ const pagePorts = (userId: number): DeliveryPorts => {
       [...pageCopies].flatMap(([takeQuizId, own]) =>
         own.userId === userId ? [{ takeQuizId, copy: own.copy }] : [],
       ),
-    async change(takeQuizId, change) {
-      const own = pageCopies.get(takeQuizId)
-      if (own) pageCopies.set(takeQuizId, { ...own, copy: change(own.copy) })
-      await changeCopy(userId, takeQuizId, change).catch((error: unknown) => {
-        if (!own) throw error
-      })
-    },
+    change: (takeQuizId, change) => changeBoth(userId, takeQuizId, change),
     async drop(takeQuizId) {
       pageCopies.delete(takeQuizId)
       await dropCopy(userId, takeQuizId)
@@ -178,5 +185,5 @@ export function dismissLine({ takeQuizId, state }: DeliveryLine): void {
   }))
   const { user } = useSession.getState()
   if (state !== 'late' || !user) return
-  changeCopy(user.id, takeQuizId, (copy) => ({ ...copy, lateSeenAt: Date.now() })).catch(() => {})
+  changeBoth(user.id, takeQuizId, (copy) => ({ ...copy, lateSeenAt: Date.now() })).catch(() => {})
 }

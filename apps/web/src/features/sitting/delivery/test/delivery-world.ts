@@ -196,10 +196,13 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
   return {
     world,
     deliver: () => deliverCopies(ports),
-    /** Every answer and flag of this copy is with the server. */
+    /**
+     * Every answer and flag of this copy is with the server. What was delivered late stays there
+     * when the attempt is opened again.
+     */
     isHeld: (takeQuizId: number, copy: KeptCopy) =>
       countUnsent(copy.chosen, world.attempts.get(takeQuizId)?.orders ?? {}) === 0 ||
-      (world.attempts.get(takeQuizId)?.isClosed === true &&
+      ((world.attempts.get(takeQuizId)?.isClosed === true || copy.deliveredAt !== null) &&
         Object.entries(copy.chosen).every(
           ([id, { seq }]) =>
             seq <=
