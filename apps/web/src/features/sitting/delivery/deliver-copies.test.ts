@@ -324,6 +324,20 @@ describe('deliverCopies', () => {
     expect(world.attempts.get(2)?.orders[13]?.seq).toBe(7)
   })
 
+  it.each([
+    { name: 'was behind when it wrote the copy', at: -90 * day, now: 1, serverAheadMs: 0 },
+    { name: 'is ahead now', at: 0, now: 90 * day, serverAheadMs: -90 * day },
+  ])("drops nothing because the device's clock $name", async ({ at, now, serverAheadMs }) => {
+    const { world, deliver } = openWorld({ 1: { ...three(), at, lateSeenAt: 0 } })
+    Object.assign(world.attempts.get(1) ?? {}, { isClosed: true })
+    Object.assign(world, { now, serverAheadMs })
+    await deliver()
+    expect(world.copies.has(1)).toBe(true)
+    world.serverAheadMs += 61 * day
+    await deliver()
+    expect(world.copies.has(1)).toBe(false)
+  })
+
   it('goes on with the others when a copy cannot be written', async () => {
     const { world, deliver } = openWorld({ 1: three(), 2: { ...three(), quizId: 2 } })
     world.cannotWrite = true

@@ -1,18 +1,14 @@
 import type { AnswerLog, LateAnswer } from '@prepwell/contract/exam-day/answer-log.ts'
-import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
+import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
 import { hasSelection, type Selection } from '../engine/answer.ts'
 import { lateAnswersOf, selectionOrders } from '../engine/answer-file.ts'
 import { autosave, countUnsent, unsentParts } from '../engine/autosave.ts'
-import { type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
+import { isAbandoned, isLongDelivered, type KeptCopy, withEarlier } from '../engine/kept-copy.ts'
 import type { StoredCopy } from '../engine/local-answers.ts'
 import { type Outcome, settled } from '../engine/outcome.ts'
 import type { Receipt } from '../engine/sitting-state.ts'
 
-/** How long a copy stays after the server is known to hold all of it. */
-const keptAfterDeliveryMs = 7 * 24 * 3600 * 1000
-/** How long a copy stays that can never be delivered. */
-const keptUndeliverableMs = 60 * 24 * 3600 * 1000
 /** Questions in one request. */
 const batchSize = 100
 
@@ -20,6 +16,7 @@ const batchSize = 100
 export interface NamedReceipt extends Receipt {
   readonly quizId: number
   readonly quizName: string
+  readonly serverTimeMs: number
   readonly late: LateReceipt
 }
 
@@ -31,18 +28,28 @@ export interface LateReceipt {
   readonly order: Readonly<Record<number, number>>
 }
 
-/** What the wire says of late answers; nothing at a server of the version before. */
-export const lateReceipt = ({
-  server_time,
-  late_until,
-  late_order,
-}: {
+/** A receipt on the wire; a server of the version before says nothing of late answers. */
+export interface WireReceipt {
+  readonly quiz_id: number
+  readonly quiz_name: string
+  readonly submitted_at: number | null
+  readonly order: AnswerOrders
   readonly server_time: number
   readonly late_until?: number | null | undefined
   readonly late_order?: Readonly<Record<string, number>> | undefined
-}): LateReceipt => ({
-  isTaken: typeof late_until === 'number' && server_time <= late_until,
-  order: late_order ?? {},
+}
+
+/** What the wire says. */
+export const namedReceipt = (wire: WireReceipt): NamedReceipt => ({
+  quizId: wire.quiz_id,
+  quizName: wire.quiz_name,
+  isClosed: wire.submitted_at !== null,
+  order: wire.order,
+  serverTimeMs: wire.server_time * 1000,
+  late: {
+    isTaken: typeof wire.late_until === 'number' && wire.server_time <= wire.late_until,
+    order: wire.late_order ?? {},
+  },
 })
 
 /** What is handed in after the end. */
@@ -135,7 +142,7 @@ function withPageCopies(
 async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<DeliveryEnd> {
   const { takeQuizId, copy } = attempt
   if (copy.deliveredAt !== null) {
-    if (ports.now() - copy.deliveredAt > keptAfterDeliveryMs) await ports.drop(takeQuizId)
+    if (isLongDelivered(copy, ports.now())) await ports.drop(takeQuizId)
     return 'done'
   }
   // More time or a reopening may let in what was too late.
@@ -148,7 +155,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
     if (outcome.kind !== 'done') return 'done'
     const receipt = outcome.value
     if (!receipt) {
-      if (isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
+      if (isAbandoned(copy, ports.now())) await ports.drop(takeQuizId)
       return 'done'
     }
     // Copies of an earlier version do not name their quiz.
@@ -166,7 +173,7 @@ async function deliver(attempt: StoredCopy, ports: DeliveryPorts): Promise<Deliv
         ports.onChange({ kind: 'kept_late', ...missingCount, count: countLate(copy, receipt) })
       else if (isSent || !receipt.late.isTaken) {
         ports.onChange({ kind: 'late', ...missingCount, isSeen })
-        if (isSeen && isTooOld(copy, ports.now())) await ports.drop(takeQuizId)
+        if (isSeen && isAbandoned(copy, receipt.serverTimeMs)) await ports.drop(takeQuizId)
       } else {
         if (!isSeen) ports.onChange({ kind: 'delivering', ...missingCount })
         const end = await sendLate(takeQuizId, { answers: late, logs: copy.logs ?? [] }, ports)
@@ -293,8 +300,6 @@ const withoutSelection = (batch: readonly Part[], id: number): readonly Part[] =
 /** The server holds it, or the student knows that it came too late. */
 const isQuiet = ({ deliveredAt, lateSeenAt }: KeptCopy) =>
   deliveredAt !== null || lateSeenAt !== null
-
-const isTooOld = ({ at }: KeptCopy, now: number) => now - at > keptUndeliverableMs
 
 /** Notes in the copy what the server holds. */
 function confirm(copy: KeptCopy, receipt: NamedReceipt, now: number): KeptCopy {

@@ -15,7 +15,7 @@ import {
   type DeliveryEnd,
   type DeliveryPorts,
   deliverCopies,
-  lateReceipt,
+  namedReceipt,
 } from './deliver-copies.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
@@ -168,10 +168,7 @@ async function readReceipt(takeQuizId: number) {
   try {
     const answer = await fetchReceipt(takeQuizId, AbortSignal.timeout(requestTimeoutMs))
     requireNamed(answer.take_quiz_id, takeQuizId)
-    const { quiz_id, quiz_name, submitted_at, order } = answer
-    const isClosed = submitted_at !== null
-    const late = lateReceipt(answer)
-    return { quizId: quiz_id, quizName: quiz_name, isClosed, order, late }
+    return namedReceipt(answer)
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_found') return null
     throw error

@@ -1,24 +1,14 @@
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
-import type { AnswerOrders } from '@prepwell/contract/sitting/quiz-state.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Outcome, questionIn } from '../engine/outcome.ts'
-import { type DeliveryPorts, lateReceipt } from './deliver-copies.ts'
+import { type DeliveryPorts, namedReceipt, type WireReceipt } from './deliver-copies.ts'
 
 /** A request that nobody answers must not hold up the worker. */
 const requestTimeoutMs = 15_000
 
 interface ReceiptAnswer {
-  readonly data: {
-    readonly take_quiz_id: number
-    readonly quiz_id: number
-    readonly quiz_name: string
-    readonly submitted_at: number | null
-    readonly order: AnswerOrders
-    readonly server_time: number
-    readonly late_until?: number | null | undefined
-    readonly late_order?: Readonly<Record<string, number>> | undefined
-  }
+  readonly data: WireReceipt & { readonly take_quiz_id: number }
 }
 
 /** The worker's calls, with a token that a page kept: `lib/call.ts` needs the page's session. */
@@ -29,11 +19,9 @@ export const workerCalls = (
     const outcome = await send<ReceiptAnswer | null>(getReceipt, takeQuizId, token)
     if (outcome.kind !== 'done') return outcome
     if (!outcome.value) return { kind: 'done', value: null }
-    const { take_quiz_id, quiz_id, quiz_name, submitted_at, order } = outcome.value.data
-    if (take_quiz_id !== takeQuizId) return { kind: 'unreachable' }
-    const isClosed = submitted_at !== null
-    const late = lateReceipt(outcome.value.data)
-    return { kind: 'done', value: { quizId: quiz_id, quizName: quiz_name, isClosed, order, late } }
+    const { data } = outcome.value
+    if (data.take_quiz_id !== takeQuizId) return { kind: 'unreachable' }
+    return { kind: 'done', value: namedReceipt(data) }
   },
   deliverLate: (takeQuizId, body) => send(deliverLate, takeQuizId, token, body),
   save: (takeQuizId, state) => send(saveAnswers, takeQuizId, token, { quiz_state: state }),

@@ -1,7 +1,8 @@
+import { momentOfOrder } from '@prepwell/contract/exam-day/answer-chain.ts'
 import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import type { AnswerOrder } from '@prepwell/contract/sitting/quiz-state.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { type Answer, type Answers, noOrder, type Orders } from './answer.ts'
+import { type Answer, type Answers, newestOrder, noOrder, type Orders } from './answer.ts'
 import { countUnsent, newestOf } from './autosave.ts'
 
 /** An attempt's answers as this device keeps them. */
@@ -56,6 +57,26 @@ export const afterDelivery = (copy: KeptCopy, known: Answers, now: number): Kept
   ...copy,
   deliveredAt: countUnsent(copy.chosen, known) === 0 ? now : null,
 })
+
+const dayMs = 24 * 3600 * 1000
+const deliveredDays = 7
+/** A practice may rest for weeks; an older copy is left over from a closed attempt. */
+const undeliveredDays = 60
+
+/** The server has held it for long; by the clock of the device, as it is safe there. */
+export const isLongDelivered = ({ deliveredAt }: KeptCopy, now: number): boolean =>
+  deliveredAt !== null && now - deliveredAt > deliveredDays * dayMs
+
+/** Nobody has used it for long, and the server may not hold all of it. */
+export const isAbandoned = (copy: KeptCopy, now: number): boolean =>
+  copy.deliveredAt === null && now - lastChange(copy) > undeliveredDays * dayMs
+
+/** In epoch milliseconds. A device's clock may have been wrong: orders are the server's time. */
+const lastChange = ({ at, chosen }: KeptCopy): number =>
+  Object.values(chosen).reduce(
+    (latest, answer) => Math.max(latest, momentOfOrder(newestOrder(answer))),
+    at,
+  )
 
 /**
  * Reads what storage holds; null for anything that is not a copy. An answer that cannot be read is

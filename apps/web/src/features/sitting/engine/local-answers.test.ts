@@ -70,6 +70,61 @@ describe('a device that did not say what it keeps', () => {
   })
 })
 
+describe('copies of other attempts', () => {
+  const day = 24 * 3600 * 1000
+  const now = 1_000 * day
+  const ago = (days: number) => now - days * day
+  const copy = (more: { at: number; deliveredAt?: number }, changedAt: number) => ({
+    quizId: 3,
+    quizName: 'Algebra',
+    chosen: { 1: answer(1, changedAt * 1000) },
+    ...more,
+  })
+  const left = async (value: unknown, key = 'exam-answers:9:7') => {
+    fakeIndexedDb.values.set(key, value)
+    await open().dropOldOthers(now)
+    return fakeIndexedDb.values.has(key)
+  }
+  beforeEach(() => void vi.setSystemTime(now))
+
+  it.each([
+    { name: 'used lately', value: copy({ at: ago(59) }, ago(59)), isLeft: true },
+    { name: 'used by nobody for long', value: copy({ at: ago(61) }, ago(61)), isLeft: false },
+    {
+      name: 'written by a clock that was behind',
+      value: copy({ at: ago(500) }, ago(1)),
+      isLeft: true,
+    },
+    {
+      name: 'delivered lately',
+      value: copy({ at: ago(90), deliveredAt: ago(6) }, ago(90)),
+      isLeft: true,
+    },
+    {
+      name: 'delivered long ago',
+      value: copy({ at: ago(8), deliveredAt: ago(8) }, ago(8)),
+      isLeft: false,
+    },
+    { name: 'no copy', value: 'x', isLeft: false },
+  ])('$name: left $isLeft', async ({ value, isLeft }) => expect(await left(value)).toBe(isLeft))
+
+  it('are judged by the time of the server', async () => {
+    vi.setSystemTime(now + 90 * day)
+    expect(await left(copy({ at: ago(1) }, ago(1)))).toBe(true)
+  })
+
+  it('are dropped, not the one that is being opened, nor anything else', async () => {
+    const old = copy({ at: ago(61) }, ago(61))
+    expect(await left(old, 'exam-answers:2:5')).toBe(true)
+    expect(await left(old, 'delivery-session')).toBe(true)
+  })
+
+  it('wait where the device fails', async () => {
+    fakeIndexedDb.reads = 'fails'
+    expect(await left(copy({ at: ago(61) }, ago(61)))).toBe(true)
+  })
+})
+
 it('lists the copies of one student', async () => {
   await open().write(newAutosave(fiveOffline))
   const other = { takeQuizId: 6, quizId: 3, quizName: 'Algebra' }

@@ -1,7 +1,14 @@
 import type { AnswerLog } from '@prepwell/contract/exam-day/answer-log.ts'
 import { del, entries, get, update } from 'idb-keyval'
 import type { Autosave } from './autosave.ts'
-import { afterDelivery, type KeptCopy, readCopy, withEarlier } from './kept-copy.ts'
+import {
+  afterDelivery,
+  isAbandoned,
+  isLongDelivered,
+  type KeptCopy,
+  readCopy,
+  withEarlier,
+} from './kept-copy.ts'
 
 /** The copy of one attempt's answers on this device. */
 export interface LocalAnswers {
@@ -11,6 +18,11 @@ export interface LocalAnswers {
   write(state: Autosave, logs?: readonly AnswerLog[]): Promise<void>
   /** The server has closed the attempt and holds all of this. Never fails. */
   markDelivered(state: Autosave): Promise<void>
+  /**
+   * Drops copies of other attempts, of whichever student, that nobody needs any more. `now` is the
+   * server's, in epoch milliseconds. Never fails.
+   */
+  dropOldOthers(now: number): Promise<void>
 }
 
 /** Whose answers they are, and to what. */
@@ -32,10 +44,6 @@ const keyOf = (userId: number, takeQuizId: number) => `${prefix}${userId}:${take
 
 /** Some browsers leave IndexedDB calls hanging: then nothing is kept, and the student must know. */
 const storageTimeoutMs = 3_000
-const dayMs = 24 * 3600 * 1000
-/** A practice may rest for weeks; an older copy is left over from a closed attempt. */
-const keptDays = 60
-const deliveredDays = 7
 
 export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyOf): LocalAnswers {
   const key = keyOf(userId, takeQuizId)
@@ -61,14 +69,11 @@ export function openLocalAnswers({ userId, takeQuizId, quizId, quizName }: CopyO
       }),
     )
   return {
-    async read() {
-      const reading = withTimeout(() => get<unknown>(key))
-      void dropOldCopies().catch(() => {})
-      return reading.then(readCopy, () => 'unknown' as const)
-    },
+    read: () => withTimeout(() => get<unknown>(key)).then(readCopy, () => 'unknown' as const),
     write: (state, logs = []) => write(state, logs),
     markDelivered: (state) =>
       write(state, [], (copy) => afterDelivery(copy, state.chosen, Date.now())).catch(() => {}),
+    dropOldOthers: (now) => dropOldCopies(key, now).catch(() => {}),
   }
 }
 
@@ -109,15 +114,10 @@ function withTimeout<Value>(work: () => Promise<Value>): Promise<Value> {
   })
 }
 
-async function dropOldCopies(): Promise<void> {
+async function dropOldCopies(except: string, now: number): Promise<void> {
   for (const [key, value] of await entries<string, unknown>()) {
-    if (String(key).startsWith(prefix) && isOld(readCopy(value))) await del(key)
+    if (key === except || !String(key).startsWith(prefix)) continue
+    const copy = readCopy(value)
+    if (!copy || isLongDelivered(copy, Date.now()) || isAbandoned(copy, now)) await del(key)
   }
-}
-
-function isOld(copy: KeptCopy | null): boolean {
-  if (!copy) return true
-  const { at, deliveredAt } = copy
-  const isPast = (moment: number, days: number) => Date.now() - moment > days * dayMs
-  return isPast(at, keptDays) || (deliveredAt !== null && isPast(deliveredAt, deliveredDays))
 }

@@ -51,6 +51,7 @@ export async function loadAttempt(
     start.existing ? timed(onTime, () => fetchStartCheck(quizId)) : null,
     local.read(),
   ])
+  void local.dropOldOthers(start.server_time * 1000)
   const isCopyUnknown = found === 'unknown'
   const kept = isCopyUnknown ? null : found
   const stored: Answers = check ? answersOf(check.quiz_state, check.order) : {}

@@ -81,6 +81,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
     cannotRead: false,
     cannotWrite: false,
     now: 0,
+    serverAheadMs: 0,
     changes: [] as DeliveryChange[],
     calls: [] as string[],
     batches: [] as QuizStateInput[],
@@ -160,6 +161,7 @@ export function openWorld(copies: Record<number, KeptCopy> = {}) {
                   ...named,
                   order: structuredClone(attempt.orders),
                   isClosed: attempt.isClosed,
+                  serverTimeMs: world.now + world.serverAheadMs,
                   late: { isTaken: world.takesLate, order: { ...world.late.get(takeQuizId) } },
                 },
               }
