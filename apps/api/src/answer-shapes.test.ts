@@ -1,3 +1,4 @@
+import { attemptStanding, attemptStandingShape } from '@prepwell/contract/sitting/sitting.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from './test/endpoints.ts'
@@ -27,6 +28,7 @@ const looser: Readonly<Record<string, readonly string[]>> = {
   'GET /api/quizzes/:id/questions': ['data.questions.*.type', 'data.quiz_mode'],
   'POST /api/take_quiz/:id/save': ['message', 'saved', 'saved.*'],
   'POST /api/take_quiz/:id/submit': ['message'],
+  attempt_goes_on: [],
   'GET /api/take_quiz/:id/receipt': [
     'data.late_order',
     'data.late_state',
@@ -65,9 +67,13 @@ function altered(value: unknown, [name, ...rest]: Path, news: unknown): unknown 
 /** `data.quiz_state.17.answered` reads `data.quiz_state.*.answered`. */
 const nameOf = (path: Path) => path.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.')
 
-const shaped = endpoints.flatMap(({ method, path, response, answerShape }) =>
-  answerShape ? [{ name: `${method} ${path}`, response, answerShape }] : [],
-)
+const shaped = [
+  ...endpoints.flatMap(({ method, path, response, answerShape }) =>
+    answerShape ? [{ name: `${method} ${path}`, response, answerShape }] : [],
+  ),
+  // The data of an error.
+  { name: 'attempt_goes_on', response: attemptStanding, answerShape: attemptStandingShape },
+]
 
 it('every call by which answers travel has a shape', () => {
   expect(shaped.map(({ name }) => name).sort()).toEqual(Object.keys(looser).sort())

@@ -334,9 +334,30 @@ export const saveAnswers = endpoint({
   errors: ['forbidden', 'not_found', 'too_many_answers', 'attempt_closed'],
 })
 
+/** How an attempt stands that goes on: the data of the error `attempt_goes_on`. */
+export const attemptStanding = z.object({
+  take_quiz_id: z.number().int(),
+  server_time: epochSeconds,
+  deadline: epochSeconds.nullable(),
+})
+
+/** The light check of {@link attemptStanding}. */
+export const attemptStandingShape = anObject({
+  take_quiz_id: anInteger,
+  server_time: aNumber,
+  deadline: orNull(aNumber),
+})
+
+/** How an attempt stands that goes on. */
+export type AttemptStanding = z.infer<typeof attemptStanding>
+
 /**
  * Saves the last answers and closes the attempt. Answers too many for their section are left out. A
  * second submit is a 409 and changes nothing.
+ *
+ * Where the clock of the page submits, `due_at` is the deadline that ran out. If the attempt has a
+ * later one by now, the answers are saved and it goes on: a 409 with the code `attempt_goes_on`,
+ * whose data is {@link attemptStanding}.
  */
 export const submitAttempt = endpoint({
   ...shared,
@@ -344,7 +365,7 @@ export const submitAttempt = endpoint({
   path: '/api/take_quiz/:id/submit',
   summary: 'Submit an attempt',
   params: idParams,
-  body: quizStateBody,
+  body: quizStateBody.extend({ due_at: epochSeconds.nullish() }),
   bodyLimit: limits.quizStateBytes,
   response: z.object({
     message: z.string(),
@@ -353,7 +374,7 @@ export const submitAttempt = endpoint({
   }),
   answerShape: anObject({ take_quiz_id: anInteger, submitted_at: aNumber }),
   bodyValuesMax: limits.quizStateEntriesMax * bodyLimits.answerValues,
-  errors: ['forbidden', 'not_found', 'attempt_closed'],
+  errors: ['forbidden', 'not_found', 'attempt_closed', 'attempt_goes_on'],
 })
 
 /**

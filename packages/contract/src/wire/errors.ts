@@ -31,6 +31,11 @@ export const errorCodes = {
   conflict: 409,
   /** The attempt is closed: submitted, or past its deadline and grace. */
   attempt_closed: 409,
+  /**
+   * The attempt is not submitted: it has more time than the page knew. The answers are stored; the
+   * data says how it stands.
+   */
+  attempt_goes_on: 409,
   /** The body is larger than this call takes. */
   too_large: 413,
   /** The body is of a type that this call does not accept. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { elapsedSeconds, finishTime, isOver, secondsLeft, startOf } from './deadline.ts'
+import {
+  elapsedSeconds,
+  finishTime,
+  hasMoreTime,
+  isOver,
+  secondsLeft,
+  startOf,
+} from './deadline.ts'
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`)
 const timed = { started_at: at('10:00:00'), deadline: at('11:00:00') }
@@ -14,6 +21,28 @@ describe('isOver', () => {
   ])('$name: $over', ({ now, over }) => expect(isOver(timed, at(now))).toBe(over))
 
   it('never where no clock runs', () => expect(isOver(untimed, at('23:00:00'))).toBe(false))
+})
+
+describe('hasMoreTime', () => {
+  it.each([
+    { name: 'the deadline that ran out was an earlier one', dueAt: '10:50:00', more: true },
+    { name: 'it is the latest one', dueAt: '11:00:00', more: false },
+    { name: 'it was a later one: time was taken back', dueAt: '11:10:00', more: false },
+    { name: 'the latest one has run out, too', dueAt: '10:50:00', now: '11:00:00', more: false },
+    { name: 'no clock has run out', dueAt: null, more: false },
+  ])('$name: $more', ({ dueAt, now = '10:50:01', more }) =>
+    expect(hasMoreTime(timed, dueAt === null ? null : at(dueAt).getTime() / 1000, at(now))).toBe(
+      more,
+    ),
+  )
+
+  it('never where no clock runs', () => expect(hasMoreTime(untimed, 1, at('10:30:00'))).toBe(false))
+
+  it('a part of a second is not on the wire, and no more time', () => {
+    const deadline = at('11:00:00.400')
+    const dueAt = Math.floor(deadline.getTime() / 1000)
+    expect(hasMoreTime({ ...timed, deadline }, dueAt, at('11:00:00.100'))).toBe(false)
+  })
 })
 
 describe('elapsedSeconds', () => {

@@ -1,5 +1,5 @@
 import { limits } from '@prepwell/contract/wire/limits.ts'
-import { after } from '../../platform/clock.ts'
+import { after, epoch } from '../../platform/clock.ts'
 
 /** The times that decide when an attempt ends. `deadline` is null where no clock runs. */
 export interface Timed {
@@ -16,6 +16,13 @@ const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds
 /** Is it too late for any change? Half-open: the last moment itself is still in time. */
 export const isOver = (attempt: Timed, now: Date): boolean =>
   attempt.deadline !== null && now > lastMoment(attempt.deadline)
+
+/**
+ * Does an attempt go on whose page says that its time is over? `dueAt` is the deadline that the
+ * page knew, in epoch seconds; null where no clock has run out.
+ */
+export const hasMoreTime = ({ deadline }: Timed, dueAt: number | null, now: Date): boolean =>
+  deadline !== null && dueAt !== null && epoch(deadline) > dueAt && now < deadline
 
 /** Whole seconds left until the deadline, never negative; null where no clock runs. */
 export const secondsLeft = (attempt: Timed, now: Date): number | null =>

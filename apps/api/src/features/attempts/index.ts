@@ -27,7 +27,13 @@ export {
 export { closeAttempt, closeUnchanged, markAgain, markAttempt } from './close-attempt.ts'
 export { composePaper, totalMarks } from './compose-paper.ts'
 export { type CountedQuestion, countSection, type SectionCount } from './count-section.ts'
-export { elapsedSeconds, isOver, secondsLeft, startOf } from './deadline.ts'
+export {
+  elapsedSeconds,
+  hasMoreTime,
+  isOver,
+  secondsLeft,
+  startOf,
+} from './deadline.ts'
 export { exactMarks, marksText, roundMarks } from './exact-marks.ts'
 export { itemsOf, newSeed, nextExamSeed, orderItems } from './item-order.ts'
 export { markAnswer, marksOf } from './mark-answer.ts'

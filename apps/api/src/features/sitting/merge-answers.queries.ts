@@ -123,6 +123,17 @@ export async function replaceAnswers(
   return rows
 }
 
+/**
+ * Deletes the blanks of a running attempt that stand for questions where the student has never
+ * been: a submission names every question. The caller has locked the attempt.
+ */
+export const deleteUntouched = (tx: Tx, attemptId: number) =>
+  tx
+    .deleteFrom('answers')
+    .where('attempt_id', '=', attemptId)
+    .where(sql<boolean>`greatest(seq, review_seq, visit_seq, time_spent) = 0`)
+    .execute()
+
 const incoming = (answers: RawBuilder<unknown>) =>
   sql`jsonb_to_recordset(${answers}::jsonb)
     as r(attempt_id integer, question_id integer, selected text[], answered boolean,

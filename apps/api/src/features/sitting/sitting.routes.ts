@@ -112,8 +112,8 @@ export function registerSitting(
     app,
     sitting.submitAttempt,
     candidate.ofAttempt,
-    async ({ viewer, params: { id }, body: { quiz_state: state } }) => {
-      const submittedAt = await gathered.submit({ viewer, id, state })
+    async ({ viewer, params: { id }, body: { quiz_state: state, due_at: dueAt = null } }) => {
+      const submittedAt = await gathered.submit({ viewer, id, state, dueAt })
       return {
         message: 'Quiz submitted successfully',
         take_quiz_id: id,

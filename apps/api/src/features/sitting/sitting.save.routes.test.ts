@@ -191,6 +191,21 @@ describe('POST submit', () => {
     expect(attempt.percentage).toBe('100.00')
   })
 
+  it('by the clock closes when the deadline that ran out is the latest one', async () => {
+    const at = await sit()
+    const dueAt = epoch((await row(at)).deadline ?? new Date(0))
+    school.clock.advance(3600)
+    expect((await submit(at, rightAnswers(at.quiz), { due_at: dueAt })).status).toBe(200)
+    expect(await row(at)).toMatchObject({ closed_by: 'student', percentage: '100.00' })
+  })
+
+  it('by a clock that is a moment ahead closes, too', async () => {
+    const at = await sit()
+    const dueAt = epoch((await row(at)).deadline ?? new Date(0))
+    school.clock.advance(3599)
+    expect((await submit(at, {}, { due_at: dueAt })).status).toBe(200)
+  })
+
   it('with a wrong body leaves the attempt open', async () => {
     const at = await sit()
     expect((await submit(at, { 999999: { answered: true } })).status).toBe(400)

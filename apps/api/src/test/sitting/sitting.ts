@@ -25,8 +25,16 @@ export function sittingAt(school: School) {
   }
   const save = ({ id, student }: OwnAttempt, quiz_state: QuizStateInput) =>
     school.call(attempts.saveAnswers, { params: { id }, body: { quiz_state } }, student)
-  const submit = ({ id, student }: OwnAttempt, quiz_state: QuizStateInput = {}) =>
-    school.call(attempts.submitAttempt, { params: { id }, body: { quiz_state } }, student)
+  const submit = (
+    { id, student }: OwnAttempt,
+    quiz_state: QuizStateInput = {},
+    besides: { readonly due_at?: number | null } = {},
+  ) =>
+    school.call(
+      attempts.submitAttempt,
+      { params: { id }, body: { quiz_state, ...besides } },
+      student,
+    )
   const check = ({ quiz, student }: Pick<Sitting, 'quiz' | 'student'>) =>
     school.call(attempts.checkStart, { params: { id: quiz.id } }, student)
   const receipt = ({ id, student }: OwnAttempt) =>

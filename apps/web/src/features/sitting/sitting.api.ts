@@ -2,6 +2,8 @@ import { type ContactReport, contactAttempt } from '@prepwell/contract/exam-day/
 import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import {
+  type AttemptStanding,
+  attemptStandingShape,
   checkStart,
   getPaper,
   getReceipt,
@@ -9,7 +11,7 @@ import {
   startAttempt,
   submitAttempt,
 } from '@prepwell/contract/sitting/sitting.ts'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import type { LateBody } from './delivery/deliver-copies.ts'
 import { examBrowserHeaders } from './exam-browser.ts'
 
@@ -56,9 +58,27 @@ export const sendAnswers = (
   options: { signal?: AbortSignal; keepalive?: boolean },
 ) => call(saveAnswers, { params: { id: takeQuizId }, body: { quiz_state: quizState }, ...options })
 
-/** Saves the last answers and closes the attempt. */
-export const sendSubmit = (takeQuizId: number, quizState: QuizStateInput, signal: AbortSignal) =>
-  call(submitAttempt, { params: { id: takeQuizId }, body: { quiz_state: quizState }, signal })
+/** The last answers; `due_at` is the deadline that ran out, where the clock submits. */
+interface SubmitBody {
+  readonly quiz_state: QuizStateInput
+  readonly due_at?: number
+}
+
+/**
+ * Saves the last answers and closes the attempt. Gives how it stands where it goes on, as it has
+ * more time than this page knew.
+ */
+export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: AbortSignal) {
+  try {
+    return await call(submitAttempt, { params: { id: takeQuizId }, body, signal })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'attempt_goes_on' && isStanding(error.data))
+      return error.data
+    throw error
+  }
+}
+
+const isStanding = (data: unknown): data is AttemptStanding => attemptStandingShape(data)
 
 /** Hands in answers after the end. */
 export const sendLateAnswers = (takeQuizId: number, body: LateBody, signal: AbortSignal) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
         return (await save({ viewer, id, state })).isWhole ? 'whole' : 'partly'
       },
       submit: ({ student, id }, state) =>
-        submit({ viewer: { id: student.id, role: 'student' }, id, state }),
+        submit({ viewer: { id: student.id, role: 'student' }, id, state, dueAt: null }),
     }
   })
   const { sit } = sittingAt(school)

@@ -1,5 +1,11 @@
 import { gather } from '../../../platform/gather.ts'
-import { type AttemptContext, closeUnchanged, isCounted, isOver } from '../../attempts/index.ts'
+import {
+  type AttemptContext,
+  closeUnchanged,
+  hasMoreTime,
+  isCounted,
+  isOver,
+} from '../../attempts/index.ts'
 import { hasLimits } from '../answer-limits.ts'
 import { type AttemptAnswers, mergeAnswers } from '../merge-answers.queries.ts'
 import {
@@ -9,7 +15,7 @@ import {
   type SavedAnswers,
   saveAnswers,
 } from '../save-answers.ts'
-import { submitAttempt } from '../submit-attempt.ts'
+import { type Submission, submitAttempt } from '../submit-attempt.ts'
 import type { AttemptHeads } from './attempt-heads.ts'
 
 /** What a student does with answers. */
@@ -17,15 +23,15 @@ interface GatheredSaves {
   /** As {@link saveAnswers}. */
   save(save: Save): Promise<SavedAnswers>
   /** As {@link submitAttempt}. */
-  submit(save: Save): Promise<Date>
+  submit(submission: Submission): Promise<Date>
 }
 
 /**
  * Stores the answers of many students in one statement: the way of every save and submit that
  * nothing speaks against. They are checked before they are gathered. All that the statement leaves
  * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
- * is being closed, a client that does not count its changes, a paper of whose questions only some
- * may be answered.
+ * is being closed or has more time than its page knew, a client that does not count its changes, a
+ * paper of whose questions only some may be answered.
  */
 export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads): GatheredSaves {
   const { db, clock, papers } = context
@@ -57,15 +63,16 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
       }
       return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
     },
-    submit: async (save) => {
-      const stored = await store(save)
-      if (!stored) return submitAttempt(context, save)
+    submit: async (submission) => {
+      const stored = await store(submission)
+      if (!stored) return submitAttempt(context, submission)
       const { attempt, paper, now, rows } = stored
+      if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
       const end = { at: now, by: 'student' } as const
       // Rows of all questions need not be read again.
       const answers = rows.length === paper.items.length ? rows : undefined
       const closed = await closeUnchanged(db, { attempt, paper, now, end, answers })
-      return closed ?? submitAttempt(context, save)
+      return closed ?? submitAttempt(context, submission)
     },
   }
 }

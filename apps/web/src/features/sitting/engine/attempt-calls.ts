@@ -28,10 +28,10 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
     now: () => performance.now(),
     receipt,
 
-    contact: (report, onTime) =>
+    contact: (report, onTime, aborted) =>
       outcomeOf(() =>
         timed(onTime, async () => {
-          const signal = AbortSignal.timeout(requestTimeoutMs)
+          const signal = eitherOf(AbortSignal.timeout(requestTimeoutMs), aborted)
           const answer = await sendContact(takeQuizId, report, signal)
           requireNamed(answer.take_quiz_id, takeQuizId)
           return answer
@@ -64,11 +64,17 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }
     },
 
-    submit: (state) =>
+    submit: (state, dueAt, onTime) =>
       outcomeOf(async () => {
         const signal = AbortSignal.timeout(requestTimeoutMs)
-        const answer = await sendSubmit(takeQuizId, state, signal)
+        const askedAt = performance.now()
+        const body = { quiz_state: state, ...(dueAt === null ? {} : { due_at: dueAt }) }
+        const answer = await sendSubmit(takeQuizId, body, signal)
         requireNamed(answer.take_quiz_id, takeQuizId)
+        if ('submitted_at' in answer) return { hasEnded: true }
+        const { server_time: serverTime, deadline } = answer
+        onTime({ serverTime, askedAt, receivedAt: performance.now() }, deadline)
+        return { hasEnded: false }
       }),
   }
 }

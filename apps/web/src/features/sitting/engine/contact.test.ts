@@ -267,6 +267,62 @@ describe('a deadline that changes', () => {
     expect(world.server[11]?.selected_values).toBe(3)
   })
 
+  it('a call from before it, which hangs, holds up no news: the server is asked anew', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(50 * second)
+    world.contactTakes = 60 * second
+    await pass(10 * second)
+    world.contactTakes = 0
+    world.deadline = 1660
+    controller.timeUp()
+    await pass(1)
+    expect(state()).toMatchObject({ deadline: 1660, ending: { phase: 'open' } })
+    expect(world.submits).toBe(0)
+  })
+
+  it('a call that was given up brings nothing, and does not make the page offline', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(50 * second)
+    world.contactTakes = 20 * second
+    world.contact = { version: 1, messages: [announcement] }
+    await pass(10 * second)
+    world.contactTakes = 0
+    world.contact = { version: 2, messages: [] }
+    world.deadline = 1660
+    controller.timeUp()
+    // Its answer comes after 12 s.
+    await pass(13 * second)
+    expect(state().messages).toEqual([])
+    await pass(27 * second)
+    expect(world.reports.at(-1)?.version).toBe(2)
+    expect(kindsOf(world)).toEqual([])
+  })
+
+  it('that only the server knows of goes on: the submission says which one ran out', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    world.contactTrouble = { kind: 'unreachable' }
+    await pass(60 * second)
+    world.deadline = 1660
+    controller.timeUp()
+    await pass(3 * second)
+    expect(world.dueAt).toEqual([1060])
+    expect(state()).toMatchObject({ deadline: 1660, ending: { phase: 'open' } })
+    expect(world.isClosed).toBe(false)
+    controller.act({ type: 'choose', option: 4 })
+    await pass(second)
+    expect(world.server[11]?.selected_values).toBe(4)
+  })
+
+  it('is no matter of a submission by the student', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 1660
+    controller.submit()
+    await pass(1)
+    expect(world.dueAt).toEqual([null])
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
+  })
+
   it('its second end submits as the first would have', async () => {
     const { world, controller, state } = openWorld()
     await pass(60 * second)

@@ -4,7 +4,7 @@ import { backoff, type Outcome, settled } from './outcome.ts'
 
 /** What the loop needs from outside, and what it reports. */
 export interface ContactPorts {
-  send(report: ContactReport): Promise<Outcome<ContactAnswer>>
+  send(report: ContactReport, aborted: AbortSignal): Promise<Outcome<ContactAnswer>>
   /** What the page says of itself now. */
   describe(): Omit<ContactReport, 'events' | 'version'>
   onAnswer(answer: ContactAnswer): void
@@ -24,6 +24,11 @@ export interface Contact {
   goOffline(): void
   /** Calls now, or joins the call that is on its way. Never fails. */
   call(): Promise<Outcome<ContactAnswer>>
+  /**
+   * Calls now. A call that is on its way is given up: it may hang, and its answer may be older than
+   * what has happened since. Never fails.
+   */
+  callAnew(): Promise<Outcome<ContactAnswer>>
   start(): void
   stop(): void
 }
@@ -56,6 +61,7 @@ export function createContact(ports: ContactPorts): Contact {
   let firstFailureAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let calling: Promise<Outcome<ContactAnswer>> | null = null
+  let current = new AbortController()
   let isRunning = false
 
   const note = (kind: ReportedEventKind, at = ports.now()) => {
@@ -78,20 +84,24 @@ export function createContact(ports: ContactPorts): Contact {
     if (isRunning) timer = setTimeout(() => void call(), milliseconds)
   }
 
-  const send = async (): Promise<Outcome<ContactAnswer>> => {
+  const send = async (aborted: AbortSignal): Promise<Outcome<ContactAnswer>> => {
     const reported = events.slice(0, eventsPerCall)
     const askedAt = ports.now()
     const outcome = await settled(() =>
-      ports.send({
-        ...ports.describe(),
-        version,
-        events: reported.map(({ key, kind, at }) => ({
-          key,
-          kind,
-          seconds_ago: Math.min(100_000, Math.max(0, Math.round((askedAt - at) / 1000))),
-        })),
-      }),
+      ports.send(
+        {
+          ...ports.describe(),
+          version,
+          events: reported.map(({ key, kind, at }) => ({
+            key,
+            kind,
+            seconds_ago: Math.min(100_000, Math.max(0, Math.round((askedAt - at) / 1000))),
+          })),
+        },
+        aborted,
+      ),
     ).catch((): Outcome<ContactAnswer> => ({ kind: 'unreachable' }))
+    if (aborted.aborted) return { kind: 'unreachable' }
     if (outcome.kind === 'done') {
       failures = 0
       const delivered = new Set(reported)
@@ -108,15 +118,20 @@ export function createContact(ports: ContactPorts): Contact {
     return outcome
   }
 
-  const call = (): Promise<Outcome<ContactAnswer>> => {
+  const callAnew = (): Promise<Outcome<ContactAnswer>> => {
     clearTimeout(timer)
-    calling ??= send().then((outcome) => {
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    calling = send(signal).then((outcome) => {
+      if (signal.aborted) return outcome
       calling = null
       if (outcome.kind !== 'signed_out') callIn(nextWait())
       return outcome
     })
     return calling
   }
+  const call = () => calling ?? callAnew()
 
   const nextWait = () =>
     failures === 0
@@ -127,6 +142,7 @@ export function createContact(ports: ContactPorts): Contact {
     note,
     goOffline: () => goOffline(),
     call,
+    callAnew,
     start() {
       isRunning = true
       // Candidates who start together do not call together.

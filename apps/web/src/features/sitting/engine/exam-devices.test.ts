@@ -122,7 +122,7 @@ const run = fc.record({
     }),
     { minLength: 1, maxLength: 5 },
   ),
-  end: fc.constantFrom('open', 'submitted', 'time up', 'closed by the server'),
+  end: fc.constantFrom('open', 'submitted', 'time up', 'more time', 'closed by the server'),
 })
 
 let restore = () => {}
@@ -194,6 +194,18 @@ it(`on 1-3 devices, whatever the network, a reload or a stranger's answer does: 
       if (end === 'time up') {
         await pass(server.deadline - server.now())
         for (const { controller } of devices) controller?.timeUp()
+      }
+      if (end === 'more time') {
+        await pass(server.deadline - server.now() - 4)
+        server.addTime(300)
+        await pass(4)
+        for (const { controller } of devices) {
+          const { deadline, clock } = controller?.store.getState() ?? {}
+          if (deadline && clock && secondsLeft(deadline, clock, performance.now()) === 0)
+            controller?.timeUp()
+        }
+        await pass(30)
+        expect(server.isClosed()).toBe(false)
       }
       if (end === 'closed by the server') await pass(server.deadline - server.now() + 20)
       await pass(5)

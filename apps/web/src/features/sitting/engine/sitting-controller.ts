@@ -90,7 +90,7 @@ export function createSittingController(
   const { getState, setState } = store
 
   const contact = createContact({
-    send: (report) => ports.contact(report, onTime),
+    send: (report, aborted) => ports.contact(report, onTime, aborted),
     describe() {
       const { session } = getState()
       const { chosen, confirmed } = saver?.state ?? autosave
@@ -120,7 +120,8 @@ export function createSittingController(
     ports,
     answers: () => withTimes(saver?.state ?? autosave),
     ask: () => saver?.wake(),
-    contact: contact.call,
+    contact: contact.callAnew,
+    submit: (state, dueAt) => ports.submit(state, dueAt, onTime),
     stopSaving: () => saver?.stop(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
   })

@@ -7,12 +7,18 @@ import { type Autosave, autosave, countUnsent, unsentParts } from './autosave.ts
 import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
 import { secondsLeft, serverNow } from './server-clock.ts'
 import { finalState, type SittingRules } from './sitting-rules.ts'
-import type { ClosedHow, SittingPorts, SittingStart, SittingState } from './sitting-state.ts'
+import type {
+  ClosedHow,
+  SittingPorts,
+  SittingStart,
+  SittingState,
+  SubmitAnswer,
+} from './sitting-state.ts'
 
 /** The longest pauses between tries. While the grace period runs no second is wasted. */
 const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
 const readerPollMs = 3_000
-/** How long a submission by the clock waits for the news. */
+/** How long a submission by the clock waits for the news: the server knows them, too. */
 const contactMs = 2_000
 
 /** The ways in which an attempt ends. */
@@ -43,8 +49,10 @@ export interface SittingEndParts {
   answers(): Autosave
   /** Asks the server how the attempt stands. */
   ask(): void
-  /** Makes sure that the deadline is the latest one, as far as the server can be reached. */
+  /** Asks anew until when the attempt runs, as far as the server can be reached. */
   contact(): Promise<Outcome<unknown>>
+  /** Submits; where the attempt goes on instead, its deadline is the latest one afterwards. */
+  submit(state: QuizStateInput, dueAt: number | null): Promise<Outcome<SubmitAnswer>>
   stopSaving(): void
   /** No save begins while a submission is on its way. */
   holdSaving(isHeld: boolean): void
@@ -154,9 +162,11 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       if (how === 'time_up' && !(await isStillDue(signal))) return { kind: 'unreachable' }
       parts.holdSaving(true)
       state = finalState(parts.questions, parts.answers().chosen, parts.rules)
-      const outcome = await ports.submit(state)
-      if (outcome.kind !== 'done') parts.holdSaving(false)
-      return outcome
+      const dueAt = how === 'time_up' ? getState().deadline : null
+      const outcome = await parts.submit(state, dueAt)
+      if (outcome.kind === 'done' && outcome.value.hasEnded) return outcome
+      parts.holdSaving(false)
+      return outcome.kind === 'done' ? { kind: 'unreachable' } : outcome
     }
     const outcome = await submitUntilDone(
       { send, wait: pause, onFailure, random: ports.random },

@@ -70,6 +70,11 @@ export interface Receipt {
   readonly order: AnswerOrders
 }
 
+/** What became of a submission: it has ended the attempt, or the attempt goes on. */
+export interface SubmitAnswer {
+  readonly hasEnded: boolean
+}
+
 /** What the controller needs from outside. Calls that carry the server's time report it. */
 export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
   save(
@@ -79,10 +84,19 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
     aborted?: AbortSignal,
   ): Promise<Outcome<AnswerOrders>>
   ask(onTime: OnTime): Promise<Outcome<Answers>>
-  submit(state: QuizStateInput): Promise<Outcome<unknown>>
+  /** @param dueAt the deadline that ran out; null where the student submits */
+  submit(
+    state: QuizStateInput,
+    dueAt: number | null,
+    onTime: OnTime,
+  ): Promise<Outcome<SubmitAnswer>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
-  contact(report: ContactReport, onTime: OnTime): Promise<Outcome<ContactAnswer>>
+  contact(
+    report: ContactReport,
+    onTime: OnTime,
+    aborted: AbortSignal,
+  ): Promise<Outcome<ContactAnswer>>
   /** A random name of this browser. */
   readonly deviceId: string
   /** The server has closed the attempt and holds all of this: the copy may be dropped later. */

@@ -54,7 +54,7 @@ export function openModelServer(
   const store = openStoredAnswers()
   const begin = Date.now()
   const now = () => startedAt + (Date.now() - begin) / 1000
-  const deadline = startedAt + duration
+  let deadline = startedAt + duration
   let submittedAt: number | null = null
   const isClosed = () => {
     if (submittedAt === null && now() > deadline + grace) submittedAt = deadline
@@ -83,6 +83,7 @@ export function openModelServer(
       400,
     )
   const time = () => ({ server_time: Math.floor(now()), deadline })
+  const standing = () => ({ take_quiz_id: 5, ...time() })
 
   const answer = (path: string, body: string): Response => {
     const state = () => (JSON.parse(body) as { quiz_state: QuizStateInput }).quiz_state
@@ -110,7 +111,10 @@ export function openModelServer(
     if (path.endsWith('/submit')) {
       if (isClosed()) return closed()
       const excess = tooMany(state())
+      const { due_at: dueAt = null } = JSON.parse(body) as { due_at?: number }
       store.save(Object.fromEntries(Object.entries(state()).filter(([id]) => !excess.includes(id))))
+      if (dueAt !== null && dueAt < deadline && now() < deadline)
+        return json({ code: 'attempt_goes_on', message: 'More time', data: standing() }, 409)
       submittedAt = Math.floor(Math.min(now(), deadline))
       return json({ message: 'Done', take_quiz_id: 5, submitted_at: submittedAt })
     }
@@ -143,7 +147,19 @@ export function openModelServer(
       return new Response((await response.text()).slice(0, -7), { status: response.status })
     return fate === 'repeated' ? first : response
   }
-  return { fetch, store, deadline, now, isClosed, most }
+  return {
+    fetch,
+    store,
+    get deadline() {
+      return deadline
+    },
+    addTime(seconds: number) {
+      deadline += seconds
+    },
+    now,
+    isClosed,
+    most,
+  }
 }
 
 const startCheck = {

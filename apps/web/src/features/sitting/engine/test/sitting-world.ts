@@ -48,6 +48,8 @@ export function openWorld(
     /** A question whose selection the server does not take. */
     refusedQuestion: 0,
     submits: 0,
+    /** The deadlines that ran out, of the submits so far. */
+    dueAt: [] as (number | null)[],
     batches: [] as QuizStateInput[],
     saveTakes: 0,
     submitTakes: 0,
@@ -86,19 +88,24 @@ export function openWorld(
       tell(onTime)
       return { kind: 'done', value: structuredClone(world.server) }
     },
-    async submit(state) {
+    async submit(state, dueAt, onTime) {
       world.submits += 1
+      world.dueAt.push(dueAt)
       const failed = failure()
       if (failed) return failed
       // A submission must succeed: it leaves out what a save refuses.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
       store.save(taken)
-      world.isClosed = true
+      const goesOn =
+        dueAt !== null && world.deadline > dueAt && 1000 + now() / second < world.deadline
+      world.isClosed = !goesOn
       await pause(world.submitTakes)
-      return { kind: 'done', value: null }
+      if (goesOn) tell(onTime)
+      return { kind: 'done', value: { hasEnded: !goesOn } }
     },
     async contact(report, onTime) {
       world.reports.push(structuredClone(report))
+      const told = world.contact
       if (world.contactTakes > 0) await pause(world.contactTakes)
       const failed = world.trouble ?? world.contactTrouble
       if (failed) return failed
@@ -112,7 +119,7 @@ export function openWorld(
         is_moved: false,
         version: 0,
         messages: null,
-        ...world.contact,
+        ...told,
       }
       return { kind: 'done', value }
     },
