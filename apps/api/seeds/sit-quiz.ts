@@ -24,5 +24,5 @@ export async function sitQuiz(
   const state = withTimes(sheet, seconds, randomFrom(`${seed} times`))
   const context = contextAt(after(begins, seconds))
   if (left) await saveAnswers(context, { viewer, id: attempt.id, state })
-  else await submitAttempt(context, { viewer, id: attempt.id, state, dueAt: null })
+  else await submitAttempt(context, { viewer, id: attempt.id, state, dueAt: null, deviceId: null })
 }

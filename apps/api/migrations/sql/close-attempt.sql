@@ -1,15 +1,20 @@
 -- Ends an attempt, and gives its answers the marks that the app has computed. False, and nothing
--- happens, if the attempt is closed, has another deadline, or has other answers than those that
--- were marked. One call: what the statistics lock is free again without waiting for the app. Plans
--- are kept: without the last setting, one of a table that was still small would read all of it.
--- Processes of the version before call it without the last argument.
+-- happens, if the attempt is closed, has another deadline, has other answers than those that were
+-- marked, or was moved away from the device that ends it. One call: what the statistics lock is
+-- free again without waiting for the app. Plans are kept: without the last setting, one of a table
+-- that was still small would read all of it. Processes of the versions before call it without the
+-- last one or two arguments.
 drop function if exists close_attempt(
   integer, timestamptz, jsonb, timestamptz, text, numeric, numeric, timestamptz, timestamptz, numeric[]
+);
+drop function if exists close_attempt(
+  integer, timestamptz, jsonb, timestamptz, text, numeric, numeric, timestamptz, timestamptz, numeric[], jsonb
 );
 create or replace function close_attempt(
   closing_id integer, known_deadline timestamptz, marked jsonb, finished_at timestamptz, finished_by text,
   scored numeric, percent numeric, published timestamptz, happened_at timestamptz,
-  subject_percents numeric[] default null, event_detail jsonb default '{}'
+  subject_percents numeric[] default null, event_detail jsonb default '{}',
+  by_device text default null
 ) returns boolean language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -22,6 +27,10 @@ begin
   select submitted_at is null and date_trunc('milliseconds', deadline) is not distinct from known_deadline
   into is_known from attempts where id = closing_id for update;
   if is_known is not true then return false; end if;
+
+  if by_device is not null and exists (
+    select from attempt_contacts where attempt_id = closing_id and moved_from_device_id = by_device
+  ) then return false; end if;
 
   if exists (
     select from (select question_id, selected from answers where attempt_id = closing_id) stored

@@ -31,6 +31,9 @@ export type SittingMessage = z.infer<typeof sittingMessage>
 
 export type SittingMessageKind = SittingMessage['kind']
 
+/** A random name that the browser gave itself; the same in all its tabs. */
+export const deviceId = storableText.min(1).max(64)
+
 /**
  * A sign of life of the page of a running attempt, every 8 s: what happened on the page since the
  * last one, and back what changed at the server. Also answered for an attempt that is closed, so
@@ -43,8 +46,7 @@ export const contactAttempt = endpoint({
   summary: 'Keep in contact with a running attempt',
   params: idParams,
   body: z.object({
-    /** A random name that the browser gave itself; the same in all its tabs. */
-    device_id: storableText.min(1).max(64),
+    device_id: deviceId,
     /** Is the page on the screen? */
     is_visible: z.boolean(),
     /** How many changed answers the server has not confirmed. */

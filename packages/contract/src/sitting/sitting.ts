@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { deviceId } from '../exam-day/contact.ts'
 import { typedAccessCode } from '../exam-day/entry.ts'
 import { lateStates } from '../exam-day/late-answers.ts'
 import { paperPassage, paperSection } from '../quizzes/quiz-sections.ts'
@@ -339,6 +340,8 @@ export const attemptStanding = z.object({
   take_quiz_id: z.number().int(),
   server_time: epochSeconds,
   deadline: epochSeconds.nullable(),
+  /** Was it moved away from the device that submitted? */
+  is_moved: z.boolean(),
 })
 
 /** The light check of {@link attemptStanding}. */
@@ -346,6 +349,7 @@ export const attemptStandingShape = anObject({
   take_quiz_id: anInteger,
   server_time: aNumber,
   deadline: orNull(aNumber),
+  is_moved: aBoolean,
 })
 
 /** How an attempt stands that goes on. */
@@ -355,9 +359,10 @@ export type AttemptStanding = z.infer<typeof attemptStanding>
  * Saves the last answers and closes the attempt. Answers too many for their section are left out. A
  * second submit is a 409 and changes nothing.
  *
- * Where the clock of the page submits, `due_at` is the deadline that ran out. If the attempt has a
- * later one by now, the answers are saved and it goes on: a 409 with the code `attempt_goes_on`,
- * whose data is {@link attemptStanding}.
+ * Where the clock of the page submits, `due_at` is the deadline that ran out. `device_id` is the
+ * device, as in its contact. If the attempt has a later deadline by now, or was moved away from the
+ * device, the answers are saved and it goes on: a 409 with the code `attempt_goes_on`, whose data
+ * is {@link attemptStanding}.
  */
 export const submitAttempt = endpoint({
   ...shared,
@@ -365,7 +370,7 @@ export const submitAttempt = endpoint({
   path: '/api/take_quiz/:id/submit',
   summary: 'Submit an attempt',
   params: idParams,
-  body: quizStateBody.extend({ due_at: epochSeconds.nullish() }),
+  body: quizStateBody.extend({ due_at: epochSeconds.nullish(), device_id: deviceId.nullish() }),
   bodyLimit: limits.quizStateBytes,
   response: z.object({
     message: z.string(),

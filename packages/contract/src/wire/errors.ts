@@ -32,8 +32,8 @@ export const errorCodes = {
   /** The attempt is closed: submitted, or past its deadline and grace. */
   attempt_closed: 409,
   /**
-   * The attempt is not submitted: it has more time than the page knew. The answers are stored; the
-   * data says how it stands.
+   * The attempt is not submitted: it has more time than the page knew, or was moved to another
+   * device. The answers are stored; the data says how it stands.
    */
   attempt_goes_on: 409,
   /** The body is larger than this call takes. */

@@ -220,11 +220,13 @@ interface Closed {
   readonly at: Date
   /** What the event says besides who closed it. */
   readonly detail?: object | undefined
+  /** The device that ends it; null where none does, or it is not known. */
+  readonly device_id: string | null
 }
 
 /**
- * Stores the end of an attempt and its event; false when it is closed, or when its deadline or an
- * answer is another one by now.
+ * Stores the end of an attempt and its event; false when it is closed, when its deadline or an
+ * answer is another one by now, or when it was moved away from the device.
  */
 export async function updateClosed(db: Db | Tx, closed: Closed): Promise<boolean> {
   const rows = await writeClosed(db, {
@@ -241,7 +243,9 @@ const writeClosed = prepared(
     sql<{ is_closed: boolean }>`
       select close_attempt(${closed.id}, ${closed.deadline}, ${closed.marked}, ${closed.submitted_at},
         ${closed.closed_by}, ${closed.scored_marks}, ${closed.percentage}, ${closed.published_at},
-        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}) as is_closed`.compile(db),
+        ${closed.at}, ${closed.subject_percentages}, ${closed.detail}, ${closed.device_id}) as is_closed`.compile(
+      db,
+    ),
 )
 
 interface NewEvent {

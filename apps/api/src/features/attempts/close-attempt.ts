@@ -31,6 +31,8 @@ interface Closing {
     readonly by: 'student' | 'server' | 'admin'
     /** What the event says besides: which admin, and why. */
     readonly detail?: object
+    /** The device on which the student submits, where it says so. */
+    readonly deviceId?: string | null
   }
   /** All stored answers, where the caller has just read them. */
   readonly answers?: readonly AnswerRow[] | undefined
@@ -50,7 +52,7 @@ export async function closeAttempt(tx: Tx, closing: Closing): Promise<Date> {
 
 /**
  * As {@link closeAttempt} for an attempt that was open a moment ago; null, and nothing happens,
- * when it was closed or an answer has arrived meanwhile.
+ * when it was closed or an answer has arrived meanwhile, or when it was moved away from the device.
  */
 export async function closeUnchanged(
   db: Db | Tx,
@@ -72,6 +74,7 @@ export async function closeUnchanged(
     published_at: isPublished ? submitted_at : null,
     at: end.at,
     detail: end.detail,
+    device_id: end.deviceId ?? null,
   })
   return isClosed ? submitted_at : null
 }

@@ -97,6 +97,7 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
           take_quiz_id: at.id,
           server_time: epoch(school.clock.now()),
           deadline: dueAt + 600,
+          is_moved: false,
         },
       },
     ])
@@ -136,6 +137,51 @@ describe.each(ways)('a submission by the clock, stored $way', ({ begin }) => {
     const at = await begin()
     await giveMinutes(10, at)
     expect((await sittings.submit(at, {}, besides)).status).toBe(200)
+  })
+})
+
+describe.each(ways)('a submission, stored $way, of an attempt that was moved', ({ begin }) => {
+  /** An attempt that was moved from the tablet to the phone. */
+  async function beginMoved() {
+    const at = await begin()
+    await school.db
+      .insertInto('attempt_contacts')
+      .values({
+        ...{ attempt_id: at.id, at: school.clock.now() },
+        ...{ device_id: 'phone', moved_from_device_id: 'tablet' },
+      })
+      .execute()
+    return at
+  }
+  const goesOn = { code: 'attempt_goes_on', data: { is_moved: true } }
+
+  it('from the device that it was moved away from ends nothing, and its answers are stored', async () => {
+    const at = await beginMoved()
+    const { questions } = at
+    const tablet = { device_id: 'tablet' }
+    const { status, body } = await sittings.submit(at, lastAnswers(questions), tablet)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ ...goesOn, message: expect.stringContaining('another device') })
+    expect(await attemptOf(at)).toMatchObject({ submitted_at: null })
+    expect(await storedOf(at)).toEqual([
+      { question_id: questions[1], selected: [], seq: 0, visit_seq: 4 },
+      { question_id: questions[2], selected: ['2.5'], seq: 5, visit_seq: 0 },
+    ])
+    expect((await sittings.submit(at, {}, { device_id: 'phone' })).status).toBe(200)
+    expect((await sittings.submit(at, {}, tablet)).body.code).toBe('attempt_closed')
+  })
+
+  it('from there ends nothing by the clock either', async () => {
+    const at = await beginMoved()
+    const dueAt = await deadlineOf(at)
+    school.clock.advance(3601)
+    const answer = await sittings.submit(at, {}, { due_at: dueAt, device_id: 'tablet' })
+    expect([answer.status, answer.body]).toMatchObject([409, goesOn])
+    expect((await sittings.submit(at, {}, { due_at: dueAt, device_id: 'phone' })).status).toBe(200)
+  })
+
+  it('from a page that does not name its device ends it', async () => {
+    expect((await sittings.submit(await beginMoved())).status).toBe(200)
   })
 })
 

@@ -16,6 +16,17 @@ const selectLocked = prepared('lock_attempt', (db, { id }: { id: number }) =>
   db.selectFrom('attempts').select(attemptColumns).where('id', '=', id).forUpdate().compile(),
 )
 
+/** Was the attempt moved away from this device? */
+export async function isMovedFrom(tx: Tx, id: number, deviceId: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attempt_contacts')
+    .select('attempt_id')
+    .where('attempt_id', '=', id)
+    .where('moved_from_device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Keeps the attempt open: its saves run side by side, and its closing waits for them. */
 export const holdAttempt = (tx: Tx, id: number) =>
   tx

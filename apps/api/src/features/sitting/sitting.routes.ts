@@ -112,8 +112,9 @@ export function registerSitting(
     app,
     sitting.submitAttempt,
     candidate.ofAttempt,
-    async ({ viewer, params: { id }, body: { quiz_state: state, due_at: dueAt = null } }) => {
-      const submittedAt = await gathered.submit({ viewer, id, state, dueAt })
+    async ({ viewer, params: { id }, body: { quiz_state: state, due_at, device_id } }) => {
+      const last = { state, dueAt: due_at ?? null, deviceId: device_id ?? null }
+      const submittedAt = await gathered.submit({ viewer, id, ...last })
       return {
         message: 'Quiz submitted successfully',
         take_quiz_id: id,

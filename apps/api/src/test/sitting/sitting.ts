@@ -28,7 +28,7 @@ export function sittingAt(school: School) {
   const submit = (
     { id, student }: OwnAttempt,
     quiz_state: QuizStateInput = {},
-    besides: { readonly due_at?: number | null } = {},
+    besides: { readonly due_at?: number | null; readonly device_id?: string | null } = {},
   ) =>
     school.call(
       attempts.submitAttempt,

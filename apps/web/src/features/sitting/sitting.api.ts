@@ -58,15 +58,16 @@ export const sendAnswers = (
   options: { signal?: AbortSignal; keepalive?: boolean },
 ) => call(saveAnswers, { params: { id: takeQuizId }, body: { quiz_state: quizState }, ...options })
 
-/** The last answers; `due_at` is the deadline that ran out, where the clock submits. */
+/** The last answers, the deadline that ran out where the clock submits, and the device. */
 interface SubmitBody {
   readonly quiz_state: QuizStateInput
-  readonly due_at?: number
+  readonly due_at: number | null
+  readonly device_id: string | null
 }
 
 /**
- * Saves the last answers and closes the attempt. Gives how it stands where it goes on, as it has
- * more time than this page knew.
+ * Saves the last answers and closes the attempt. Gives how it stands where it goes on: it has more
+ * time than this page knew, or was moved to another device.
  */
 export async function sendSubmit(takeQuizId: number, body: SubmitBody, signal: AbortSignal) {
   try {

@@ -36,7 +36,10 @@ beforeAll(async () => {
         return (await save({ viewer, id, state })).isWhole ? 'whole' : 'partly'
       },
       submit: ({ student, id }, state) =>
-        submit({ viewer: { id: student.id, role: 'student' }, id, state, dueAt: null }),
+        submit({
+          viewer: { id: student.id, role: 'student' },
+          ...{ id, state, dueAt: null, deviceId: null },
+        }),
     }
   })
   const { sit } = sittingAt(school)

@@ -30,8 +30,8 @@ interface GatheredSaves {
  * Stores the answers of many students in one statement: the way of every save and submit that
  * nothing speaks against. They are checked before they are gathered. All that the statement leaves
  * out takes the usual way, which waits for locks and says what is wrong: a closed attempt, one that
- * is being closed or has more time than its page knew, a client that does not count its changes, a
- * paper of whose questions only some may be answered.
+ * is being closed, has more time than its page knew or was moved to another device, a client that
+ * does not count its changes, a paper of whose questions only some may be answered.
  */
 export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads): GatheredSaves {
   const { db, clock, papers } = context
@@ -68,7 +68,7 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
       if (!stored) return submitAttempt(context, submission)
       const { attempt, paper, now, rows } = stored
       if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
-      const end = { at: now, by: 'student' } as const
+      const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
       // Rows of all questions need not be read again.
       const answers = rows.length === paper.items.length ? rows : undefined
       const closed = await closeUnchanged(db, { attempt, paper, now, end, answers })

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { answersInTheWay, sectionWith } from '../engine/paper-sections.ts'
 import { type QuestionStatus, statusOf } from '../engine/question-status.ts'
@@ -24,6 +25,12 @@ export function SubmitDialog({
   const ending = useSittingState((state) => state.ending)
   const saveState = useSittingState((state) => state.saveState)
   const isSubmitting = ending.phase === 'submitting'
+  const phaseBefore = useRef(ending.phase)
+  useEffect(() => {
+    // The quiz goes on after all, here or elsewhere: what is said about it stands on the page.
+    if (opened && phaseBefore.current !== 'open' && ending.phase === 'open') onClose()
+    phaseBefore.current = ending.phase
+  }, [opened, ending.phase, onClose])
   const goBack = () => {
     controller.cancelSubmit()
     onClose()

@@ -64,17 +64,17 @@ export const attemptCalls = (quizId: number, takeQuizId: number): Calls => {
       return known.value.isClosed ? { kind: 'closed' } : { kind: 'unreachable' }
     },
 
-    submit: (state, dueAt, onTime) =>
+    submit: (state, { dueAt, deviceId }, onTime) =>
       outcomeOf(async () => {
         const signal = AbortSignal.timeout(requestTimeoutMs)
         const askedAt = performance.now()
-        const body = { quiz_state: state, ...(dueAt === null ? {} : { due_at: dueAt }) }
+        const body = { quiz_state: state, due_at: dueAt, device_id: deviceId }
         const answer = await sendSubmit(takeQuizId, body, signal)
         requireNamed(answer.take_quiz_id, takeQuizId)
         if ('submitted_at' in answer) return { hasEnded: true }
-        const { server_time: serverTime, deadline } = answer
+        const { server_time: serverTime, deadline, is_moved: isMoved } = answer
         onTime({ serverTime, askedAt, receivedAt: performance.now() }, deadline)
-        return { hasEnded: false }
+        return { hasEnded: false, isMoved }
       }),
   }
 }

@@ -103,7 +103,7 @@ export function createSittingController(
     },
     onAnswer({ messages, is_moved: isMoved, submitted_at, closed_by }) {
       setState(messages ? { messages, isMoved } : { isMoved })
-      if (submitted_at === null) return
+      if (submitted_at === null) return end.stillOpen()
       end.closedByServer(closed_by ?? undefined)
       if (getState().ending.phase === 'closed') contact.stop()
     },
@@ -113,6 +113,16 @@ export function createSittingController(
   })
   const attention = watchAttention({ note: contact.note, now: ports.now })
 
+  const submit = async (state: QuizStateInput, dueAt: number | null) => {
+    const by = { dueAt, deviceId: rules.hasContact ? ports.deviceId : null }
+    const outcome = await ports.submit(state, by, onTime)
+    if (outcome.kind === 'done' && !outcome.value.hasEnded) {
+      setState({ isMoved: outcome.value.isMoved })
+      end.stillOpen()
+    }
+    return outcome
+  }
+
   const end = createSittingEnd({
     store,
     questions: start.questions,
@@ -121,7 +131,7 @@ export function createSittingController(
     answers: () => withTimes(saver?.state ?? autosave),
     ask: () => saver?.wake(),
     contact: contact.callAnew,
-    submit: (state, dueAt) => ports.submit(state, dueAt, onTime),
+    submit,
     stopSaving: () => saver?.stop(),
     holdSaving: (isHeld) => saver?.hold(isHeld),
   })

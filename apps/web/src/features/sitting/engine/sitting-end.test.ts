@@ -264,3 +264,141 @@ describe('when the time is up', () => {
     expect(state().ending).toMatchObject({ phase: 'closed', how: 'time_up' })
   })
 })
+
+describe('an attempt that goes on elsewhere, or again', () => {
+  const message = { at: 1000, text: '', minutes: null, question: null } as const
+  const moved = { id: 7, kind: 'moved', ...message } as const
+  const reopened = { id: 8, kind: 'reopened', ...message } as const
+
+  it('is not ended by a submission that is still repeated when it was moved: the answers go', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 3 })
+    controller.submit()
+    await pass(30 * second)
+    const { submits } = world
+    world.movedFrom = 'device'
+    world.contact = { version: 1, messages: [moved] }
+    world.trouble = null
+    controller.wake()
+    await pass(second)
+    expect(world).toMatchObject({ submits, isClosed: false })
+    expect(state()).toMatchObject({ isMoved: true, ending: { phase: 'open' }, saveState: 'saved' })
+    expect(world.server[11]?.selected_values).toBe(3)
+    controller.submit()
+    await pass(60 * second)
+    expect(world.submits).toBe(submits)
+  })
+
+  it('is not ended by the first submission of a page that does not know yet that it was moved', async () => {
+    const { world, controller, state } = openWorld()
+    controller.act({ type: 'choose', option: 3 })
+    world.movedFrom = 'device'
+    controller.submit()
+    await pass(1)
+    expect(world).toMatchObject({ submits: 1, isClosed: false })
+    expect(state()).toMatchObject({ isMoved: true, ending: { phase: 'open' } })
+    await pass(60 * second)
+    expect(world.submits).toBe(1)
+  })
+
+  it('and was moved is not submitted by the clock here, and its page learns of the end', async () => {
+    const { world, controller, state } = openWorld()
+    await pass(second)
+    world.trouble = { kind: 'unreachable' }
+    controller.act({ type: 'choose', option: 3 })
+    await pass(59 * second)
+    controller.timeUp()
+    await pass(3 * second)
+    const { submits } = world
+    world.movedFrom = 'device'
+    world.trouble = null
+    controller.wake()
+    await pass(5 * second)
+    expect(world).toMatchObject({ submits, isClosed: false })
+    expect(world.server[11]?.selected_values).toBe(3)
+    expect(state()).toMatchObject({ isMoved: true, ending: { phase: 'time_up' } })
+    world.isClosed = true
+    await pass(10 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'time_up', unsent: 0 })
+  })
+
+  it('that was moved and is submitted there is closed here, too', async () => {
+    const { world, state } = openWorld()
+    world.movedFrom = 'device'
+    await pass(9 * second)
+    world.isClosed = true
+    await pass(9 * second)
+    expect(state().ending).toEqual({ phase: 'closed', how: 'elsewhere', unsent: 0 })
+  })
+
+  it('is submitted anew only if the student says so, when it was opened again since', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 5000
+    await pass(9 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(30 * second)
+    const { submits } = world
+    // An admin has submitted it meanwhile, and opened it again.
+    world.contact = { version: 2, messages: [reopened] }
+    world.trouble = null
+    controller.wake()
+    await pass(second)
+    expect(world).toMatchObject({ submits, isClosed: false })
+    expect(state().ending).toEqual({ phase: 'open' })
+    controller.submit()
+    await pass(1)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
+  })
+
+  it('that was opened again before the student submitted is submitted until it works', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 5000
+    world.contact = { version: 2, messages: [reopened] }
+    await pass(9 * second)
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(30 * second)
+    world.trouble = null
+    controller.wake()
+    await pass(1)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
+  })
+
+  it('where the contact alone fails waits: nobody knows whether it was moved', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 5000
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(9 * second)
+    const { submits } = world
+    world.trouble = null
+    world.contactTrouble = { kind: 'unreachable' }
+    await pass(30 * second)
+    expect(world.submits).toBe(submits)
+    expect(state().ending.phase).toBe('submitting')
+    world.contactTrouble = { kind: 'refused', message: 'Not found' }
+    await pass(16 * second)
+    expect(state().ending).toMatchObject({ phase: 'closed', how: 'submitted' })
+  })
+
+  it('ended and opened again while a submission is on its way, it goes on here', async () => {
+    const { world, controller, state } = openWorld()
+    world.deadline = 5000
+    world.contact = { submitted_at: 1005, closed_by: 'admin' }
+    world.submitTakes = 60 * second
+    controller.submit()
+    world.isClosed = false
+    await pass(9 * second)
+    world.contact = { version: 2, messages: [reopened] }
+    await pass(9 * second)
+    expect(state().ending).toEqual({ phase: 'open' })
+    world.trouble = { kind: 'unreachable' }
+    controller.submit()
+    await pass(1)
+    controller.cancelSubmit()
+    expect(state().ending).toEqual({ phase: 'open' })
+  })
+})

@@ -28,6 +28,12 @@ export interface SittingEnd {
   timeUp(): void
   /** The server says that the attempt is closed, and by whom if it is known. */
   closedByServer(by?: ClosedBy): void
+  /**
+   * The server says that the attempt goes on. One that was moved to another device is no longer
+   * submitted here; one that was submitted and opened again since the student submitted it, only if
+   * the student says so again.
+   */
+  stillOpen(): void
   /** The deadline may have changed. Time that was added while the page was cut off goes on. */
   deadlineChanged(): void
   /** Online again, signed in again: tries at once instead of waiting. */
@@ -49,9 +55,9 @@ export interface SittingEndParts {
   answers(): Autosave
   /** Asks the server how the attempt stands. */
   ask(): void
-  /** Asks anew until when the attempt runs, as far as the server can be reached. */
+  /** Asks anew how the attempt stands, as far as the server can be reached. */
   contact(): Promise<Outcome<unknown>>
-  /** Submits; where the attempt goes on instead, its deadline is the latest one afterwards. */
+  /** Submits; where the attempt goes on instead, the state says how it stands afterwards. */
   submit(state: QuizStateInput, dueAt: number | null): Promise<Outcome<SubmitAnswer>>
   stopSaving(): void
   /** No save begins while a submission is on its way. */
@@ -64,7 +70,11 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
   const { getState, setState } = store
   let running = new AbortController()
   let endPause = () => {}
+  /** Is a submission on its way, or another try to come? */
+  let isSending = false
   let wasClosedMeanwhile = false
+  /** The latest reopening of which the page knew when the student submitted. */
+  let knownReopening = 0
   /** The deadline at which the time was up. */
   let passedDeadline = 0
 
@@ -78,6 +88,7 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     })
 
   const stop = () => {
+    isSending = false
     running.abort()
     endPause()
   }
@@ -153,13 +164,28 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     return isInGrace || (outcome?.kind !== 'unreachable' && outcome?.kind !== 'signed_out')
   }
 
+  /**
+   * Before the student's own submission is repeated: meanwhile the attempt may have been moved to
+   * another device, or submitted and opened again.
+   */
+  const isStillWanted = async (): Promise<Failure | null> => {
+    if (!parts.rules.hasContact) return null
+    const { kind } = await parts.contact()
+    return kind === 'unreachable' || kind === 'signed_out' ? { kind } : null
+  }
+
   const finish = async (how: 'submitted' | 'time_up') => {
     stop()
     running = new AbortController()
+    isSending = true
     const { signal } = running
     let state: QuizStateInput = {}
-    const send = async (): Promise<Outcome<unknown>> => {
+    const send = async (isRepeated: boolean): Promise<Outcome<unknown>> => {
       if (how === 'time_up' && !(await isStillDue(signal))) return { kind: 'unreachable' }
+      if (how === 'submitted' && isRepeated) {
+        const failure = await isStillWanted()
+        if (failure || signal.aborted) return failure ?? { kind: 'unreachable' }
+      }
       parts.holdSaving(true)
       state = finalState(parts.questions, parts.answers().chosen, parts.rules)
       const dueAt = how === 'time_up' ? getState().deadline : null
@@ -186,6 +212,12 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
     for (const { signal } = running; !signal.aborted; await pause(readerPollMs)) parts.ask()
   }
 
+  const backToQuestions = () => {
+    stop()
+    parts.holdSaving(false)
+    setState({ ending: { phase: 'open' } })
+  }
+
   const timeUp = () => {
     const { ending, mayWrite, isMoved, deadline } = getState()
     if (ending.phase === 'closed' || ending.phase === 'time_up') return
@@ -201,34 +233,43 @@ export function createSittingEnd(parts: SittingEndParts): SittingEnd {
       const { ending, deadline } = getState()
       if (ending.phase !== 'time_up' || (deadline ?? 0) <= passedDeadline) return
       if (secondsUntilEnd() === 0) return
-      stop()
-      parts.holdSaving(false)
-      setState({ ending: { phase: 'open' } })
+      backToQuestions()
+    },
+    stillOpen() {
+      wasClosedMeanwhile = false
+      const { ending, isMoved, messages } = getState()
+      if (!isSending) return
+      if (ending.phase === 'submitting' && (isMoved || lastReopening(messages) > knownReopening))
+        backToQuestions()
+      if (ending.phase === 'time_up' && isMoved) {
+        parts.holdSaving(false)
+        void pollUntilClosed()
+      }
     },
     closedByServer(by) {
-      const { ending, mayWrite } = getState()
+      const { ending, mayWrite, isMoved } = getState()
+      const mayEnd = mayWrite && !isMoved
       if (ending.phase === 'closed') return nameCloser(by)
       if (by === 'admin' && ending.phase !== 'submitting') return closeElsewhere(by)
       // A save was too late because of our own submission, whose answer is still to come.
       if (ending.phase === 'submitting') wasClosedMeanwhile = true
-      else if (mayWrite && ending.phase === 'time_up') return
+      else if (mayEnd && ending.phase === 'time_up') return
       // Near the deadline the server's clock may be a moment ahead: it still takes the last
       // answers.
-      else if (mayWrite && secondsUntilEnd() <= 1) timeUp()
+      else if (mayEnd && secondsUntilEnd() <= 1) timeUp()
       else closeElsewhere(by)
     },
     retryNow: () => endPause(),
     submit() {
-      const { mayWrite, isMoved, ending } = getState()
+      const { mayWrite, isMoved, ending, messages } = getState()
       if (!mayWrite || isMoved || ending.phase !== 'open') return
+      knownReopening = lastReopening(messages)
       setState({ ending: { phase: 'submitting', failures: 0, problem: null } })
       void finish('submitted')
     },
     cancelSubmit() {
       if (getState().ending.phase !== 'submitting') return
-      stop()
-      parts.holdSaving(false)
-      setState({ ending: { phase: 'open' } })
+      backToQuestions()
       if (wasClosedMeanwhile) closeElsewhere()
     },
   }
@@ -239,6 +280,10 @@ const lacksAnswers = ({ chosen, confirmed, refused }: Autosave): boolean =>
   Object.values(unsentParts(chosen, confirmed, refused)).some(
     ({ seq, review_seq }) => seq !== undefined || review_seq !== undefined,
   )
+
+/** The id of the latest message that the attempt was opened again; 0 without one. */
+const lastReopening = (messages: SittingState['messages']): number =>
+  Math.max(0, ...messages.map(({ id, kind }) => (kind === 'reopened' ? id : 0)))
 
 const after = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
@@ -256,7 +301,7 @@ const ordersIn = (submitted: QuizStateInput): Orders =>
   )
 
 interface SubmissionPorts {
-  send(): Promise<Outcome<unknown>>
+  send(isRepeated: boolean): Promise<Outcome<unknown>>
   /** Waits so long, or until `retryNow`; null waits for that only. */
   wait(milliseconds: number | null): Promise<void>
   /** It did not work for the n-th time; another try follows. */
@@ -276,7 +321,7 @@ async function submitUntilDone(
   longestMs: number,
 ): Promise<'submitted' | 'presumed' | 'closed' | 'cancelled'> {
   for (let failures = 0; !signal.aborted; ) {
-    const outcome = await ports.send()
+    const outcome = await ports.send(failures > 0)
     if (outcome.kind === 'done') return 'submitted'
     if (outcome.kind === 'closed') return failures > 0 ? 'presumed' : 'closed'
     if (signal.aborted) break

@@ -70,10 +70,18 @@ export interface Receipt {
   readonly order: AnswerOrders
 }
 
-/** What became of a submission: it has ended the attempt, or the attempt goes on. */
-export interface SubmitAnswer {
-  readonly hasEnded: boolean
+/** Who submits. */
+export interface SubmittedBy {
+  /** The deadline that ran out; null where the student submits. */
+  readonly dueAt: number | null
+  /** Null in a practice, which no device can be kept away from. */
+  readonly deviceId: string | null
 }
+
+/** What became of a submission: it has ended the attempt, or the attempt goes on. */
+export type SubmitAnswer =
+  | { readonly hasEnded: true }
+  | { readonly hasEnded: false; readonly isMoved: boolean }
 
 /** What the controller needs from outside. Calls that carry the server's time report it. */
 export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
@@ -84,12 +92,7 @@ export interface SittingPorts extends Pick<SaverPorts, 'keep' | 'random'> {
     aborted?: AbortSignal,
   ): Promise<Outcome<AnswerOrders>>
   ask(onTime: OnTime): Promise<Outcome<Answers>>
-  /** @param dueAt the deadline that ran out; null where the student submits */
-  submit(
-    state: QuizStateInput,
-    dueAt: number | null,
-    onTime: OnTime,
-  ): Promise<Outcome<SubmitAnswer>>
+  submit(state: QuizStateInput, by: SubmittedBy, onTime: OnTime): Promise<Outcome<SubmitAnswer>>
   /** What the server holds of the attempt, and whether it is closed. */
   receipt(): Promise<Outcome<Receipt>>
   contact(

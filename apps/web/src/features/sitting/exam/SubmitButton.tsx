@@ -9,13 +9,13 @@ export function SubmitButton({
   readonly onClick: () => void
   readonly id?: string
 }) {
-  const mayWrite = useSittingState((state) => state.mayWrite)
+  const maySubmit = useSittingState(({ mayWrite, isMoved }) => mayWrite && !isMoved)
   return (
     <Button
       {...(id ? { id } : {})}
       variant="light"
       fullWidth
-      disabled={!mayWrite}
+      disabled={!maySubmit}
       onClick={onClick}
     >
       Submit Quiz

@@ -83,7 +83,7 @@ export function openModelServer(
       400,
     )
   const time = () => ({ server_time: Math.floor(now()), deadline })
-  const standing = () => ({ take_quiz_id: 5, ...time() })
+  const standing = () => ({ take_quiz_id: 5, ...time(), is_moved: false })
 
   const answer = (path: string, body: string): Response => {
     const state = () => (JSON.parse(body) as { quiz_state: QuizStateInput }).quiz_state

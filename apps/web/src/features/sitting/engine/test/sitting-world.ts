@@ -54,6 +54,8 @@ export function openWorld(
     saveTakes: 0,
     submitTakes: 0,
     deadline: 1060,
+    /** The device that the attempt was moved away from. */
+    movedFrom: null as string | null,
     /** What the page is told besides. */
     contact: {} as Partial<ContactAnswer>,
     reports: [] as ContactReport[],
@@ -88,7 +90,7 @@ export function openWorld(
       tell(onTime)
       return { kind: 'done', value: structuredClone(world.server) }
     },
-    async submit(state, dueAt, onTime) {
+    async submit(state, { dueAt, deviceId }, onTime) {
       world.submits += 1
       world.dueAt.push(dueAt)
       const failed = failure()
@@ -96,12 +98,14 @@ export function openWorld(
       // A submission must succeed: it leaves out what a save refuses.
       const { [world.refusedQuestion]: _refused, ...taken } = structuredClone(state)
       store.save(taken)
-      const goesOn =
+      const hasTime =
         dueAt !== null && world.deadline > dueAt && 1000 + now() / second < world.deadline
-      world.isClosed = !goesOn
+      const isMoved = deviceId !== null && deviceId === world.movedFrom
+      world.isClosed = !hasTime && !isMoved
       await pause(world.submitTakes)
-      if (goesOn) tell(onTime)
-      return { kind: 'done', value: { hasEnded: !goesOn } }
+      if (world.isClosed) return { kind: 'done', value: { hasEnded: true } }
+      tell(onTime)
+      return { kind: 'done', value: { hasEnded: false, isMoved } }
     },
     async contact(report, onTime) {
       world.reports.push(structuredClone(report))
@@ -116,7 +120,7 @@ export function openWorld(
         deadline: world.deadline,
         submitted_at: world.isClosed ? Math.floor(1000 + now() / second) : null,
         closed_by: world.isClosed ? ('student' as const) : null,
-        is_moved: false,
+        is_moved: report.device_id === world.movedFrom,
         version: 0,
         messages: null,
         ...told,
