@@ -43,7 +43,7 @@ export const timeFaults: readonly Fault[] = [
     name: 'Offline until after the grace',
     what: 'The network is gone 20 s before the end and back 20 s after it',
     mayLose:
-      'What was answered offline: the server closes the attempt at the end of the grace with what it has',
+      'What was answered offline: the server closes the attempt soon after the grace with what it has',
     mustSay: ['Saved on this device', 'Time is up', 'Last change not confirmed'],
     async strike(candidate) {
       await goToEnd(candidate, 20)

@@ -15,14 +15,14 @@ export async function sitQuiz(
   { student, quiz, begins, seconds, left, ability, seed }: PlannedAttempt,
 ): Promise<void> {
   const viewer = { id: student.id, role: 'student' } as const
-  const contextAt = (moment: Date) => ({ db, papers, clock: { now: () => moment } })
-  const { attempt } = await startAttempt(contextAt(begins), { viewer, quizId: quiz.id })
+  const context = { db, papers, clock: { now: () => begins } }
+  const { attempt } = await startAttempt(context, { viewer, quizId: quiz.id })
   const paper = await papers.get(db, attempt.paper_id)
   const items = itemsOf(paper, await selectItemOrder(db, attempt.id))
   const seen = left ? items.slice(0, Math.ceil(items.length * shareBeforeLeaving)) : items
   const sheet = fillIn(seen, ability, randomFrom(seed))
   const state = withTimes(sheet, seconds, randomFrom(`${seed} times`))
-  const context = contextAt(after(begins, seconds))
-  if (left) await saveAnswers(context, { viewer, id: attempt.id, state })
-  else await submitAttempt(context, { viewer, id: attempt.id, state, dueAt: null, deviceId: null })
+  const save = { viewer, id: attempt.id, state, now: after(begins, seconds) }
+  if (left) await saveAnswers(context, save)
+  else await submitAttempt(context, { ...save, dueAt: null, deviceId: null })
 }

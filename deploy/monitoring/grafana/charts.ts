@@ -166,7 +166,8 @@ export const rows: readonly Row[] = [
     charts: [
       {
         title: 'Until an attempt is closed',
-        description: 'From its deadline and grace. 2 s are usual; after a downtime it is longer.',
+        description:
+          'Since it was due: 12 s after its deadline. A second is usual; after a downtime it is longer.',
         unit: 's',
         lines: quantiles('prepwell_closing_lag_seconds_bucket'),
       },

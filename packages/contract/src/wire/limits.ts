@@ -109,6 +109,11 @@ export const limits = {
    * for the student.
    */
   graceSeconds: 10,
+  /**
+   * The server closes an attempt so much after its grace: what came within the grace may still wait
+   * for its turn.
+   */
+  closingWaitSeconds: 2,
   /** The longest time that an exam may take late answers. */
   lateHoursMax: 24,
   /** How long it does unless it says otherwise. */

@@ -146,12 +146,12 @@ describe('more time', () => {
     // The head of the attempt is in memory with the first deadline.
     expect((await save(id, counted(exam))).status).toBe(200)
     await helpOne(id, { action: 'add_time', minutes: 10 })
-    day.turnTo(3600 + 11)
+    day.turnTo(3600 + 13)
     await day.finish()
     const late = await save(id, counted(exam))
     expect(late.body).toMatchObject({ message: 'Saved', deadline: start + 4200 })
     expect((await save(id, counted(exam))).body.deadline).toBe(start + 4200)
-    day.turnTo(4200 + 11)
+    day.turnTo(4200 + 13)
     await day.finish()
     expect(await attemptOf(id)).toMatchObject({
       closed_by: 'server',
@@ -248,7 +248,7 @@ describe('a submitted attempt that is opened again', () => {
     day.turnTo(2 * 3600)
     await day.finish()
     expect((await attemptOf(id)).published_at).toBe(null)
-    day.turnTo(3600 - 1 + 3600 + 30 * minute + 11)
+    day.turnTo(3600 - 1 + 3600 + 30 * minute + 13)
     await day.finish()
     expect(await attemptOf(id)).toMatchObject({ closed_by: 'server', percentage: '100.00' })
     expect((await attemptOf(id)).published_at).toEqual(expect.any(Date))
@@ -296,11 +296,11 @@ describe('a submitted attempt that is opened again', () => {
 
   it('that ran out needs minutes', async () => {
     const { exam, id } = await running({ reviewFirst: true })
-    day.turnTo(3611)
+    day.turnTo(3613)
     await day.finish()
     expect((await helpOne(id, { action: 'reopen' })).status).toBe(409)
     const { body } = await help(exam, { action: 'reopen', minutes: 10, all: true })
-    expect(body.data.done[0]?.until).toBe(start + 3611 + 600)
+    expect(body.data.done[0]?.until).toBe(start + 3613 + 600)
   })
 
   it('is submitted again when that is taken back', async () => {
@@ -370,7 +370,7 @@ describe('a forced submit', () => {
         return { person: other, id }
       }),
     )
-    school.clock.advance(3611)
+    school.clock.advance(3613)
     const body = { action: 'submit', all: true, key: randomUUID() } as const
     const answers = await Promise.all([
       help(exam, body),
@@ -424,7 +424,7 @@ describe('a student who is let in late', () => {
       ['started', {}],
       ['let_in_late', { by: 'admin', actor_id: admin.id, reason, minutes: 15 }],
     ])
-    day.turnTo(3611 + 3600 + 11)
+    day.turnTo(3611 + 3600 + 13)
     await day.finish()
     expect((await attemptOf(id)).published_at).toEqual(expect.any(Date))
   })

@@ -10,12 +10,16 @@ export interface Timed {
 /** An attempt starts on a whole second: the wire has seconds, and so the server's exact value. */
 export const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
-/** After this moment nothing is accepted: the deadline plus some seconds for the network. */
+/** What arrives later is not accepted: the deadline plus some seconds for the network. */
 const lastMoment = (deadline: Date): Date => after(deadline, limits.graceSeconds)
 
 /** Is it too late for any change? Half-open: the last moment itself is still in time. */
 export const isOver = (attempt: Timed, now: Date): boolean =>
   attempt.deadline !== null && now > lastMoment(attempt.deadline)
+
+/** The server closes running attempts whose deadline is before this moment. */
+export const closesBefore = (now: Date): Date =>
+  after(now, -limits.graceSeconds - limits.closingWaitSeconds)
 
 /**
  * Does an attempt go on whose page says that its time is over? `dueAt` is the deadline that the

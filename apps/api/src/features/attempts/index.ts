@@ -28,6 +28,7 @@ export { closeAttempt, closeUnchanged, markAgain, markAttempt } from './close-at
 export { composePaper, totalMarks } from './compose-paper.ts'
 export { type CountedQuestion, countSection, type SectionCount } from './count-section.ts'
 export {
+  closesBefore,
   elapsedSeconds,
   hasMoreTime,
   isOver,

@@ -39,7 +39,7 @@ export function createDatabaseFigures({
   })
   const overdue = new Gauge({
     name: 'prepwell_attempts_overdue',
-    help: 'Attempts past their deadline and grace that are not closed',
+    help: 'Attempts that are due to be closed and are not',
     registers,
   })
   const oldestOverdue = new Gauge({

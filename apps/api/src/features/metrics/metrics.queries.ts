@@ -1,13 +1,12 @@
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
-import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { closesBefore } from '../attempts/index.ts'
 
 /** Attempts whose clock runs, and those that should have been closed. */
 interface AttemptFigures {
   readonly running: number
   readonly overdue: number
-  /** Since the deadline and its grace; 0 without one. */
+  /** Since it was due to be closed; 0 without one. */
   readonly oldest_overdue_seconds: number
 }
 
@@ -16,7 +15,7 @@ interface AttemptFigures {
  * for years, is not in the range.
  */
 export async function getAttemptFigures(db: Db, now: Date): Promise<AttemptFigures> {
-  const lastDeadline = after(now, -limits.graceSeconds)
+  const lastDeadline = closesBefore(now)
   const { rows } = await sql<AttemptFigures>`
     select count(*) filter (where deadline >= ${lastDeadline}) as running,
       count(*) filter (where deadline < ${lastDeadline}) as overdue,

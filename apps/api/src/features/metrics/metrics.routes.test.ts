@@ -130,8 +130,8 @@ describe('what is counted', () => {
     school.clock.advance(5)
     const running = sampleValue(await readSamples(school.app), 'prepwell_attempts_running') ?? 0
     expect(running).toBeGreaterThan(0)
-    // The grace is 10 s: it is overdue for 3 s.
-    school.clock.set(new Date((deadline?.getTime() ?? 0) + 13_000))
+    // It is due 12 s after its deadline, and so overdue for 3 s.
+    school.clock.set(new Date((deadline?.getTime() ?? 0) + 15_000))
     const late = await readSamples(school.app)
     expect(sampleValue(late, 'prepwell_attempts_running')).toBe(0)
     expect(sampleValue(late, 'prepwell_attempts_overdue')).toBe(running)

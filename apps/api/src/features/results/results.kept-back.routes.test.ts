@@ -121,7 +121,7 @@ describe('a practice that is finished while an exam holds its questions', () => 
       student,
     )
     // The deadline is the exam's first second; the server closes it after the grace.
-    day.turnTo(atStart + 11)
+    day.turnTo(atStart + 13)
     await day.finish()
     expect(await day.show(id)).toMatchObject({
       completed: true,

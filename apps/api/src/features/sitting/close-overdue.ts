@@ -1,21 +1,20 @@
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import pMap from 'p-map'
 import { histogram } from '../../platform/metrics/registry.ts'
-import { type AttemptContext, closeAttempt } from '../attempts/index.ts'
+import { type AttemptContext, closeAttempt, closesBefore } from '../attempts/index.ts'
 import { lockOverdueAttempt, selectOverdue } from './sitting.queries.ts'
 
 const atOnce = 8
 
 const lag = histogram({
   name: 'prepwell_closing_lag_seconds',
-  help: 'From the deadline of an attempt and its grace until the server has closed it',
+  help: 'From when an attempt was due to be closed until the server has closed it',
   buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200],
 })
 
 /**
- * Submits every attempt whose deadline and grace are past, each in a transaction of its own: one
- * that fails does not hold up the others. Several processes may do this at once. Returns how many
- * it closed.
+ * Submits every attempt whose deadline and grace are past, and a moment for what came in time, each
+ * in a transaction of its own: one that fails does not hold up the others. Several processes may do
+ * this at once. Returns how many it closed.
  */
 export async function closeOverdue(
   { db, clock, papers }: AttemptContext,
@@ -24,7 +23,7 @@ export async function closeOverdue(
   const now = clock.now()
   const begun = performance.now()
   const measure = (deadline: Date) => {
-    const untilBegun = (now.getTime() - deadline.getTime()) / 1000 - limits.graceSeconds
+    const untilBegun = (closesBefore(now).getTime() - deadline.getTime()) / 1000
     lag.observe(untilBegun + (performance.now() - begun) / 1000)
   }
   const closeOne = (id: number) =>

@@ -149,7 +149,7 @@ describe('an attempt with extra time', () => {
     const ids = [await start(quiz, quick), await start(quiz, slow)].map((one) => one.take_quiz_id)
     const show = async (person: Person, id: number) =>
       (await school.call(getAttempt, { params: { id } }, person)).body.data
-    school.clock.advance(3600 + 11)
+    school.clock.advance(3600 + 13)
     await finishAll(school)
     expect((await show(quick, ids[0] ?? 0)).completed).toBe(true)
     const waiting = await show(slow, ids[1] ?? 0)

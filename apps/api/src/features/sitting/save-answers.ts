@@ -41,6 +41,12 @@ export interface Save {
   readonly state: QuizState
 }
 
+/**
+ * When it arrived: what came in time is stored, however long it waits for its turn. The server
+ * closes attempts later than that.
+ */
+export type Arrived<S extends Save> = S & { readonly now: Date }
+
 /** What a save has stored, and in which attempt. */
 export interface SavedAnswers extends Stored {
   readonly attempt: Pick<AttemptRecord, 'id' | 'deadline'>
@@ -48,10 +54,9 @@ export interface SavedAnswers extends Stored {
 
 /** Merges answers into the running attempt; safe to repeat and to reorder. */
 export async function saveAnswers(
-  { db, clock, papers }: AttemptContext,
-  { viewer, id, state }: Save,
+  { db, papers }: AttemptContext,
+  { viewer, id, state, now }: Arrived<Save>,
 ): Promise<SavedAnswers> {
-  const now = clock.now()
   const [head] = await findAttemptHeads(db, [id])
   const { paper_id } = requireOwn(viewer, head)
   const paper = await papers.get(db, paper_id)

@@ -1,12 +1,10 @@
 import type { LateState } from '@prepwell/contract/exam-day/late-answers.ts'
 import type { DifficultyLevel } from '@prepwell/contract/quizzes/quiz-terms.ts'
-import { limits } from '@prepwell/contract/wire/limits.ts'
 import { sql } from 'kysely'
-import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
-import { type AttemptRecord, attemptColumns } from '../attempts/index.ts'
+import { type AttemptRecord, attemptColumns, closesBefore } from '../attempts/index.ts'
 
 /** Locks the row: saves wait, submits and the closing job queue behind each other. */
 export const lockAttempt = async (tx: Tx, id: number): Promise<AttemptRecord | undefined> =>
@@ -269,7 +267,7 @@ export async function selectLateAnswers(db: Db, attemptId: number): Promise<Late
   return { order, state: rows.at(-1)?.state ?? null }
 }
 
-/** Running attempts whose deadline and grace are past, longest overdue first. */
+/** Running attempts that are due to be closed, longest overdue first. */
 export const selectOverdue = (db: Db, now: Date) =>
   overdue(db, now).select('id').orderBy('deadline').execute()
 
@@ -286,4 +284,4 @@ const overdue = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('attempts')
     .where('submitted_at', 'is', null)
-    .where('deadline', '<', after(now, -limits.graceSeconds))
+    .where('deadline', '<', closesBefore(now))

@@ -10,7 +10,7 @@ import {
   requireOwn,
 } from '../attempts/index.ts'
 import { deleteUntouched } from './merge-answers.queries.ts'
-import { type Save, storeAnswers } from './save-answers.ts'
+import { type Arrived, type Save, storeAnswers } from './save-answers.ts'
 import { isMovedFrom, lockAttempt } from './sitting.queries.ts'
 
 /** The last answers to an attempt. */
@@ -27,10 +27,9 @@ export interface Submission extends Save {
  * page knew, or was moved to another device, goes on, and the page is told so.
  */
 export async function submitAttempt(
-  { db, clock, papers }: AttemptContext,
-  { viewer, id, state, dueAt, deviceId }: Submission,
+  { db, papers }: AttemptContext,
+  { viewer, id, state, dueAt, deviceId, now }: Arrived<Submission>,
 ): Promise<Date> {
-  const now = clock.now()
   const { attempt, submittedAt, isMoved } = await db.transaction().execute(async (tx) => {
     const attempt = requireOwn(viewer, await lockAttempt(tx, id))
     requireOpen(attempt, now)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Db, openDatabase, openPool } from '../../../platform/database.ts'
 import { openSchool, type School } from '../../../test/school.ts'
+import { finishAll } from '../../../test/sitting/finishing.ts'
 import { type Sitting, sittingAt } from '../../../test/sitting/sitting.ts'
 import { createPaperCache } from '../../attempts/index.ts'
 import type { QuizState } from '../save-answers.ts'
@@ -280,4 +281,37 @@ it('a submit in the middle of saves marks every answer that is stored', async ()
   const stored = await school.db.selectFrom('answers').select(['attempt_id', 'seq']).execute()
   const seqs = new Map(stored.map(({ attempt_id, seq }) => [attempt_id, seq]))
   for (const [id, seq] of acknowledged) expect(seqs.get(id)).toBeGreaterThanOrEqual(seq)
+})
+
+describe('what arrived at the end of the grace', () => {
+  const sit = () => sittingAt(school).sit()
+
+  /** Does it while somebody has locked the attempt, and the grace ends. */
+  async function doLate<Done>(at: Sitting, work: () => Promise<Done> | undefined) {
+    school.clock.advance(3610)
+    const working = await school.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('attempts').select('id').where('id', '=', at.id).forUpdate().execute()
+      const begun = work()
+      school.clock.advance(2)
+      await finishAll(school)
+      return { begun }
+    })
+    return working.begun
+  }
+
+  const stateOf = ({ quiz }: Sitting) => ({
+    [quiz.questions[2]?.id ?? 0]: { answered: true, selected_values: '2.5', seq: 1 },
+  })
+
+  it('is saved, however long it waits', async () => {
+    const at = await sit()
+    expect(await doLate(at, () => processes[0]?.save(at, stateOf(at)))).toBe('whole')
+  })
+
+  it('is submitted, and the attempt ends at its deadline', async () => {
+    const at = await sit()
+    const deadline = school.clock.now().getTime() + 3600 * 1000
+    const end = await doLate(at, () => processes[0]?.submit(at, stateOf(at)))
+    expect(end).toEqual(new Date(deadline))
+  })
 })

@@ -9,6 +9,7 @@ import {
 import { hasLimits } from '../answer-limits.ts'
 import { type AttemptAnswers, mergeAnswers } from '../merge-answers.queries.ts'
 import {
+  type Arrived,
   describeStored,
   readSave,
   type Save,
@@ -41,8 +42,7 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
     keyOf: ({ attempt }) => attempt.id,
     sizeOf: ({ answers }) => answers.length,
   })
-  const store = async ({ viewer, id, state }: Save) => {
-    const now = clock.now()
+  const store = async ({ viewer, id, state, now }: Arrived<Save>) => {
     const attempt = await heads.get(viewer, id)
     if (isOver(attempt, now)) return null
     const paper = await papers.get(db, attempt.paper_id)
@@ -50,10 +50,11 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
     const answers = readSave({ attempt, paper, now, state })
     if (!answers.every(isCounted)) return null
     const rows = answers.length === 0 ? [] : await merge({ attempt, now, answers })
-    return rows ? { attempt, paper, now, answers, rows } : null
+    return rows ? { attempt, paper, answers, rows } : null
   }
   return {
-    save: async (save) => {
+    save: async (given) => {
+      const save = { ...given, now: clock.now() }
       const stored = await store(save)
       // Without answers nothing has looked at the attempt.
       if (!stored || stored.answers.length === 0) {
@@ -63,10 +64,12 @@ export function createGatheredSaves(context: AttemptContext, heads: AttemptHeads
       }
       return { attempt: stored.attempt, ...describeStored(stored.answers, stored.rows) }
     },
-    submit: async (submission) => {
+    submit: async (given) => {
+      const now = clock.now()
+      const submission = { ...given, now }
       const stored = await store(submission)
       if (!stored) return submitAttempt(context, submission)
-      const { attempt, paper, now, rows } = stored
+      const { attempt, paper, rows } = stored
       if (hasMoreTime(attempt, submission.dueAt, now)) return submitAttempt(context, submission)
       const end = { at: now, by: 'student', deviceId: submission.deviceId } as const
       // Rows of all questions need not be read again.
