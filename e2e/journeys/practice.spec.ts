@@ -289,6 +289,8 @@ test('an old result leads to another attempt, an open one to its practice', asyn
   await expectToast(page, 'Best of luck for your next attempt!')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await expect(page.getByText('0 of 2 answered')).toBeVisible()
+  // Until then the page asks before it is left.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await visit(page, `/dashboard/my_quizzes/${data.take_quiz_id}`)
   await expect(
