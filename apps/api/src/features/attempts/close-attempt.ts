@@ -1,6 +1,6 @@
 import type { Fraction } from 'fraction.js'
 import type { Db, Tx } from '../../platform/database.ts'
-import { selectHeldQuestions } from '../quizzes/index.ts'
+import { selectHeldIds } from '../quizzes/index.ts'
 import type { AnswerRow } from './answers.ts'
 import { type AttemptRecord, selectAnswers, updateClosed, updateMarks } from './attempts.queries.ts'
 import { finishTime } from './deadline.ts'
@@ -63,8 +63,7 @@ export async function closeUnchanged(
   const submitted_at = finishTime(attempt, end.at)
   const questionIds = items.map(({ question_id }) => question_id)
   const isPublished =
-    attempt.quiz_mode === 'practice' &&
-    (await selectHeldQuestions(db, now, { asker: null, questionIds })).length === 0
+    attempt.quiz_mode === 'practice' && (await selectHeldIds(db, now, questionIds)).size === 0
   const isClosed = await updateClosed(db, {
     id: attempt.id,
     deadline: attempt.deadline,

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
+
+/** An exam that begins later than this after the window of another one is no turn of it. */
+const nextTurnSeconds = 24 * 3600
 
 /**
  * A question of an exam that has begun and whose results are not published. Only admins may see its
@@ -30,31 +33,55 @@ interface Asked {
   readonly exceptExamId?: number | undefined
 }
 
-/** The currently held questions, each with every exam that holds it. */
+/**
+ * The currently held questions, each with every exam that holds it, and with the next turns of
+ * those: their results come before.
+ */
 export async function selectHeldQuestions(
   db: Db | Tx,
   now: Date,
   { asker, questionIds, quizId, paperId: onPaper, exceptExamId }: Asked,
 ): Promise<HeldQuestion[]> {
+  const isAsked = sql`
+    ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
+    and ${quizId === undefined ? sql`true` : sql`question_id in (select quiz_question_ids(${quizId}))`}
+    and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}`
   const { rows } = await sql<HeldQuestion>`
-    with exams as materialized (${holdingExams(now, asker, exceptExamId)})
-    select question_id, exams.name as exam_name, exams.results_by
-    from exams ${askedByThem}
-    where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}
-      and ${quizId === undefined ? sql`true` : sql`question_id in (select quiz_question_ids(${quizId}))`}
-      and ${onPaper === undefined ? sql`true` : sql`question_id in (select question_id from paper_questions where paper_id = ${onPaper})`}
-  `.execute(db)
+    with ${heldAs(now, asker, isAsked)}
+    select question_id, exam_name, results_by from held
+    where ${exceptExamId === undefined ? sql`true` : sql`exam_id <> ${exceptExamId}`}`.execute(db)
   return rows
 }
 
 /** The chapters with held questions, each with every exam that holds one of them. */
 export async function selectHeldChapters(db: Db, now: Date, asker: Asker) {
   const { rows } = await sql<Omit<HeldQuestion, 'question_id'> & { chapter_id: number }>`
-    with exams as materialized (${holdingExams(now, asker)})
-    select distinct homes.chapter_id, exams.name as exam_name, exams.results_by
-    from exams ${askedByThem} join questions homes on homes.id = asked.question_id
+    with ${heldAs(now, asker, sql`true`)}
+    select distinct homes.chapter_id, exam_name, results_by
+    from held join questions homes on homes.id = held.question_id
   `.execute(db)
   return rows
+}
+
+/** Which of these questions are held, or of all; without their exams. */
+export async function selectHeldIds(
+  db: Db | Tx,
+  now: Date,
+  questionIds?: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ question_id: number }>`
+    ${heldQuestionIds(now)}
+    where ${questionIds ? sql`question_id = any(${[...questionIds]}::integer[])` : sql`true`}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** The ids of the chapters with held questions. */
+export async function selectHeldChapterIds(db: Db, now: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ chapter_id: number }>`
+    select distinct chapter_id from questions where id in (${heldQuestionIds(now)})`.execute(db)
+  return new Set(rows.map(({ chapter_id }) => chapter_id))
 }
 
 /** The ids of the held questions, for a statement that asks for more. */
@@ -62,25 +89,30 @@ export const heldQuestionIds = (now: Date) => sql`
   select question_id from (${holdingExams(now, null)}) exams ${askedByThem}`
 
 /**
- * The name of another exam that is running, or can be started now, and asks one of the questions of
- * this one.
+ * Another exam that asks one of the questions of this one, and is running, can be started now, or
+ * is a later turn of it; first one that has begun.
  */
 export async function findExamAskingSame(
   tx: Tx,
   now: Date,
   examId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+): Promise<{ name: string; has_begun: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; has_begun: boolean }>`
     with exams as materialized (
-      select id, name, ${paperId} as paper_id from quizzes
-      where ${isHolding(now)} and id <> ${examId} and (${isOpen(now)} or ${isBeingTaken})
+      select id, name, ${paperId} as paper_id, ${hasBegun(now)} as has_begun from quizzes
+      where id <> ${examId} and (
+        ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken})
+        or ${isTurnAhead(now)} and date_of_quiz <= (
+          select ${lastTurn} from quizzes own where own.id = ${examId})
+      )
     ), own as (
       select question_id from papers join paper_questions on paper_id = papers.id
       where quiz_id = ${examId} and quiz_mode = 'exam'
     )
-    select exams.name from exams ${askedByThem}
-    where question_id in (select question_id from own) limit 1`.execute(tx)
-  return rows[0]?.name
+    select exams.name, exams.has_begun from exams ${askedByThem}
+    where question_id in (select question_id from own)
+    order by exams.has_begun desc limit 1`.execute(tx)
+  return rows[0]
 }
 
 /**
@@ -98,9 +130,32 @@ export async function findResultsBy(
   return rows[0]?.results_by
 }
 
-const holdingExams = (now: Date, asker: Asker, exceptId?: number) => sql`
-  select id, ${nameFor(asker)} as name, ${paperId} as paper_id, ${resultsBy(now)} as results_by from quizzes
-  where ${isHolding(now)} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`
+/**
+ * The held questions for which `isAsked` holds, as `held` in a `with`: each with the exams that
+ * hold it, and with the turns of those that are still to come.
+ */
+const heldAs = (now: Date, asker: Asker, isAsked: RawBuilder<unknown>) => sql`
+  exams as materialized (${holdingExams(now, asker)}),
+  holding as materialized (
+    select exams.*, question_id from exams ${askedByThem} where ${isAsked}
+  ),
+  turns as materialized (
+    select ${examColumns(now, asker)}, date_of_quiz from quizzes
+    where ${isTurnAhead(now)} and date_of_quiz <= (select max(last_turn) from holding)
+  ),
+  held as (
+    select id as exam_id, question_id, name as exam_name, results_by from holding
+    union all
+    select exams.id, holding.question_id, exams.name, exams.results_by
+    from turns exams ${askedByThem} join holding on holding.question_id = asked.question_id
+      and exams.date_of_quiz <= holding.last_turn
+  )`
+
+const holdingExams = (now: Date, asker: Asker) => sql`
+  select ${examColumns(now, asker)}, ${lastTurn} as last_turn from quizzes where ${isHolding(now)}`
+
+const examColumns = (now: Date, asker: Asker) => sql`
+  id, ${nameFor(asker)} as name, ${paperId} as paper_id, ${resultsBy(now)} as results_by`
 
 const nameFor = (asker: Asker) =>
   asker === null ? sql`name` : sql`case when ${isKnown(asker)} then name else 'another exam' end`
@@ -128,13 +183,24 @@ const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts
 
 const isBeingTaken = sql`exists (select ${exams} and submitted_at is null)`
 
+const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
+
+const isUnpublished = sql`
+  quiz_mode = 'exam' and deleted_at is null and results_published_at is null`
+
+/** Is it an exam that has not begun? */
+const isTurnAhead = (now: Date) => sql`(${isUnpublished} and date_of_quiz > ${now}::timestamptz)`
+
+/** When the last exam begins that may be another turn of this one. */
+const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
+  + make_interval(secs => ${nextTurnSeconds})`
+
 /**
  * An exam holds its questions from its start until its results are published. An exam without
  * attempts never publishes results and holds nothing after its window.
  */
 const isHolding = (now: Date) => sql`(
-  quiz_mode = 'exam' and deleted_at is null and results_published_at is null and date_of_quiz <= ${now}::timestamptz
-  and (${isOpen(now)} or exists (select ${exams}))
+  ${isUnpublished} and ${hasBegun(now)} and (${isOpen(now)} or exists (select ${exams}))
 )`
 
 /** How long the student with the most extra time has. */

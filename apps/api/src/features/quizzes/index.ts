@@ -20,7 +20,8 @@ export {
   findExamAskingSame,
   findResultsBy,
   heldQuestionIds,
-  selectHeldChapters,
+  selectHeldChapterIds,
+  selectHeldIds,
   selectHeldQuestions,
 } from './held-questions.queries.ts'
 export { lastHolding } from './held-questions.ts'

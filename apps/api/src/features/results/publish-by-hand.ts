@@ -65,6 +65,6 @@ async function requirePublishable(
   const other = await findExamAskingSame(tx, now, id)
   if (other !== undefined)
     throw conflict(
-      `${other} is going on and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
+      `${other.name} is ${other.has_begun ? 'going on' : 'still to come'} and asks some of the same questions: marks would tell what is right. Publish the results when it is over`,
     )
 }

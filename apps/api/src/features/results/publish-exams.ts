@@ -5,9 +5,9 @@ import { publishExam } from './publish-exam.ts'
 
 /**
  * Publishes every exam whose window has closed, once nobody sits it or another exam that shares a
- * question with it; not those that an admin publishes by hand. Each has a transaction of its own:
- * one that fails does not hold up the others. Several processes may do this at once: each exam is
- * published once. Returns the ids of the exams that it published.
+ * question with it, and no later turn is to come; not those that an admin publishes by hand. Each
+ * has a transaction of its own: one that fails does not hold up the others. Several processes may
+ * do this at once: each exam is published once. Returns the ids of the exams that it published.
  */
 export async function publishExams(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

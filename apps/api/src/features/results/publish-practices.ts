@@ -1,5 +1,5 @@
 import type { AttemptContext } from '../attempts/index.ts'
-import { selectHeldQuestions } from '../quizzes/index.ts'
+import { selectHeldIds } from '../quizzes/index.ts'
 import { publishKeptBack, selectKeptBackPapers } from './kept-back.queries.ts'
 
 /**
@@ -13,9 +13,7 @@ export async function publishPractices(
   const now = clock.now()
   const keptBack = await selectKeptBackPapers(db)
   if (keptBack.length === 0) return
-  const held = new Set(
-    (await selectHeldQuestions(db, now, { asker: null })).map(({ question_id }) => question_id),
-  )
+  const held = await selectHeldIds(db, now)
   for (const id of keptBack)
     try {
       const { items, arrangement } = await papers.get(db, id)

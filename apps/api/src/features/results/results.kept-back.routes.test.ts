@@ -1,8 +1,10 @@
+import { deleteQuiz, updateQuiz } from '@prepwell/contract/quizzes/quizzes.ts'
 import * as dashboards from '@prepwell/contract/results/dashboards.ts'
 import { listLeaderboard } from '@prepwell/contract/results/leaderboard.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { epoch } from '../../platform/clock.ts'
 import { addQuiz, rightAnswers, type TestQuiz } from '../../test/content/exams.ts'
 import { exportAs } from '../../test/files/exported.ts'
 import { addAdmin, addStudent, signedInAnew } from '../../test/people.ts'
@@ -155,6 +157,79 @@ describe('an exam that is over while another one asks its questions', () => {
     await day.finish()
     expect(await day.rowOf(id)).toEqual([100, true, false])
     expect(await day.show(id)).toMatchObject({ is_withheld: false, held_by: null })
+  })
+
+  /** Two exams of half an hour on one chapter; the student has finished the first one. */
+  async function twoTurns(secondStartsIn: number) {
+    const first = await addQuiz(school, { startsIn: 0, minutes: 30 })
+    const { chapterId } = first
+    const second = await addQuiz(school, {
+      ...{ name: 'Second turn', chapterId },
+      ...{ startsIn: secondStartsIn, minutes: 30 },
+    })
+    const practice = await addQuiz(school, { mode: 'practice', chapterId })
+    const id = await day.begin(first)
+    await day.submit(id, rightAnswers(first))
+    return { first, second, practice, id }
+  }
+
+  it('is published after the last of two turns, also when there is a pause between them', async () => {
+    const { second, practice, id } = await twoTurns(1860)
+    day.turnTo(1830)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    const results_by = epoch(firstDay) + 1860 + 3600
+    const held_by = { name: 'Second turn', results_by }
+    const shown = await day.show(id)
+    expect(shown).toMatchObject({ is_withheld: true, held_by, results_by, result_state: {} })
+    expect(await day.cardOf(practice)).toEqual(held_by)
+    expect((await day.start(practice)).status).toBe(400)
+    day.turnTo(1860)
+    await day.beginOther(second)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([null, true, true])
+    day.turnTo(3700)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
+    expect(await day.cardOf(practice)).toBeNull()
+  })
+
+  it.each([
+    { name: 'a day after its window', seconds: 24 * 3600, waits: true },
+    { name: 'later than that', seconds: 24 * 3600 + 1, waits: false },
+  ])('waits for one that begins $name: $waits', async ({ seconds, waits }) => {
+    const { practice, id } = await twoTurns(1800 + seconds)
+    const name = waits ? 'Second turn' : 'Mock exam'
+    expect(await day.cardOf(practice)).toMatchObject({ name })
+    day.turnTo(1800)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([waits ? null : 100, true, waits])
+  })
+
+  it('waits for no turn that is moved away or deleted', async () => {
+    const moved = await twoTurns(1860)
+    const deleted = await twoTurns(1860)
+    const boss = signedInAnew(school, admin)
+    const date_of_quiz = epoch(firstDay) + 7 * 24 * 3600
+    await school.call(updateQuiz, { params: { id: moved.second.id }, body: { date_of_quiz } }, boss)
+    await school.call(deleteQuiz, { params: { id: deleted.second.id } }, boss)
+    day.turnTo(1800)
+    await day.finish()
+    for (const { id } of [moved, deleted]) expect(await day.rowOf(id)).toEqual([100, true, false])
+  })
+
+  it('waits for the next turn also when it was cancelled itself', async () => {
+    const { first, second, id } = await twoTurns(1860)
+    await school.call(deleteQuiz, { params: { id: first.id } }, signedInAnew(school, admin))
+    for (const seconds of [1830, 1860]) {
+      day.turnTo(seconds)
+      if (seconds === 1860) await day.beginOther(second)
+      await day.finish()
+      expect(await day.rowOf(id)).toEqual([null, true, true])
+    }
+    day.turnTo(5500)
+    await day.finish()
+    expect(await day.rowOf(id)).toEqual([100, true, false])
   })
 
   it('waits for no exam on other questions', async () => {

@@ -19,7 +19,7 @@ import {
   countPrivatePractices,
   findPrivatePractice,
   insertPrivatePractice,
-  selectHeldQuestions,
+  selectHeldIds,
 } from '../quizzes/index.ts'
 import { findOrigin, lockStudent, type Origin } from './practise-again.queries.ts'
 
@@ -75,11 +75,8 @@ async function selectItems(
   },
 ): Promise<PaperItem[]> {
   const questionIds = asked.map(({ question_id }) => question_id)
-  const [answers, held] = [
-    await selectMarkedAnswers(tx, origin.id),
-    await selectHeldQuestions(tx, now, { asker: null, questionIds }),
-  ]
-  const heldIds = new Set(held.map(({ question_id }) => question_id))
+  const answers = await selectMarkedAnswers(tx, origin.id)
+  const heldIds = await selectHeldIds(tx, now, questionIds)
   return itemsToAskAgain(source, asked, answers).filter(
     ({ question_id }) => !heldIds.has(question_id),
   )

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { isOver } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { reportFigures } from '../marks/index.ts'
-import { type QuizListRow, quizList, selectExams, selectHeldChapters } from '../quizzes/index.ts'
+import { type QuizListRow, quizList, selectExams, selectHeldChapterIds } from '../quizzes/index.ts'
 import { windowEnding } from '../statistics/index.ts'
 import { recommend } from './recommend.ts'
 import { hasAttempts, selectTodayAttempts, type TodayAttempt } from './today.queries.ts'
@@ -88,7 +88,7 @@ async function selectFirstPractices(
   { db }: Context,
   { studentId, now }: At,
 ): Promise<QuizListRow[]> {
-  const [{ rows }, held] = await Promise.all([
+  const [{ rows }, heldChapters] = await Promise.all([
     quizList(db, now, studentId, {
       quiz_mode: 'practice',
       status: ['live'],
@@ -97,9 +97,8 @@ async function selectFirstPractices(
       page: 1,
       per_page: readAtMost,
     }).page(),
-    selectHeldChapters(db, now, studentId),
+    selectHeldChapterIds(db, now),
   ])
-  const heldChapters = new Set(held.map(({ chapter_id }) => chapter_id))
   return rows
     .filter(
       ({ chapters, total_questions }) =>
@@ -114,8 +113,8 @@ async function recommendTo(
   already: { readonly nextExam: QuizListRow | undefined; readonly open: readonly TodayAttempt[] },
 ): Promise<Recommendation | null> {
   const window = windowEnding(now, recommendationDays)
-  const [held, ...reports] = await Promise.all([
-    selectHeldChapters(db, now, studentId),
+  const [heldChapters, ...reports] = await Promise.all([
+    selectHeldChapterIds(db, now),
     ...quizModes.map(async (mode) => ({
       quiz_mode: mode,
       chapters: (await reportFigures(db, { studentId, mode, window, reader: 'student' })).chapters,
@@ -124,7 +123,7 @@ async function recommendTo(
   return recommend({
     reports,
     nextChapters: new Set(already.nextExam?.chapters.map(({ id }) => id)),
-    heldChapters: new Set(held.map(({ chapter_id }) => chapter_id)),
+    heldChapters,
     openQuizzes: new Set(already.open.map(({ quiz_id }) => quiz_id)),
   })
 }
