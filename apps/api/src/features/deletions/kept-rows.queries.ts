@@ -173,8 +173,8 @@ export async function revertChanges(tx: Tx, kept: KeptTable): Promise<boolean> {
 }
 
 /**
- * Has exams published again that were published while attempts at them were deleted: until then
- * these would stay without a result, and whoever still sits one could learn the key.
+ * Has exams published again that were published while attempts at them were deleted: these would
+ * stay without a result.
  */
 export const reopenPublication = (tx: Tx, deletionId: string) =>
   sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isUndoAwaited } from '../deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
 /** An exam that begins later than this after the window of another one is no turn of it. */
@@ -101,7 +102,7 @@ export async function findExamAskingSame(
     with exams as materialized (
       select id, name, ${paperId} as paper_id, ${hasBegun(now)} as has_begun from quizzes
       where id <> ${examId} and (
-        ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken})
+        ${isHolding(now)} and (${isOpen(now)} or ${isBeingTaken(now)})
         or ${isTurnAhead(now)} and date_of_quiz <= (
           select ${lastTurn} from quizzes own where own.id = ${examId})
       )
@@ -181,7 +182,8 @@ const isOpen = (now: Date) => sql`${now}::timestamptz < ${entryEnd}`
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
-const isBeingTaken = sql`exists (select ${exams} and submitted_at is null)`
+const isBeingTaken = (now: Date) => sql`(
+  exists (select ${exams} and submitted_at is null) or ${isUndoAwaited(now)})`
 
 const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
 
@@ -200,7 +202,7 @@ const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
  * attempts never publishes results and holds nothing after its window.
  */
 const isHolding = (now: Date) => sql`(
-  ${isUnpublished} and ${hasBegun(now)} and (${isOpen(now)} or exists (select ${exams}))
+  ${isUnpublished} and ${hasBegun(now)} and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
 )`
 
 /** How long the student with the most extra time has. */

@@ -2,19 +2,21 @@ import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { QuizDetail } from '@prepwell/contract/quizzes/quizzes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isUndoAwaited } from '../deletions/index.ts'
 import type { StoredQuiz } from './writing.queries.ts'
 
 const exams = sql`from attempts where attempts.quiz_id = quizzes.id and attempts.quiz_mode = 'exam'`
 
 /**
  * Is the exam of the `quizzes` row unpublished, can nobody begin it any more, and has everybody who
- * took it finished?
+ * took it finished? Whoever was deleted a moment ago may come back and go on.
  */
 export const isFinished = (now: Date) => sql<boolean>`(
   quizzes.quiz_mode = 'exam' and quizzes.results_published_at is null
   and exam_entry_end(quizzes.id, quizzes.date_of_quiz, quizzes.time_duration_seconds)
     <= ${now}::timestamptz
   and exists (select ${exams}) and not exists (select ${exams} and attempts.submitted_at is null)
+  and not ${isUndoAwaited(now)}
 )`
 
 /** Do the results of the `quizzes` row wait for an admin to publish them? */

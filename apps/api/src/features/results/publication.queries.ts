@@ -1,6 +1,7 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isUndoAwaited } from '../deletions/index.ts'
 import { isFinished } from '../quizzes/index.ts'
 
 /** Exams that everybody has finished and that no admin publishes. */
@@ -25,10 +26,11 @@ export const lockUnpublishedExam = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * How many have begun the exam, how many of them are still taking it, and when nobody can begin it
- * any more? The caller has locked the exam: in this statement it sees whom an admin let in before.
+ * How many have begun the exam, how many of them are still taking it, can an undo bring somebody
+ * back to it, and when can nobody begin it any more? The caller has locked the exam: in this
+ * statement it sees whom an admin let in before.
  */
-export const countAttempts = (tx: Tx, quizId: number) =>
+export const countAttempts = (tx: Tx, quizId: number, now: Date) =>
   tx
     .selectFrom('quizzes')
     .leftJoin('attempts', 'attempts.quiz_id', 'quizzes.id')
@@ -38,6 +40,7 @@ export const countAttempts = (tx: Tx, quizId: number) =>
         .count<number>('attempts.id')
         .filterWhere('attempts.submitted_at', 'is', null)
         .as('running'),
+      isUndoAwaited(now).as('is_undo_awaited'),
       sql<Date>`exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds)`.as('entry_end'),
     ])
     .where('quizzes.id', '=', quizId)

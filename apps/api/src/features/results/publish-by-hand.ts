@@ -53,7 +53,7 @@ async function requirePublishable(
   tx: Tx,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<void> {
-  const { begun, running, entry_end } = await countAttempts(tx, id)
+  const { begun, running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
   if (entry_end > now) throw conflict('Students can still begin this exam')
   if (begun === 0) throw conflict('Nobody has taken this exam: there are no results to publish')
   if (running > 0)
@@ -61,6 +61,10 @@ async function requirePublishable(
       running === 1
         ? '1 student is still taking this exam'
         : `${running} students are still taking this exam`,
+    )
+  if (is_undo_awaited)
+    throw conflict(
+      'A student of this exam was deleted a moment ago, which can still be undone. Try again in some seconds',
     )
   const other = await findExamAskingSame(tx, now, id)
   if (other !== undefined)

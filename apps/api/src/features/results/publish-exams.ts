@@ -19,8 +19,8 @@ export async function publishExams(
       const exam = await lockUnpublishedExam(tx, id)
       // Checked again under the lock: it may have been changed, or started in its last second.
       if (!exam || exam.review_first) return false
-      const { running, entry_end } = await countAttempts(tx, id)
-      if (running > 0 || entry_end > now) return false
+      const { running, is_undo_awaited, entry_end } = await countAttempts(tx, id, now)
+      if (running > 0 || is_undo_awaited || entry_end > now) return false
       // The score of this one would reveal what is right in the other one.
       if ((await findExamAskingSame(tx, now, id)) !== undefined) return false
       await publishExam(tx, { quizId: id, shownAfter: exam.shown_after, actorId: null, now })

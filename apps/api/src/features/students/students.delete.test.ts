@@ -232,6 +232,10 @@ describe('DELETE /api/students/:id', () => {
     expect(await published()).toEqual([])
     await remove(sitting.id)
     await publish()
+    expect(await published()).toEqual([])
+    // Until then the deletion could be undone.
+    school.clock.advance(60)
+    await publish()
     expect(await published()).toEqual([{ id }])
   })
 })

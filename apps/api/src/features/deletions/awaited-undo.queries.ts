@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+/**
+ * Can an undo still bring back somebody who is taking the exam of the `quizzes` row, or may begin
+ * it late? What was deleted is in the copies until then.
+ */
+export const isUndoAwaited = (now: Date) => sql<boolean>`(quizzes.id in (
+  select (before ->> 'quiz_id')::integer
+  from deletions join deleted_rows on deletion_id = deletions.id
+  where expires_at > ${now}::timestamptz and undone_at is null and after is null
+    -- As the index has it.
+    and (table_name = 'late_entries'
+      or table_name = 'attempts' and before ->> 'submitted_at' is null)
+    and coalesce((before ->> 'until')::timestamptz > ${now}::timestamptz, true)
+))`
