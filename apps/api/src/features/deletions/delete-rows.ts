@@ -9,8 +9,11 @@ import { keepReferring, keepRoots, recordChanges, selectForeignKeys } from './ke
 import { type Deletable, deletableKinds } from './kinds.ts'
 import { type AffectedTable, tablesBelow } from './tables-below.ts'
 
-/** An allowance for the network: the screen offers the undo for `limits.undoSeconds`. */
-const graceSeconds = 5
+/**
+ * How long a deletion can be undone: the screen offers it for `limits.undoSeconds`, the rest is an
+ * allowance for the network.
+ */
+export const undoableSeconds = limits.undoSeconds + 5
 
 interface DeleteInput {
   readonly kind: Deletable
@@ -42,7 +45,7 @@ export function deleteRows(
       ids: roots,
       deleted_by: viewer.id,
       created_at: now,
-      expires_at: after(now, limits.undoSeconds + graceSeconds),
+      expires_at: after(now, undoableSeconds),
     })
     // Before they are gone: the line keeps their names.
     await audit(tx, { viewer, now, action: 'deleted', kind, ids: roots })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { isUndoAwaited } from '../deletions/index.ts'
+import { isUndoAwaited, undoableSeconds } from '../deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
 /** An exam that begins later than this after the window of another one is no turn of it. */
@@ -187,11 +187,16 @@ const isBeingTaken = (now: Date) => sql`(
 
 const hasBegun = (now: Date) => sql`date_of_quiz <= ${now}::timestamptz`
 
-const isUnpublished = sql`
-  quiz_mode = 'exam' and deleted_at is null and results_published_at is null`
+/** A deleted exam is cancelled; until it is too late for an undo it may have been a mistake. */
+const isUnpublished = (now: Date) => sql`(
+  quiz_mode = 'exam' and results_published_at is null and (
+    deleted_at is null
+    or deleted_at > ${now}::timestamptz - make_interval(secs => ${undoableSeconds}))
+)`
 
 /** Is it an exam that has not begun? */
-const isTurnAhead = (now: Date) => sql`(${isUnpublished} and date_of_quiz > ${now}::timestamptz)`
+const isTurnAhead = (now: Date) =>
+  sql`(${isUnpublished(now)} and date_of_quiz > ${now}::timestamptz)`
 
 /** When the last exam begins that may be another turn of this one. */
 const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
@@ -202,7 +207,8 @@ const lastTurn = sql`exam_window_end(date_of_quiz, time_duration_seconds)
  * attempts never publishes results and holds nothing after its window.
  */
 const isHolding = (now: Date) => sql`(
-  ${isUnpublished} and ${hasBegun(now)} and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
+  ${isUnpublished(now)} and ${hasBegun(now)}
+  and (${isOpen(now)} or exists (select ${exams}) or ${isUndoAwaited(now)})
 )`
 
 /** How long the student with the most extra time has. */

@@ -65,15 +65,30 @@ describe('a practice that shares questions with an exam', () => {
     expect(await by()).toBe(epoch(firstDay) + atStart + 3660)
   })
 
-  it('is open again once the exam is deleted, or moved while nobody sits it', async () => {
-    const first = await day.examAndPractice()
-    const second = await day.examAndPractice()
+  it('is open again once the exam is moved while nobody sits it', async () => {
+    const { exam, practice } = await day.examAndPractice()
     day.turnTo(atStart)
     const boss = signedInAnew(school, admin)
-    await school.call(deleteQuiz, { params: { id: first.exam.id } }, boss)
     const date_of_quiz = epoch(firstDay) + 12_600
-    await school.call(updateQuiz, { params: { id: second.exam.id }, body: { date_of_quiz } }, boss)
-    for (const { practice } of [first, second]) expect((await day.start(practice)).status).toBe(200)
+    await school.call(updateQuiz, { params: { id: exam.id }, body: { date_of_quiz } }, boss)
+    expect((await day.start(practice)).status).toBe(200)
+  })
+
+  it('is open again once the exam is deleted, and that cannot be undone any more', async () => {
+    const { exam, practice } = await day.examAndPractice()
+    const id = await day.begin(practice)
+    day.turnTo(atStart)
+    await day.submit(id, rightAnswers(exam))
+    const boss = signedInAnew(school, admin)
+    await school.call(deleteQuiz, { params: { id: exam.id } }, boss)
+    day.turnTo(atStart + 14)
+    await day.finish()
+    expect((await day.start(practice)).status).toBe(400)
+    expect((await day.show(id)).is_withheld).toBe(true)
+    day.turnTo(atStart + 15)
+    await day.finish()
+    expect((await day.start(practice)).status).toBe(200)
+    expect((await day.show(id)).is_published).toBe(true)
   })
 
   it('goes by the paper once it is frozen: question by question, wherever the bank has them', async () => {
