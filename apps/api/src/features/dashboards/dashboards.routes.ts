@@ -30,7 +30,8 @@ function registerStudentFigures(app: FastifyInstance, platform: Platform): void 
   )
   route(app, dashboards.getSubjectScores, access.signedIn, async ({ viewer, query }) => {
     const figures = await whoseFigures(platform, { viewer, query })
-    const papers = await nameTotals(platform, await selectOwnTotals(db, figures))
+    const totals = await selectOwnTotals(db, { ...figures, reader: viewer.role })
+    const papers = await nameTotals(platform, totals)
     return showBars(subjectAverages(papers, query.direction))
   })
   route(app, dashboards.getTimeScores, access.signedIn, async ({ viewer, query }) =>

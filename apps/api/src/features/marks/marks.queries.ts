@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
-import { type Figures, publishedAttempts } from '../statistics/index.ts'
+import { type Figures, publishedAttempts, showsAnswers } from '../statistics/index.ts'
 
 /** Whom a report is for. */
 export type Reader = Viewer['role']
-
-const showsAnswers = sql<boolean>`attempts.quiz_id not in (
-  select quizzes.id from quizzes where quizzes.shown_after = 'marks'
-)`
 
 /** Counted answers to one paper with the same chapter, type and marks. Marks are hundredths. */
 export interface TallyRow {

@@ -174,6 +174,33 @@ describe('the weekly report', () => {
     expect(mail?.text).not.toMatch(/subject|next exams/)
   })
 
+  it('names no subjects of an exam that shows marks only, unless its paper has one', async () => {
+    school.clock.set(new Date('2026-04-29T06:00:00Z'))
+    const student = signedInAnew(school, await addStudent(school))
+    const [physics, chemistry, zoology, whole] = [
+      await addQuiz(school, { mode: 'practice' }),
+      await addQuiz(school, { mode: 'practice' }),
+      await addQuiz(school, { mode: 'practice' }),
+      await addQuiz(school, { shownAfter: 'marks' }),
+    ]
+    await nameSubject(school, zoology, 'Zoology')
+    await nameSubject(school, whole, 'Whole paper')
+    const sections = [physics, chemistry].map(({ chapterId }) => sectionOf(chapterId))
+    const id = await addSectionedQuiz(school, await addAdmin(school), sections, {
+      shown_after: 'marks',
+    })
+    await sit(school, { ...physics, id }, student, rightAnswers(physics))
+    await sit(school, whole, student)
+    await sit(school, zoology, student, rightAnswers(zoology))
+    school.clock.advance(3700)
+    await finishAll(school)
+    expect(await reportsAt(school, '2026-05-04T03:00:00Z', student)).toBe(1)
+    const [mail] = await reportsOf(school, student)
+    expect(mail?.text).toContain('Your average score: 50%.')
+    expect(mail?.text).toContain('Best subject: Zoology (100%).')
+    expect(mail?.text).toContain('Weakest subject: Whole paper (0%).')
+  })
+
   it('that was missed on Monday comes within the week, and not after it', async () => {
     const [patient, unlucky] = [await addStudent(school), await addStudent(school)]
     await practise(school, patient, '2026-05-06T06:00:00Z')

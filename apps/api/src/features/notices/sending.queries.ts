@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { isOpenTo, ownDuration } from '../quizzes/index.ts'
-import { asksSeveralSubjects } from '../statistics/index.ts'
+import { asksSeveralSubjects, showsAnswers } from '../statistics/index.ts'
 import type { Week } from './week.ts'
 
 /** A notice that is not sent yet, with its recipient. */
@@ -111,7 +111,7 @@ export const getActivity = (db: Db, studentId: number, week: Week) =>
 
 /**
  * The student's mean percentage by subject in the published attempts of the week, best first. A
- * paper of several subjects counts for each of them.
+ * paper of several subjects counts for each of them, unless its exam shows marks only.
  */
 export async function selectSubjectAverages(
   db: Db,
@@ -120,14 +120,14 @@ export async function selectSubjectAverages(
 ): Promise<{ name: string; average: number }[]> {
   const published = completedIn(db, studentId, week)
     .where('published_at', 'is not', null)
-    .select(['paper_id', 'percentage', 'subject_percentages'])
+    .select(['paper_id', 'percentage', 'subject_percentages', showsAnswers.as('shows_answers')])
   const { rows } = await sql<{ name: string; average: number }>`
     select name, round(avg(of_subject), 2)::float8 as average
     from (${published}) published join papers on papers.id = paper_id cross join lateral (
       select papers.subject_name as name, percentage as of_subject where not ${asksSeveralSubjects}
       union all
       select name, subject_percentages[place] from printed_subjects(papers.chapters)
-      where subject_percentages is not null
+      where subject_percentages is not null and shows_answers
     ) own
     where of_subject is not null
     group by name order by average desc, name`.execute(db)

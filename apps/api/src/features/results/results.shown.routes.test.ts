@@ -1,5 +1,6 @@
 import type { ShownPart } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
+import { getSubjectScores } from '@prepwell/contract/results/dashboards.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
 import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
@@ -53,6 +54,12 @@ const again = async (id: number) => {
   const { status } = await school.call(practiseAgain, { params: { id } }, viewer)
   return status
 }
+/** The averages by subject on the student's dashboard, as this person sees them. */
+const bySubject = async (person = student) => {
+  const query = { days_ago: 7, quiz_mode: 'exam', student_id: student.id } as const
+  const { body } = await school.call(getSubjectScores, { query }, signedInAnew(school, person))
+  return body.data
+}
 const reported = async (person = student) => {
   const query = { days_ago: 7, quiz_mode: 'exam', student_id: student.id } as const
   const { body } = await school.call(getMarksReport, { query }, signedInAnew(school, person))
@@ -80,6 +87,8 @@ describe('an exam that shows its marks only', () => {
     expect(await day.rowOf(id)).toEqual([77.78, true, false])
     expect(await again(id)).toBe(400)
     expect(await reported()).toBe(0)
+    // Of a paper of one subject it is the percentage of the whole.
+    expect(await bySubject()).toEqual([77.78])
     const file = await exportAs(school, 'attempts', { type: 'json' }, signedInAnew(school, student))
     expect(file.text).toContain('77.78')
     const { body } = await school.call(getToday, {}, signedInAnew(school, student))
@@ -121,7 +130,11 @@ describe('an exam that shows its marks only', () => {
       { name: 'Part 1', marks: 9, gained: 9 },
       { name: 'Part 2', marks: 9, gained: 0 },
     ])
+    // A subject may be one question: its percentage would tell whether that is right.
+    expect(await bySubject()).toEqual([])
+    expect(await bySubject(admin)).toEqual([100, 0])
     await setShown(quizId, 'answers')
+    expect(await bySubject()).toEqual([100, 0])
     const wider = (await day.show(id)).result_state.data
     expect(wider?.sections).toHaveLength(2)
     expect(wider?.section_marks).toBeUndefined()

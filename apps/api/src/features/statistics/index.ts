@@ -8,6 +8,7 @@ export { countCorrected, forgetChanges, rebuildStatistics } from './statistics.q
 export {
   asksSeveralSubjects,
   publishedAttempts,
+  showsAnswers,
   submittedAttempts,
 } from './student-attempts.queries.ts'
 export { type Figures, type ModeWindow, type TimeWindow, windowEnding } from './time-window.ts'

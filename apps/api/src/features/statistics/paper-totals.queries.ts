@@ -1,8 +1,9 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Viewer } from '../auth/index.ts'
 import { listPapers, type PaperTotal } from './paper-totals.ts'
-import { publishedAttempts } from './student-attempts.queries.ts'
+import { publishedAttempts, showsAnswers } from './student-attempts.queries.ts'
 import type { Figures } from './time-window.ts'
 import {
   counted,
@@ -60,13 +61,23 @@ export const paperTotals = (db: Db, mode: QuizMode, versionOf: VersionOf): Total
   },
 })
 
-/** Totals of a student's published attempts of the window, by paper. */
-export async function selectOwnTotals(db: Db, figures: Figures): Promise<PaperTotal[]> {
-  const own = publishedAttempts(db, figures).select([
-    'attempts.paper_id',
-    'attempts.percentage',
-    'attempts.subject_percentages',
-  ])
+/**
+ * Totals of a student's published attempts of the window, by paper. For a student, papers of exams
+ * that show marks only have no subjects.
+ */
+export async function selectOwnTotals(
+  db: Db,
+  { reader, ...figures }: Figures & { readonly reader: Viewer['role'] },
+): Promise<PaperTotal[]> {
+  const own = publishedAttempts(db, figures)
+    .select(['attempts.paper_id', 'attempts.percentage'])
+    .select(
+      reader === 'student'
+        ? sql`case when ${showsAnswers} then attempts.subject_percentages end`.as(
+            'subject_percentages',
+          )
+        : 'attempts.subject_percentages',
+    )
   const { rows } = await sql<{ figures: Reading['rows'][number] }>`
     with own as materialized (${own})
     select json_build_array(paper_id, count(*), count(*), ${hundredths(sql`percentage`)}) as figures

@@ -8,6 +8,14 @@ import type { Figures } from './time-window.ts'
  */
 export const asksSeveralSubjects = sql<boolean>`(select count(*) > 1 from printed_subjects(papers.chapters))`
 
+/**
+ * Does the quiz of the `attempts` row show its students more than marks? Else a figure of a part of
+ * its paper is kept from them: where that asks one question, the figure tells whether it is right.
+ */
+export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
+  select quizzes.id from quizzes where quizzes.shown_after = 'marks'
+)`
+
 /** A student's submitted attempts of the window, without those at private practices. */
 export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>
   db

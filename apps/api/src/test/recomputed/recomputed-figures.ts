@@ -154,6 +154,20 @@ export function subjectScores(all: Everything, attempts: readonly Attempt[], dir
   return { labels: best.map(({ label }) => label), data: best.map(({ value }) => value) }
 }
 
+/** As a student sees {@link subjectScores}: some exams tell nothing of the parts of a paper. */
+export const ownSubjectScores = (
+  all: Everything,
+  attempts: readonly Attempt[],
+  direction: string,
+) => {
+  const showsMarksOnly = ({ quiz_id }: Attempt) =>
+    all.quizzes.some(({ id, shown_after }) => id === quiz_id && shown_after === 'marks')
+  const told = attempts.filter(
+    (attempt) => printedSubjects(all, attempt).length < 2 || !showsMarksOnly(attempt),
+  )
+  return subjectScores(all, told, direction)
+}
+
 /** The newest 200 published attempts. */
 export const timeScores = ({ quizzes, answers }: Everything, attempts: readonly Attempt[]) =>
   attempts
