@@ -43,6 +43,7 @@ export {
 } from './private-practices.queries.ts'
 export {
   getPublication,
+  getShownPart,
   insertPublicationEvent,
   isFinished,
   selectWaitingExams,

@@ -40,6 +40,16 @@ export const shownPart = sql<ShownPart>`case
     where first.origin_attempt_id is null
   ) end`
 
+/** {@link shownPart} of one quiz. */
+export async function getShownPart(db: Db | Tx, quizId: number): Promise<ShownPart> {
+  const { shown } = await db
+    .selectFrom('quizzes')
+    .select(shownPart.as('shown'))
+    .where('id', '=', quizId)
+    .executeTakeFirstOrThrow()
+  return shown
+}
+
 type LogEntry = QuizDetail['publication_log'][number]
 
 /** The log of the `quizzes` row, oldest first. */

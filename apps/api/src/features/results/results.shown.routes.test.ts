@@ -3,7 +3,7 @@ import * as quizzes from '@prepwell/contract/quizzes/quizzes.ts'
 import { getSubjectScores } from '@prepwell/contract/results/dashboards.ts'
 import { getMarksReport } from '@prepwell/contract/results/marks.ts'
 import { getToday } from '@prepwell/contract/results/today.ts'
-import { practiseAgain } from '@prepwell/contract/sitting/sitting.ts'
+import { checkStart, practiseAgain, startAttempt } from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addChapter, addQuiz, oneOfEach, rightAnswers } from '../../test/content/exams.ts'
 import { addSectionedQuiz, sectionOf } from '../../test/content/sections.ts'
@@ -191,5 +191,33 @@ describe('what is shown later', () => {
     expect(await keysOf()).toEqual([])
     for (const one of [id, privateId, third]) expect(await again(one)).toBe(400)
     expect(await day.show(third)).toMatchObject({ shown: 'marks', state: {} })
+  })
+
+  it('can be narrowed: no private practice of before begins, one that runs can be finished', async () => {
+    const { exam, id } = await published('keys')
+    const practice = (await practising.again(id, student)).body.data.quiz_id
+    const first = await practising.take(practice, student, {})
+    const nested = (await practising.again(first, student)).body.data.quiz_id
+    const running = await day.begin({ id: practice })
+
+    await setShown(exam.id, 'answers')
+    const resumed = await day.start({ id: practice })
+    expect(resumed.body.data).toMatchObject({ existing: true, take_quiz_id: running })
+    expect((await day.submit(running, {})).status).toBe(200)
+    const viewer = signedInAnew(school, student)
+    for (const shown of ['answers', 'marks'] as const) {
+      await setShown(exam.id, shown)
+      for (const one of [practice, nested])
+        for (const call of [checkStart, startAttempt])
+          expect(await school.call(call, { params: { id: one } }, viewer)).toMatchObject({
+            status: 400,
+            body: {
+              code: 'not_allowed_now',
+              message: 'The right answers of this exam are not shown, so it cannot be practised',
+            },
+          })
+    }
+    await setShown(exam.id, 'keys')
+    for (const one of [practice, nested]) expect((await day.start({ id: one })).status).toBe(200)
   })
 })

@@ -12,9 +12,16 @@ import {
   selectAnswers,
 } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
-import { lastHolding, type OpenQuiz, quizStatus, selectHeldQuestions } from '../quizzes/index.ts'
+import {
+  getShownPart,
+  lastHolding,
+  type OpenQuiz,
+  quizStatus,
+  selectHeldQuestions,
+} from '../quizzes/index.ts'
 import { type BrowserProof, comesFromExamBrowser } from './exam-entry.ts'
 import type { SittingReads } from './gathered/gathered-reads.ts'
+import { requireKeysShown } from './private-practices.policy.ts'
 import { outlineOf, type PaperOutline, readOutline } from './section-outlines.ts'
 import { type AttemptWithQuiz, findItemOrder } from './sitting.queries.ts'
 
@@ -100,7 +107,7 @@ export const secondsFor = (quiz: OpenQuiz, now: Date): number =>
 
 /**
  * Throws when the quiz cannot be begun now. A practice shows its keys at once, so it stays closed
- * while an exam holds one of its questions.
+ * while an exam holds one of its questions, and a private one while its exam keeps them back.
  */
 export async function requireStartable(
   db: Db | Tx,
@@ -118,6 +125,7 @@ export async function requireStartable(
     throw notAllowedNow('The quiz has expired')
   if (quiz.total_questions === 0) throw notAllowedNow('This quiz has no questions yet')
   if (quiz.quiz_mode === 'exam') return
+  if (quiz.private_paper_id !== null) requireKeysShown(await getShownPart(db, quiz.id))
   const asked =
     quiz.private_paper_id === null ? { quizId: quiz.id } : { paperId: quiz.private_paper_id }
   const held = await selectHeldQuestions(db, now, { asker: studentId, ...asked })

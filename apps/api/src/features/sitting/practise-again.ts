@@ -22,6 +22,7 @@ import {
   selectHeldIds,
 } from '../quizzes/index.ts'
 import { findOrigin, lockStudent, type Origin } from './practise-again.queries.ts'
+import { requireKeysShown } from './private-practices.policy.ts'
 
 /**
  * Makes the private practice of what did not earn its full marks in the student's own attempt, or
@@ -40,9 +41,7 @@ export function practiseAgain(
     if (!(await lockStudent(tx, viewer.id))) throw notFound('Student')
     const origin = requireOwn(viewer, await findOrigin(tx, id))
     if (!origin.published_at) throw notAllowedNow('The result is not published yet')
-    // Its result would show the keys that the exam keeps to itself.
-    if (origin.shown_after !== 'keys')
-      throw notAllowedNow('The right answers of this exam are not shown, so it cannot be practised')
+    requireKeysShown(origin.shown_after)
     const source = await papers.get(tx, origin.paper_id)
     const asked = itemsOf(source, origin.item_order)
     const items = await selectItems(tx, { origin, source, asked, now })

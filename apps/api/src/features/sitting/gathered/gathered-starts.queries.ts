@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import type { ItemOrder } from '../../../platform/tables.ts'
 import { unchangedPaperId } from '../../attempts/index.ts'
-import { heldQuestionIds, isOpenTo } from '../../quizzes/index.ts'
+import { heldQuestionIds, isOpenTo, shownPart } from '../../quizzes/index.ts'
 import type { BrowserProof } from '../exam-entry.ts'
 import { type AttemptWithQuiz, isCurrent, lateEventDetail } from '../sitting.queries.ts'
 
@@ -121,6 +121,7 @@ const beginAll = prepared('begin_attempts', (db, given: Given) =>
     from quizzes
     where quizzes.id = any (${given.quiz_ids}::integer[]) and quizzes.deleted_at is null
       and quizzes.results_published_at is null and quizzes.date_of_quiz <= ${given.now}::timestamptz
+      and (quizzes.owner_id is null or ${shownPart} = 'keys')
     for key share of quizzes skip locked
   ), late as materialized (
     select entry.quiz_id, entry.student_id, entry.duration_seconds, ${lateEventDetail} as detail
