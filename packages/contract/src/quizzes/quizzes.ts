@@ -400,7 +400,7 @@ export const previewPaper = endpoint({
 
 /**
  * Publishes the results of an exam by hand. 409 while somebody can still begin or take the exam, or
- * another one that asks some of its questions, also one that begins within 24 hours of the end of
+ * another one that asks some of its questions, also one that begins within 12 hours of the end of
  * its window; when nobody took it; and when the results are published already and show something
  * else than `shown_after`. Otherwise a repeated call changes nothing.
  */

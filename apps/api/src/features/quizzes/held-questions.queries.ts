@@ -3,8 +3,11 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { isUndoAwaited, undoableSeconds } from '../deletions/index.ts'
 import { type Asker, isKnown } from './audience.queries.ts'
 
-/** An exam that begins later than this after the window of another one is no turn of it. */
-const nextTurnSeconds = 24 * 3600
+/**
+ * An exam that begins later than this after the window of another one is no turn of it. Less than
+ * the pause between tests of every day, whose results nobody should wait for until the next one.
+ */
+const nextTurnSeconds = 12 * 3600
 
 /**
  * A question of an exam that has begun and whose results are not published. Only admins may see its
