@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Viewer } from '../auth/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
-import { type Figures, publishedAttempts, showsAnswers } from '../statistics/index.ts'
+import { type FiguresOfAnyMode, publishedAttempts, showsAnswers } from '../statistics/index.ts'
 
 /** Whom a report is for. */
 export type Reader = Viewer['role']
@@ -37,7 +37,7 @@ export interface TallyRow {
  */
 export async function selectTallies(
   db: Db,
-  { reader, ...figures }: Figures & { readonly reader: Reader },
+  { reader, ...figures }: FiguresOfAnyMode & { readonly reader: Reader },
   others?: { readonly chapters: readonly number[]; readonly newest: number },
 ): Promise<TallyRow[]> {
   const all = publishedAttempts(db, figures)

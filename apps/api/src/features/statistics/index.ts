@@ -11,7 +11,13 @@ export {
   showsAnswers,
   submittedAttempts,
 } from './student-attempts.queries.ts'
-export { type Figures, type ModeWindow, type TimeWindow, windowEnding } from './time-window.ts'
+export {
+  type Figures,
+  type FiguresOfAnyMode,
+  type ModeWindow,
+  type TimeWindow,
+  windowEnding,
+} from './time-window.ts'
 export { loadRated, ratedTotals } from './totals.queries.ts'
 export { type FiguresAsked, whoseFigures } from './whose-figures.ts'
 export { followWindow, followWindows, type Totals } from './window-totals.ts'

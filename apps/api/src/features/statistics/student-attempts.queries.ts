@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { Figures } from './time-window.ts'
+import type { FiguresOfAnyMode } from './time-window.ts'
 
 /**
  * Does the paper of the `papers` row ask several subjects? Then the percentage of an attempt is
@@ -17,15 +17,15 @@ export const showsAnswers = sql<boolean>`attempts.quiz_id not in (
 )`
 
 /** A student's submitted attempts of the window, without those at private practices. */
-export const submittedAttempts = (db: Db, { studentId, mode, window }: Figures) =>
+export const submittedAttempts = (db: Db, { studentId, mode, window }: FiguresOfAnyMode) =>
   db
     .selectFrom('attempts')
     .where('attempts.student_id', '=', studentId)
-    .where('attempts.quiz_mode', '=', mode)
+    .$if(mode !== null, (query) => query.where('attempts.quiz_mode', '=', mode))
     .where('attempts.is_private', '=', false)
     .where('attempts.submitted_at', '>=', window.from)
     .where('attempts.submitted_at', '<=', window.until)
 
 /** A student's published attempts of the window. */
-export const publishedAttempts = (db: Db, figures: Figures) =>
+export const publishedAttempts = (db: Db, figures: FiguresOfAnyMode) =>
   submittedAttempts(db, figures).where('attempts.published_at', 'is not', null)

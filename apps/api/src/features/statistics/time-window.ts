@@ -23,3 +23,6 @@ export interface ModeWindow {
 export interface Figures extends ModeWindow {
   readonly studentId: number
 }
+
+/** As {@link Figures}, of one mode, or with null of both together. */
+export type FiguresOfAnyMode = Omit<Figures, 'mode'> & { readonly mode: QuizMode | null }

@@ -1,4 +1,3 @@
-import { quizModes } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import type { StudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import { epoch, epochOrNull } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -69,14 +68,9 @@ async function compareChapters(
     half,
   }: { readonly studentId: number; readonly window: TimeWindow; readonly half: Date },
 ): Promise<StudentProgress['chapters']> {
-  const talliesOf = async (part: TimeWindow) =>
-    (
-      await Promise.all(
-        quizModes.map((mode) =>
-          selectTallies(db, { studentId, mode, window: part, reader: 'Admin' }),
-        ),
-      )
-    ).flat()
+  // Of both modes in one call: the latest answer to a question may be in either.
+  const talliesOf = (part: TimeWindow) =>
+    selectTallies(db, { studentId, mode: null, window: part, reader: 'Admin' })
   const [before, since] = await Promise.all([
     talliesOf({ from: window.from, until: half }),
     talliesOf({ from: new Date(half.getTime() + 1), until: window.until }),

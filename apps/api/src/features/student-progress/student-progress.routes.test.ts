@@ -135,6 +135,28 @@ it('says which chapters grew stronger and weaker since the middle of the attempt
   expect(chapters.map(({ change }) => change !== null)).toEqual([true, true, false])
 })
 
+it('counts a question once that was asked in an exam and in a practice, by the later answer', async () => {
+  const exam = await addQuiz(school, { questions: tenQuestions })
+  const [practice, again] = [
+    await addQuiz(school, { mode: 'practice', chapterId: exam.chapterId }),
+    await addQuiz(school, { chapterId: exam.chapterId, startsIn: 60_000 }),
+  ].map((quiz) => ({ ...quiz, questions: exam.questions }))
+  if (!practice || !again) throw new Error('a quiz is missing')
+  await take(exam, student, 2)
+  await publish()
+  await take(practice, student, 3)
+  await take(practice, student, 9)
+  school.clock.advance(53_000)
+  await take(again, student, 8)
+  await publish()
+  expect((await progressOf(student)).chapters).toMatchObject([
+    {
+      ...{ chapter_id: exam.chapterId, change: 'stronger' },
+      ...{ earlier: { questions: 10, right: 3 }, later: { questions: 10, right: 8 } },
+    },
+  ])
+})
+
 it('knows no student by the id of an admin, and none that is gone', async () => {
   for (const id of [admin.id, 999_999]) {
     const { status } = await school.call(getStudentProgress, { params: { id } }, admin)
