@@ -193,11 +193,13 @@ export const attemptDetail = z.object({
    * where a person publishes it.
    */
   results_by: epochSeconds.nullable(),
-  /**
-   * Of a published exam: 1 for the highest marks; equal marks share a rank. `others_count` is the
-   * number of the other candidates.
-   */
+  /** Of a published exam: 1 for the highest marks; equal marks share a rank. */
   rank: z.number().int().nullable(),
+  /**
+   * Of a published exam: those whom class results rank, who are active students with a confirmed
+   * address, and in any case whose attempt this is.
+   */
+  candidates: z.number().int().nullable(),
   /**
    * Of a published exam with at least 30 candidates: how many percent of them have the same marks
    * or fewer, to 2 decimals.

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { attemptColumns } from '../attempts/index.ts'
-import { couldSit, isListed } from '../class-results/index.ts'
+import { couldSit } from '../class-results/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
+import { isListed } from '../users/index.ts'
 import type { Candidate } from './help-rules.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { GroupName } from '@prepwell/contract/accounts/group-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { couldSit, isListed } from '../class-results/index.ts'
+import { couldSit } from '../class-results/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** An exam of the school; throws 404 for a practice, a private quiz and a deleted one. */
 export const getBoardExam = (db: Db, id: number) =>

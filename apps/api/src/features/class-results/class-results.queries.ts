@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
 import { latestPaperId } from '../attempts/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** A quiz whose results are read. */
 export interface ClassQuiz {
@@ -14,17 +15,14 @@ export interface ClassQuiz {
   readonly version: string
 }
 
-/** Whoever counts: active students with a confirmed address, as on the leaderboard. */
-export const isListed = sql<boolean>`users.role = 'student' and users.status = 'Active'
-  and users.email_verified_at is not null`
-
 /**
- * Could have sat the exam of the `quizzes` row: the account is older than the window's end, and the
- * exam is open to the student, in the groups as they are now.
+ * Could have sat the exam of the `quizzes` row: the account is older than the window's end or was
+ * let in after it, and the exam is open to the student, in the groups as they are now.
  */
-export const couldSit = sql<boolean>`(users.created_at <
-  exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
-  and ${isOpenTo(sql.ref('users.id'))})`
+export const couldSit = sql<boolean>`((
+    users.created_at < exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds)
+    or (quizzes.id, users.id) in (select quiz_id, student_id from late_entries)
+  ) and ${isOpenTo(sql.ref('users.id'))})`
 
 const isBegunExam = (now: Date) =>
   sql<boolean>`quizzes.quiz_mode = 'exam' and quizzes.date_of_quiz <= ${now}`

@@ -1,3 +1,3 @@
 export { classResultExport } from './class-results.export.ts'
-export { couldSit, isListed } from './class-results.queries.ts'
+export { couldSit } from './class-results.queries.ts'
 export { distributionOf, percentageFigures } from './class-summary.ts'

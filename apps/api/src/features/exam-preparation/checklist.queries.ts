@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isListed } from '../class-results/index.ts'
 import { isOpenTo } from '../quizzes/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** The exams of the school that begin in this time, or can be begun at its start. */
 export const selectNextExams = (db: Db, { from, to }: { readonly from: Date; readonly to: Date }) =>

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ItemOrder } from '../../platform/tables.ts'
 import { latestPaperId } from '../attempts/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** A quiz of the school that has not been deleted; throws 404. */
 export const getQuizHead = (db: Db | Tx, id: number) =>
@@ -18,8 +19,7 @@ export const getQuizHead = (db: Db | Tx, id: number) =>
 /** Submitted attempts of active students, published or not; nobody's private ones. */
 const countedAttempts = (quizId: RawBuilder<unknown>) => sql`
   attempts join users on users.id = attempts.student_id
-  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private
-    and users.role = 'student' and users.status = 'Active' and users.email_verified_at is not null`
+  where attempts.quiz_id = ${quizId} and attempts.submitted_at is not null and not attempts.is_private and ${isListed}`
 
 /**
  * A text that differs as soon as an attempt that counts comes, goes or is marked anew, a student is

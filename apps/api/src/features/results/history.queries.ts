@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { AttemptRecord } from '../attempts/index.ts'
 import type { Viewer } from '../auth/index.ts'
 import { answeredCount, shownPart } from '../quizzes/index.ts'
+import { isListed } from '../users/index.ts'
 
 type Role = Viewer['role']
 
@@ -123,23 +124,33 @@ export const findAttemptDetail = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /**
- * The other students' published attempts: their number, how many of them have more marks than this
- * attempt, and their mean percentage, 0 if none.
+ * The other students' published attempts: their number and their mean percentage, 0 if none; and
+ * of the candidates among them, who are listed, the number and how many have more marks.
  */
 export const getOthers = (
   db: Db,
   {
     quiz_id,
+    quiz_mode,
     student_id,
     scored_marks,
-  }: Pick<AttemptRecord, 'quiz_id' | 'student_id' | 'scored_marks'>,
+  }: Pick<AttemptRecord, 'quiz_id' | 'quiz_mode' | 'student_id' | 'scored_marks'>,
 ) =>
   db
     .selectFrom('attempts')
+    // Accounts that are not listed have an index, so that not every candidate is looked up. A
+    // practice has no candidates, but may have ten times as many attempts.
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'attempts.student_id')
+        .on(quiz_mode === 'exam' ? sql<boolean>`not ${isListed}` : sql<boolean>`false`),
+    )
     .select([
       sql<number>`coalesce(round(avg(percentage), 2), 0)::float8`.as('average'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where scored_marks > ${scored_marks}::numeric)`.as('above'),
+      sql<number>`count(*) filter (where users.id is null)`.as('candidates'),
+      sql<number>`count(*) filter (where users.id is null
+        and scored_marks > ${scored_marks}::numeric)`.as('above'),
     ])
     .where('quiz_id', '=', quiz_id)
     .where('student_id', '<>', student_id)

@@ -79,6 +79,7 @@ export const showWithoutResult = (
   held_by: heldBy,
   results_by: resultsBy,
   rank: null,
+  candidates: null,
   percentile: null,
   is_published: attempt.published_at !== null,
   review_first: attempt.review_first,
@@ -134,7 +135,9 @@ export function showResult(
   return {
     ...showWithoutResult(attempt, { now, others, heldBy, resultsBy: null, shown }),
     // Until they are published, an attempt has no others to stand among.
-    ...(attempt.quiz_mode === 'exam' && attempt.published_at ? standingAmong(others) : {}),
+    ...(attempt.quiz_mode === 'exam' && attempt.published_at
+      ? standingAmong({ count: others.candidates, above: others.above })
+      : {}),
     is_withheld: false,
     total_questions: items.length,
     time_taken: timeTaken,

@@ -1,4 +1,7 @@
+import { setStudentStatus } from '@prepwell/contract/accounts/students.ts'
+import { listClassResults } from '@prepwell/contract/results/class-results.ts'
 import * as results from '@prepwell/contract/results/results.ts'
+import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as attempts from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -88,14 +91,54 @@ it('ranks the candidates of an exam once it is published, and nobody before', as
   expect((await standings()).map(([, percentile]) => percentile)).toEqual(states.map(() => null))
 })
 
+it('counts the candidates of class results and of the progress: without suspended students', async () => {
+  const exam = await addQuiz(school)
+  const admin = await addAdmin(school)
+  const [mcq] = exam.questions
+  const part = { [mcq?.id ?? 0]: { answered: true, selected_values: mcq?.optionIds[1] } }
+  const taken: { id: number; student: Person }[] = []
+  for (const state of [rightAnswers(exam), part, part, {}]) {
+    const student = await addStudent(school)
+    taken.push({ id: await take(exam, student, state), student })
+  }
+  await publish()
+  const [best, second] = taken
+  if (!best || !second) throw new Error('nobody took it')
+  const input = { params: { id: exam.id } }
+  const figuresOf = async ({ id, student }: typeof best) => {
+    const figures = []
+    for (const person of [student, admin]) {
+      const { rank, candidates } = (await show(id, person)).body.data
+      figures.push([rank, candidates])
+    }
+    const asked = { params: { id: student.id } }
+    const progress = (await school.call(getStudentProgress, asked, admin)).body.data
+    const { rank, candidates } = progress.exams.find((one) => one.quiz_id === exam.id) ?? {}
+    const { data, summary } = (await school.call(listClassResults, input, admin)).body
+    const row = data.find(({ student_id }) => student_id === student.id)
+    return [...figures, [rank, candidates], [row?.rank, summary.attempts]]
+  }
+  expect(await figuresOf(second)).toEqual(Array(4).fill([2, 4]))
+  const others = { others_average: 40.74, others_count: 3 }
+  expect((await show(second.id, admin)).body.data).toMatchObject(others)
+  const suspension = { body: { ids: [best.student.id], status: 'Suspended' as const } }
+  expect((await school.call(setStudentStatus, suspension, admin)).status).toBe(200)
+  expect(await figuresOf(second)).toEqual(Array(4).fill([1, 3]))
+  expect((await show(second.id, admin)).body.data).toMatchObject(others)
+  // A student's own attempt counts in any case.
+  expect((await show(best.id, admin)).body.data).toMatchObject({ rank: 1, candidates: 4 })
+})
+
 it('ranks no practice, and gives a percentile from 30 candidates on', async () => {
   const practice = await addQuiz(school, { mode: 'practice' })
   const student = await addStudent(school)
   const practised = await take(practice, student)
-  expect((await show(practised, student)).body.data.rank).toBeNull()
+  expect((await show(practised, student)).body.data).toMatchObject({ rank: null, candidates: null })
   const exam = await addQuiz(school)
   const id = await take(exam, student, rightAnswers(exam))
   for (let other = 1; other < 30; other++) await take(exam, await addStudent(school))
   await publish()
-  expect((await show(id, student)).body.data).toMatchObject({ rank: 1, percentile: 100 })
+  expect((await show(id, student)).body.data).toMatchObject({
+    ...{ rank: 1, candidates: 30, percentile: 100 },
+  })
 })

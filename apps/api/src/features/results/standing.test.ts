@@ -8,5 +8,5 @@ it.each([
   { name: 'the last of 30', count: 29, above: 29, rank: 30, percentile: 3.33 },
   { name: 'the 8th of 42', count: 41, above: 7, rank: 8, percentile: 83.33 },
 ])('$name', ({ count, above, rank, percentile }) =>
-  expect(standingAmong({ count, above })).toEqual({ rank, percentile }),
+  expect(standingAmong({ count, above })).toEqual({ rank, candidates: count + 1, percentile }),
 )

@@ -5,6 +5,8 @@ const fewestCandidates = 30
 export interface Standing {
   /** 1 for the highest marks; equal marks share a rank. */
   readonly rank: number
+  /** All of them together, this one too. */
+  readonly candidates: number
   /** How many percent of the candidates have the same marks or fewer; null with fewer than 30. */
   readonly percentile: number | null
 }
@@ -13,5 +15,9 @@ export interface Standing {
 export function standingAmong({ count, above }: { count: number; above: number }): Standing {
   const candidates = count + 1
   const percentile = Math.round((10_000 * (candidates - above)) / candidates) / 100
-  return { rank: above + 1, percentile: candidates < fewestCandidates ? null : percentile }
+  return {
+    rank: above + 1,
+    candidates,
+    percentile: candidates < fewestCandidates ? null : percentile,
+  }
 }

@@ -52,7 +52,7 @@ function showExam(exam: SatExam): StudentProgress['exams'][number] {
     total_marks: figures.total_marks,
     percentage: isSubmitted ? figures.percentage : null,
     rank: standing?.rank ?? null,
-    candidates: isSubmitted ? others + 1 : 0,
+    candidates: standing?.candidates ?? 0,
     percentile: standing?.percentile ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { isOpenTo } from '../quizzes/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** An exam that a student sat or missed, and where the attempt stands. */
 export interface SatExam {
@@ -39,10 +40,9 @@ export async function selectSatExams(
       left join attempts own on own.quiz_id = quizzes.id and own.student_id = users.id
       left join lateral (
         select count(*) as others, count(*) filter (where other.scored_marks > own.scored_marks) as above
-        from attempts other join users candidate on candidate.id = other.student_id
-        where other.quiz_id = quizzes.id and other.student_id <> users.id
-          and other.submitted_at is not null and candidate.status = 'Active'
-          and candidate.email_verified_at is not null
+        from attempts other join users on users.id = other.student_id
+        where other.quiz_id = quizzes.id and other.student_id <> ${studentId}
+          and other.submitted_at is not null and ${isListed}
       ) standing on own.submitted_at is not null
     where quizzes.quiz_mode = 'exam' and quizzes.owner_id is null
       and quizzes.date_of_quiz between ${window.from} and ${window.until}

@@ -1,5 +1,6 @@
 export { ensureFirstAdmin } from './ensure-first-admin.ts'
 export { extraTimeColumns, extraTimeOf } from './extra-time.ts'
+export { isListed } from './listed.queries.ts'
 export { toProfile } from './profile.view.ts'
 export { profileColumns } from './profiles.queries.ts'
 export { showProfile } from './show-profile.ts'

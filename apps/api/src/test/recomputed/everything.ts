@@ -40,6 +40,9 @@ export type Attempt = Everything['attempts'][number]
 export const at = (moment: Date | null) => moment?.getTime() ?? Number.NaN
 /** A decimal as a whole number of hundredths. */
 export const hundredths = (text: string | null) => Math.round(Number(text) * 100)
+/** Does a user count in lists: an active student with a confirmed address? */
+export const isListed = ({ role, status, email_verified_at }: Everything['users'][number]) =>
+  role === 'student' && status === 'Active' && email_verified_at !== null
 /** Is its result out? */
 export const isPublished = ({ published_at }: Attempt) => published_at !== null
 

@@ -1,4 +1,12 @@
-import { type Attempt, at, type Everything, hundredths, isPublished, meanOf } from './everything.ts'
+import {
+  type Attempt,
+  at,
+  type Everything,
+  hundredths,
+  isListed,
+  isPublished,
+  meanOf,
+} from './everything.ts'
 
 const epoch = (moment: Date | null) => Math.floor(at(moment) / 1000)
 
@@ -27,17 +35,19 @@ export const attemptRows = (
     }))
 
 /** What a result says of an attempt and of the other students. */
-export function resultFigures({ attempts }: Everything, attempt: Attempt) {
+export function resultFigures({ attempts, users }: Everything, attempt: Attempt) {
   const others = attempts
     .filter(isPublished)
     .filter(({ quiz_id }) => quiz_id === attempt.quiz_id)
     .filter(({ student_id }) => student_id !== attempt.student_id)
+  const listed = new Set(users.filter(isListed).map(({ id }) => id))
+  const rivals = others.filter(({ student_id }) => listed.has(student_id))
   const seconds = Math.round((at(attempt.submitted_at) - at(attempt.started_at)) / 1000)
   const isOut = isPublished(attempt)
   const isRanked = isOut && attempt.quiz_mode === 'exam'
   const marks = hundredths(attempt.scored_marks)
-  const above = others.filter(({ scored_marks }) => hundredths(scored_marks) > marks).length
-  const candidates = others.length + 1
+  const above = rivals.filter(({ scored_marks }) => hundredths(scored_marks) > marks).length
+  const candidates = rivals.length + 1
   return {
     date_taken: epoch(attempt.started_at),
     time_taken: isOut ? seconds : null,
@@ -47,6 +57,7 @@ export function resultFigures({ attempts }: Everything, attempt: Attempt) {
     others_average: meanOf(others.map(({ percentage }) => hundredths(percentage))),
     others_count: others.length,
     rank: isRanked ? above + 1 : null,
+    candidates: isRanked ? candidates : null,
     percentile:
       isRanked && candidates >= 30
         ? Math.round((10_000 * (candidates - above)) / candidates) / 100

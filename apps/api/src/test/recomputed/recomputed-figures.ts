@@ -3,6 +3,7 @@ import {
   at,
   type Everything,
   hundredths,
+  isListed,
   isPublished,
   meanOf,
   printedSubjects,
@@ -230,10 +231,7 @@ export function difficulties({ quizzes }: Everything, mode: string) {
 
 /** The last 5 exams that are over for everybody, latest first; only listed students count. */
 export function finishedExams({ now, quizzes, users, attempts }: Everything) {
-  const students = users.filter(
-    ({ role, status, email_verified_at }) =>
-      role === 'student' && status === 'Active' && email_verified_at !== null,
-  )
+  const students = users.filter(isListed)
   const listed = new Set(students.map(({ id }) => id))
   return quizzes
     .filter(

@@ -145,7 +145,7 @@ export const anyPeople = fc.array(fc.record({ signedUpAgo: ago, signedInAgo: fc.
   maxLength: 3,
 })
 
-/** Students who signed up and in so many milliseconds ago. */
+/** Students who signed up and in so many milliseconds ago; the last one is suspended. */
 export async function addStudents(
   school: School,
   persons: readonly { signedUpAgo: number; signedInAgo: number | null }[],
@@ -153,8 +153,9 @@ export async function addStudents(
   const now = school.clock.now()
   const before = (milliseconds: number) => after(now, -milliseconds / 1000)
   const students: Person[] = []
-  for (const { signedUpAgo, signedInAgo } of persons) {
-    const student = await addPerson(school)
+  for (const [index, { signedUpAgo, signedInAgo }] of persons.entries()) {
+    const isLast = index === persons.length - 1
+    const student = await addPerson(school, { status: isLast ? 'Suspended' : 'Active' })
     await school.db
       .updateTable('users')
       .set({

@@ -68,12 +68,15 @@ it.each([
 )
 
 it.each([
-  { rank: 3, percentile: 95.24, others: 41, text: '3rd of 42 candidates, percentile\u00a095.24' },
-  { rank: 1, percentile: null, others: 11, text: '1st of 12 candidates' },
-  { rank: 1, percentile: null, others: 0, text: null },
-  { rank: null, percentile: null, others: 41, text: null },
-])('rank $rank beside $others others: $text', ({ rank, percentile, others, text }) =>
-  expect(standingText({ rank, percentile, others_count: others })).toBe(text),
+  {
+    ...{ rank: 3, candidates: 42, percentile: 95.24 },
+    text: '3rd of 42 candidates, percentile\u00a095.24',
+  },
+  { rank: 1, candidates: 12, percentile: null, text: '1st of 12 candidates' },
+  { rank: 1, candidates: 1, percentile: null, text: null },
+  { rank: null, candidates: null, percentile: null, text: null },
+])('rank $rank of $candidates: $text', ({ text, ...standing }) =>
+  expect(standingText(standing)).toBe(text),
 )
 
 const counts = (fields: object) => ({

@@ -44,11 +44,11 @@ export function compareWithOthers(percent: number, othersAverage: number, count:
 /** A place in an exam: '3rd of 42 candidates, percentile 95.24'; null in a practice. */
 export function standingText({
   rank,
+  candidates,
   percentile,
-  others_count,
-}: Pick<AttemptDetail, 'rank' | 'percentile' | 'others_count'>): string | null {
-  if (rank === null || others_count === 0) return null
-  const place = `${ordinal(rank)} of ${others_count + 1} candidates`
+}: Pick<AttemptDetail, 'rank' | 'candidates' | 'percentile'>): string | null {
+  if (rank === null || candidates === null || candidates === 1) return null
+  const place = `${ordinal(rank)} of ${candidates} candidates`
   return percentile === null ? place : `${place}, percentile\u00a0${numberText(percentile)}`
 }
 

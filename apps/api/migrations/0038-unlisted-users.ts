@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The way to the accounts that no list and no figure counts (`isListed` of the users): a result
+ * counts its candidates without them. Without it each candidate of the exam was looked up.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create index users_unlisted on users (id) where not (
+      role = 'student' and status = 'Active' and email_verified_at is not null)
+  `.execute(db)
+}
