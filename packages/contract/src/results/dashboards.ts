@@ -143,6 +143,7 @@ export const adminFigures = z.object({
       date_of_quiz: epochSeconds,
       /** Submitted attempts of active students, as in class results. */
       attempts: z.number().int(),
+      /** Who could have sat it and did not, as in class results. */
       absent: z.number().int(),
       /** Mean percentage; null without attempts. */
       mean: z.number().nullable(),

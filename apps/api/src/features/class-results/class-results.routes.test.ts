@@ -1,6 +1,9 @@
+import { helpCandidates } from '@prepwell/contract/exam-day/attempt-help.ts'
+import { getBoard } from '@prepwell/contract/exam-day/board.ts'
 import * as classResults from '@prepwell/contract/results/class-results.ts'
 import { getAdminDashboard } from '@prepwell/contract/results/dashboards.ts'
 import { getAttempt } from '@prepwell/contract/results/results.ts'
+import { getStudentProgress } from '@prepwell/contract/results/student-progress.ts'
 import type { QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import * as sitting from '@prepwell/contract/sitting/sitting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 beforeEach(async () => {
   // A class of its own for each test: everybody of before is gone.
+  await school.db.deleteFrom('attempt_helps').execute()
   await school.db.deleteFrom('users').execute()
   school.clock.set(firstDay)
   admin = await addAdmin(school)
@@ -61,6 +65,22 @@ const answersTo = async (id: number, question_id: number, attempts: 'first' | 'a
   )
   expect(status, body.message).toBe(200)
   return body.data
+}
+
+/** What the dashboard says of an exam that is over. */
+async function finishedExam(id: number) {
+  // It shows five exams: those of other tests are out of its way.
+  await school.db
+    .updateTable('quizzes')
+    .set({ deleted_at: school.clock.now() })
+    .where('id', '<>', id)
+    .execute()
+  const { body } = await school.call(
+    getAdminDashboard,
+    { query: { days_ago: 1, quiz_mode: 'exam' } },
+    signedInAnew(school, admin),
+  )
+  return body.finished_exams.find((exam) => exam.id === id)
 }
 
 /** Starts a quiz, and submits what `answer` makes of the questions of this student. */
@@ -571,6 +591,40 @@ describe('a quiz that nobody has started', () => {
   })
 })
 
+describe('students who joined after the window', () => {
+  it('count once they were let in: as not begun, as absent, or with their result', async () => {
+    const quiz = await addQuiz(school)
+    const early = await addStudent(school)
+    await addStudent(school)
+    await take(quiz.id, early, () => ({}))
+    school.clock.advance(3600)
+    const [late, missing] = [await addStudent(school), await addStudent(school)]
+    await addStudent(school)
+    const input = { params: { id: quiz.id } }
+    const body = {
+      ...{ action: 'let_in' as const, minutes: 15, reason: 'Joined today' },
+      student_ids: [late.id, missing.id],
+    }
+    const boss = () => signedInAnew(school, admin)
+    await school.call(helpCandidates, { ...input, body }, boss())
+    const counts = async () => {
+      const { attempts, absent, not_begun } = (await list(quiz.id)).summary
+      const { head } = (await school.call(getBoard, input, boss())).body
+      return { attempts, absent, not_begun, not_started: head.counts.not_started }
+    }
+    expect(await counts()).toEqual({ attempts: 1, absent: 1, not_begun: 2, not_started: 3 })
+    await take(quiz.id, late, () => ({}))
+    expect(await counts()).toEqual({ attempts: 2, absent: 1, not_begun: 1, not_started: 2 })
+    school.clock.advance(15 * 60)
+    expect(await counts()).toEqual({ attempts: 2, absent: 2, not_begun: 0, not_started: 2 })
+    await finishAll(school)
+    expect(await finishedExam(quiz.id)).toMatchObject({ attempts: 2, absent: 2 })
+    const asked = { params: { id: missing.id } }
+    const progress = await school.call(getStudentProgress, asked, boss())
+    expect(progress.body.data.exams).toMatchObject([{ quiz_id: quiz.id, state: 'absent' }])
+  })
+})
+
 describe('class results and groups', () => {
   it('count as absent only who could sit it, and narrow to a group', async () => {
     const [ann, ben, cy] = [
@@ -613,20 +667,6 @@ describe('class results and groups', () => {
     ])
     school.clock.advance(3 * 3600)
     await finishAll(school)
-    // The dashboard shows five exams: those of other tests are out of its way.
-    await school.db
-      .updateTable('quizzes')
-      .set({ deleted_at: school.clock.now() })
-      .where('id', '<>', exam.id)
-      .execute()
-    const dashboard = await school.call(
-      getAdminDashboard,
-      { query: { days_ago: 1, quiz_mode: 'exam' } },
-      signedInAnew(school, admin),
-    )
-    expect(dashboard.body.finished_exams.find(({ id }) => id === exam.id)).toMatchObject({
-      attempts: 2,
-      absent: 0,
-    })
+    expect(await finishedExam(exam.id)).toMatchObject({ attempts: 2, absent: 0 })
   })
 })

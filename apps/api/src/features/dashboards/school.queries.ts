@@ -1,8 +1,9 @@
 import type { QuizMode } from '@prepwell/contract/quizzes/quiz-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isOpenTo } from '../quizzes/index.ts'
+import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
+import { isListed } from '../users/index.ts'
 
 /** How many students there are, and how many of them signed in within the window. */
 export const countStudents = (db: Db, { from, until }: TimeWindow) =>
@@ -60,8 +61,7 @@ export interface FinishedExam {
 export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedExam[]> {
   const { rows } = await sql<FinishedExam>`
     with finished as materialized (
-      select id, name, date_of_quiz, for_groups, exam_window_end(date_of_quiz, time_duration_seconds) as closed
-      from quizzes
+      select id, name, date_of_quiz, time_duration_seconds, for_groups from quizzes
       where quiz_mode = 'exam' and deleted_at is null and owner_id is null
         and exam_entry_end(quizzes.id, date_of_quiz, time_duration_seconds) <= ${now}
         and not exists (
@@ -70,29 +70,20 @@ export async function selectFinishedExams(db: Db, now: Date): Promise<FinishedEx
       order by date_of_quiz desc, id desc limit 5
     ),
     students as materialized (
-      select id, created_at from users
-      where role = 'student' and status = 'Active' and email_verified_at is not null
+      select id, created_at from users where ${isListed}
     )
-    select finished.id, finished.name, finished.date_of_quiz, taken.attempts::integer,
-      case when finished.for_groups then (
-        -- Who has left the groups may have begun.
-        select count(*) from students
-        where students.created_at < finished.closed
-          and ${isOpenTo(sql.ref('students.id'), 'finished')}
-          and not exists (
-            select from attempts where quiz_id = finished.id and student_id = students.id
-          )
-      )::integer else (
-        select count(*) from students where students.created_at < finished.closed
-      )::integer - taken.begun::integer end as absent,
+    select quizzes.id, quizzes.name, quizzes.date_of_quiz, taken.attempts::integer,
+      (select count(*) from students as users where ${couldSit})::integer - taken.begun::integer as absent,
       taken.mean::float8,
-      (select count(*) from item_findings where quiz_id = finished.id)::integer as questions_to_look_at
-    from finished cross join lateral (
-      select count(*) as begun, count(submitted_at) as attempts, round(avg(percentage), 2) as mean
-      from attempts join students on students.id = attempts.student_id
-      where attempts.quiz_id = finished.id
+      (select count(*) from item_findings where quiz_id = quizzes.id)::integer as questions_to_look_at
+    from finished as quizzes cross join lateral (
+      -- Who has left the groups may have begun, and is none of those who could sit it now.
+      select count(*) filter (where ${couldSit}) as begun, count(submitted_at) as attempts,
+        round(avg(percentage), 2) as mean
+      from attempts join students as users on users.id = attempts.student_id
+      where attempts.quiz_id = quizzes.id
     ) taken
-    order by finished.date_of_quiz desc, finished.id desc
+    order by quizzes.date_of_quiz desc, quizzes.id desc
   `.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isOpenTo } from '../quizzes/index.ts'
+import { couldSit } from '../class-results/index.ts'
 import type { TimeWindow } from '../statistics/index.ts'
 import { isListed } from '../users/index.ts'
 
@@ -50,8 +50,7 @@ export async function selectSatExams(
         own.id is not null
         or quizzes.deleted_at is null
           and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) <= ${window.until}
-          and exam_window_end(quizzes.date_of_quiz, quizzes.time_duration_seconds) > users.created_at
-          and ${isOpenTo(sql.ref('users.id'))}
+          and ${couldSit}
           and not exists (
             select from late_entries where late_entries.quiz_id = quizzes.id
               and late_entries.student_id = users.id and late_entries.until > ${window.until})

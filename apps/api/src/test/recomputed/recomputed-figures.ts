@@ -242,6 +242,7 @@ export function finishedExams({ now, quizzes, users, attempts }: Everything) {
       const taken = all.filter(({ student_id }) => listed.has(student_id))
       const submitted = taken.filter(({ submitted_at }) => submitted_at !== null)
       const closed = date_of_quiz.getTime() + time_duration_seconds * 1000
+      const begun = new Set(all.map(({ student_id }) => student_id))
       const couldSit = students.filter(({ created_at }) => created_at.getTime() < closed)
       return {
         begins: date_of_quiz.getTime(),
@@ -251,7 +252,7 @@ export function finishedExams({ now, quizzes, users, attempts }: Everything) {
           name,
           date_of_quiz: Math.floor(date_of_quiz.getTime() / 1000),
           attempts: submitted.length,
-          absent: couldSit.length - taken.length,
+          absent: couldSit.filter((student) => !begun.has(student.id)).length,
           mean:
             submitted.length > 0
               ? meanOf(submitted.map(({ percentage }) => hundredths(percentage)))
