@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { isListed } from '../users/index.ts'
 
 /** Those of these students whom the board may list: active, with a confirmed address. */
 export const selectListed = (db: Db, ids: readonly number[]) =>
@@ -13,7 +14,5 @@ export const selectListed = (db: Db, ids: readonly number[]) =>
       sql<string>`lower(name)`.as('lowerName'),
     ])
     .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
-    .where('role', '=', 'student')
-    .where('status', '=', 'Active')
-    .where('email_verified_at', 'is not', null)
+    .where(isListed)
     .execute()

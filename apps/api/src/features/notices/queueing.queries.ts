@@ -3,6 +3,7 @@ import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { enqueueEach } from '../../platform/queue.ts'
 import { isOpenTo } from '../quizzes/index.ts'
+import { isListed } from '../users/index.ts'
 import type { Week } from './week.ts'
 
 const reminderSeconds = 24 * 3600
@@ -119,8 +120,7 @@ const insertAndQueue = (tx: Tx, notices: RawBuilder<{ id: number }>) =>
   enqueueEach(tx, 'send_notice', notices)
 
 // Sending checks this again; here it avoids rows that would lead to nothing.
-const getsNotices = sql`users.role = 'student' and users.status = 'Active'
-  and users.email_verified_at is not null and users.notifications_enabled`
+const getsNotices = sql`${isListed} and users.notifications_enabled`
 
 // Waits for an account that is being deleted, and leaves it out: its foreign key would fail the
 // whole statement.

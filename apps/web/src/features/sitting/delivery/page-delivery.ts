@@ -11,14 +11,10 @@ import { settleReport, waitingReports } from '../reports/kept-reports.ts'
 import { sendReport } from '../reports/reports.api.ts'
 import { fetchReceipt, sendAnswers, sendLateAnswers } from '../sitting.api.ts'
 import { askForBackgroundDelivery, endBackgroundDelivery } from './background-sync.ts'
-import {
-  type DeliveryEnd,
-  type DeliveryPorts,
-  deliverCopies,
-  namedReceipt,
-} from './deliver-copies.ts'
+import { type DeliveryEnd, type DeliveryPorts, deliverCopies } from './deliver-copies.ts'
 import { type DeliveryLine, mergeChange } from './delivery-lines.ts'
 import { type Delivery, keepDelivering } from './keep-delivering.ts'
+import { namedReceipt } from './receipt.ts'
 
 /** What the banner says. */
 export const useDeliveryLines = create<{ readonly lines: readonly DeliveryLine[] }>()(() => ({

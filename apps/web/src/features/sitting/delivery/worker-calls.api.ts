@@ -2,7 +2,8 @@ import { deliverLate } from '@prepwell/contract/exam-day/late-answers.ts'
 import { getReceipt, saveAnswers } from '@prepwell/contract/sitting/sitting.ts'
 import type { Endpoint } from '@prepwell/contract/wire/endpoint.ts'
 import { type Outcome, questionIn } from '../engine/outcome.ts'
-import { type DeliveryPorts, namedReceipt, type WireReceipt } from './deliver-copies.ts'
+import type { DeliveryPorts } from './deliver-copies.ts'
+import { namedReceipt, type WireReceipt } from './receipt.ts'
 
 /** A request that nobody answers must not hold up the worker. */
 const requestTimeoutMs = 15_000

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { answerFileText, lateAnswersOf } from './answer-file.ts'
 import { browserHash, createAnswerLog, type LogPorts } from './answer-log.ts'
 import type { Autosave } from './autosave.ts'
-import { answer } from './test/stored-answers.ts'
+import { answer, blankCopy } from './test/stored-answers.ts'
 
 const start = {
   takeQuizId: 7,
@@ -25,16 +25,6 @@ const stateOf = (seqs: Readonly<Record<number, number>>, confirmed = 0): Autosav
     Object.keys(seqs).map((id) => [id, { seq: confirmed, review_seq: 0, visit_seq: 0 }]),
   ),
 })
-
-const keptCopy = {
-  at: 0,
-  quizId: 3,
-  quizName: 'Algebra',
-  chosen: {},
-  orders: {},
-  deliveredAt: null,
-  lateSeenAt: null,
-}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** As the server checks it. */
@@ -116,7 +106,7 @@ it('takes over what an earlier page logged where it is read late', () => {
   if (!own) throw new Error('a log')
   const earlier = { ...own, anchor: { ...own.anchor, server_time: 900 } }
   const { chosen } = stateOf({ 1: 5 })
-  log.recall({ ...keptCopy, chosen, logs: [earlier, own] })
+  log.recall({ ...blankCopy, chosen, logs: [earlier, own] })
   log.note(stateOf({ 1: 5, 2: 6 }))
   expect(log.current()).toEqual([earlier, own])
 })

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KeptCopy } from './kept-copy.ts'
 import { recallCopy } from './recall-copy.ts'
+import { blankCopy } from './test/stored-answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const copy: KeptCopy = {
-  at: 0,
-  quizId: 3,
-  quizName: 'Algebra',
-  chosen: {},
-  orders: {},
-  deliveredAt: null,
-  lateSeenAt: null,
-}
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 function open(answers: (KeptCopy | null | 'unknown')[]) {
@@ -31,7 +23,7 @@ function open(answers: (KeptCopy | null | 'unknown')[]) {
 }
 
 it('asks with growing pauses until the device answers', async () => {
-  const { found, reads } = open([...Array(6).fill('unknown'), copy])
+  const { found, reads } = open([...Array(6).fill('unknown'), blankCopy])
   const seen: number[] = []
   for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
     await pass(wait)
@@ -39,7 +31,7 @@ it('asks with growing pauses until the device answers', async () => {
   }
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
   await pass(1000)
-  expect([found, reads()]).toEqual([[copy], 7])
+  expect([found, reads()]).toEqual([[blankCopy], 7])
 })
 
 it('has nothing to tell where nothing was kept', async () => {
@@ -49,7 +41,7 @@ it('has nothing to tell where nothing was kept', async () => {
 })
 
 it('stops', async () => {
-  const { found, stop, reads } = open([copy])
+  const { found, stop, reads } = open([blankCopy])
   stop()
   await pass(1000)
   expect([found, reads()]).toEqual([[], 0])

@@ -4,7 +4,7 @@ import { limits } from '@prepwell/contract/wire/limits.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import { noOrder, type Orders } from './answer.ts'
 import { type Autosave, autosave, countUnsent, unsentParts } from './autosave.ts'
-import { backoff, type Failure, type Outcome, settled } from './outcome.ts'
+import { type Failure, type Outcome, settled } from './outcome.ts'
 import { secondsLeft, serverNow } from './server-clock.ts'
 import { finalState, type SittingRules } from './sitting-rules.ts'
 import type {
@@ -14,6 +14,7 @@ import type {
   SittingState,
   SubmitAnswer,
 } from './sitting-state.ts'
+import { submitUntilDone } from './submit-until-done.ts'
 
 /** The longest pauses between tries. While the grace period runs no second is wasted. */
 const longestWaitMs = { submitted: 15_000, time_up: 2_000 }
@@ -299,36 +300,3 @@ const ordersIn = (submitted: QuizStateInput): Orders =>
       },
     ]),
   )
-
-interface SubmissionPorts {
-  send(isRepeated: boolean): Promise<Outcome<unknown>>
-  /** Waits so long, or until `retryNow`; null waits for that only. */
-  wait(milliseconds: number | null): Promise<void>
-  /** It did not work for the n-th time; another try follows. */
-  onFailure(failure: Failure, failures: number): void
-  /** 0 to 1. */
-  random(): number
-}
-
-/**
- * Submits again and again until the server says that it is done: safe, because a second submit
- * changes nothing. 'closed' means that somebody else submitted first. After a try without an answer
- * it may have been that very try, which is 'presumed'.
- */
-async function submitUntilDone(
-  ports: SubmissionPorts,
-  signal: AbortSignal,
-  longestMs: number,
-): Promise<'submitted' | 'presumed' | 'closed' | 'cancelled'> {
-  for (let failures = 0; !signal.aborted; ) {
-    const outcome = await ports.send(failures > 0)
-    if (outcome.kind === 'done') return 'submitted'
-    if (outcome.kind === 'closed') return failures > 0 ? 'presumed' : 'closed'
-    if (signal.aborted) break
-    failures += 1
-    ports.onFailure(outcome, failures)
-    const pause = backoff(failures, ports.random(), longestMs)
-    await ports.wait(outcome.kind === 'signed_out' ? null : pause)
-  }
-  return 'cancelled'
-}

@@ -7,8 +7,8 @@ import {
   type DeliveryPorts,
   deliverCopies,
   type LateBody,
-  type NamedReceipt,
 } from '../deliver-copies.ts'
+import type { NamedReceipt } from '../receipt.ts'
 
 /** Milliseconds. */
 export const day = 24 * 3600 * 1000

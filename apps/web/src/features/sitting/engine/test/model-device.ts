@@ -6,22 +6,13 @@ import { recallCopy } from '../recall-copy.ts'
 import { createSittingController } from '../sitting-controller.ts'
 import type { SittingEvent } from '../sitting-session.ts'
 import type { openModelServer } from './model-server.ts'
+import { blankCopy } from './stored-answers.ts'
 
 const questions = [
   { id: 11, type: 'MCQ' },
   { id: 12, type: 'MSQ' },
   { id: 13, type: 'Numerical' },
 ] as const
-
-const blankCopy: KeptCopy = {
-  at: 0,
-  quizId: 3,
-  quizName: 'Algebra',
-  chosen: {},
-  orders: {},
-  deliveredAt: null,
-  lateSeenAt: null,
-}
 
 /** The server of the model. */
 export type Server = ReturnType<typeof openModelServer>

@@ -1,5 +1,17 @@
 import type { AnswerOrders, QuizStateInput } from '@prepwell/contract/sitting/quiz-state.ts'
 import { type Answer, blankAnswer, noOrder, orderedParts } from '../answer.ts'
+import type { KeptCopy } from '../kept-copy.ts'
+
+/** A device's copy without an answer. */
+export const blankCopy: KeptCopy = {
+  at: 0,
+  quizId: 3,
+  quizName: 'Algebra',
+  chosen: {},
+  orders: {},
+  deliveredAt: null,
+  lateSeenAt: null,
+}
 
 /** An attempt's answers on a server: the newer of each part, and the longer of two times. */
 export interface StoredAnswers {
