@@ -32,6 +32,14 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'text-stands-alone',
+      comment:
+        'What a text shows is the same on both sides: pure rules and the readers of Markdown.',
+      severity: 'error',
+      from: { path: '^packages/text/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(text|contract)/src', '(^|/)node_modules/'] },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform' },

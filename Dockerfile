@@ -9,6 +9,7 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/text/package.json packages/text/
 COPY e2e/package.json e2e/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -22,9 +23,10 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/text/package.json packages/text/
 COPY e2e/package.json e2e/
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev -w @prepwell/api -w @prepwell/contract --no-audit --no-fund && \
+    npm ci --omit=dev -w @prepwell/api -w @prepwell/contract -w @prepwell/text --no-audit --no-fund && \
     rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc e2e
 
 FROM node:24.21.0-trixie-slim
@@ -33,6 +35,7 @@ WORKDIR /app
 COPY --from=packages /src .
 COPY --from=build /src/LICENSE /src/LICENCES.txt ./
 COPY --from=build /src/packages/contract packages/contract
+COPY --from=build /src/packages/text packages/text
 COPY --from=build /src/apps/api apps/api
 COPY --from=build /src/apps/web/dist apps/web/dist
 # A new volume takes its owner and mode from this folder.

@@ -65,7 +65,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['packages/contract/src/**/*.test.ts'],
+          include: ['packages/{contract,text}/src/**/*.test.ts'],
+          setupFiles,
           isolate: false,
         },
       },

@@ -26,6 +26,7 @@ const CHECKS = [
   { name: 'licences', command: 'node scripts/check-licences.mjs' },
   { name: 'length of comments', command: 'node scripts/check-comments.mjs' },
   types('packages/contract'),
+  types('packages/text'),
   types('e2e'),
   types('bench'),
   types('drills'),

@@ -6,7 +6,13 @@ import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
 import { main, Problem, root, run, toolEnvironment } from './lib/run.mjs'
 
-const FOLDERS = ['apps/api/src', 'apps/web/src', 'packages/contract/src', 'e2e/crash']
+const FOLDERS = [
+  'apps/api/src',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/text/src',
+  'e2e/crash',
+]
 
 const deepTests = () =>
   FOLDERS.flatMap((folder) =>

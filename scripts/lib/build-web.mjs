@@ -5,7 +5,12 @@ import { Problem, root, run } from './run.mjs'
 
 const web = join(root, 'apps', 'web')
 const stampFile = join(web, 'dist', '.stamp')
-const SOURCES = [web, join(root, 'packages', 'contract', 'src'), join(root, 'package-lock.json')]
+const SOURCES = [
+  web,
+  join(root, 'packages', 'contract', 'src'),
+  join(root, 'packages', 'text', 'src'),
+  join(root, 'package-lock.json'),
+]
 const NO_SOURCES = new Set(['node_modules', 'dist'])
 
 /** Builds the web app unless its sources are unchanged since the last build. */

@@ -1,4 +1,4 @@
-import { findMath } from '../../ui/rich-text/find-math.ts'
+import { findMath } from '@prepwell/text/find-math.ts'
 import { plainFormula } from './plain-formula.ts'
 
 /** More than the lines of a list can show. */

@@ -1,4 +1,6 @@
 import 'katex/dist/katex.min.css'
+import { findMath } from '@prepwell/text/find-math.ts'
+import { tabularToMarkdown } from '@prepwell/text/tabular.ts'
 import {
   type ComponentProps,
   createContext,
@@ -12,12 +14,10 @@ import {
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { findMath } from './find-math.ts'
 import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
 import { formulaTree } from './formula-tree.ts'
 import classes from './rich-text.module.css'
 import { setLanguages } from './set-languages.ts'
-import { tabularToMarkdown } from './tabular.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Segment } from './find-math.ts'
+import type { Segment } from '@prepwell/text/find-math.ts'
 
 /** A formula: its LaTeX, and whether it has a line of its own. */
 export interface Tex {
