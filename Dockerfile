@@ -30,6 +30,10 @@ RUN --mount=type=cache,target=/root/.npm \
     rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc e2e
 
 FROM node:24.21.0-trixie-slim
+# The version is that of package.json, set by `npm run release`.
+LABEL org.opencontainers.image.title=Prepwell \
+      org.opencontainers.image.licenses=MIT \
+      org.opencontainers.image.version=0.2.0
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /src .
