@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { allowedConnections, connectionsOf, tooFewText } from './connections.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -15,6 +16,7 @@ import { type FirstAccounts, prepareSchool } from './prepare-school.ts'
 import type { Serving } from './serve-app.ts'
 import type { Settings } from './settings.ts'
 import { accountLines } from './startup-message.ts'
+import { tryPlaces } from './try-places.ts'
 
 /** A running app. */
 export interface RunningApp extends Serving {
@@ -24,7 +26,7 @@ export interface RunningApp extends Serving {
 }
 
 /**
- * Settings -> database -> migrations -> first accounts -> app -> listen -> jobs. With several
+ * Settings -> their places tried -> database -> migrations -> first accounts -> app -> listen -> jobs. With several
  * workers this process is the primary: it does all of that but answering requests, which they do.
  * `say` receives lines for the person at the console.
  */
@@ -33,6 +35,7 @@ export async function boot(
   clock: Clock,
   say: (line: string) => void,
 ): Promise<RunningApp> {
+  await tryPlaces(settings)
   await closeDataFolder(settings.dataDir, say)
   measureProcess()
   const stopTracing = await startTracing(settings)
@@ -40,6 +43,9 @@ export async function boot(
   let accounts: FirstAccounts = { admin: null, student: null }
   let serving: Serving | null = null
   try {
+    const allowed = await allowedConnections(store.db)
+    const needed = connectionsOf(settings)
+    if (needed > allowed) say(tooFewText({ allowed, needed }))
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts'
 import { systemClock } from './platform/clock.ts'
-import { readSettings } from './settings.ts'
+import { doubtfulNames, readSettings } from './settings.ts'
 import { readyLines } from './startup-message.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -22,6 +22,7 @@ const stopAsked = new Promise<void>((resolve) => {
 
 try {
   const settings = readSettings(process.env)
+  for (const line of doubtfulNames(process.env)) say(line)
   const app = await boot(settings, systemClock, say)
   for (const line of readyLines(settings, app.accounts)) say(line)
   await stopAsked

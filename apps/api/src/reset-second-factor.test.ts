@@ -46,3 +46,12 @@ it.each([
     stderr: expect.stringMatching(says),
   })
 })
+
+it('leaves a database of a newer release alone, and says which release to use', async () => {
+  const newer = '9999-of-a-newer-release'
+  await sql`insert into kysely_migration (name, timestamp) values (${newer}, '')`.execute(school.db)
+  await expect(run('head@example.com')).rejects.toMatchObject({
+    code: 1,
+    stderr: `Two-step login could not be reset. This database belongs to a newer release (it has ${newer}): use that release, or restore a backup of this one\n`,
+  })
+})

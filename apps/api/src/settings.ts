@@ -11,7 +11,7 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 const workersMax = 64
 
 /** The embedded database shares its machine with them. */
-const embeddedWorkersMax = 4
+export const embeddedWorkersMax = 4
 
 const schema = z
   .object({

@@ -33,7 +33,8 @@ const database: DatabaseFacts = {
   bytes: 5e8,
   clockSeconds: 0.01,
   pending: 0,
-  unknown: 0,
+  newer: [],
+  connections: { allowed: 97, needed: 20 },
   standbys: [],
   isEmbedded: true,
 }
@@ -60,7 +61,8 @@ it('finds nothing where everything is as it should be', () => {
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ what }) => what)).toEqual([
     ...['PUBLIC_URL', 'TRUST_PROXY', 'WORKERS', 'JWT_SECRET', 'RATE_LIMITS', 'MAIL_FROM'],
-    ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Tables', 'Standby'],
+    ...['Site', 'SMTP_URL', 'Disk', 'Clock', 'Database', 'Connections'],
+    ...['Tables', 'Standby'],
     ...['Backup', 'DEMO', 'Exams'],
   ])
   expect(verdictOf(findings)).toBe('Everything is as it should be.')
@@ -69,7 +71,6 @@ it('finds nothing where everything is as it should be', () => {
 it.each<Row>([
   ['PUBLIC_URL', { publicUrl: 'http://localhost:3000' }, 'warning', 'this machine only'],
   ['PUBLIC_URL', { publicUrl: 'http://exams.example.org' }, 'problem', 'not encrypted'],
-  ['PUBLIC_URL', { publicUrl: 'https://example.org/exams' }, 'problem', 'has a path'],
   ['TRUST_PROXY', { trustProxy: false }, 'problem', 'https comes from a proxy'],
   ['TRUST_PROXY', { publicUrl: 'http://localhost' }, 'warning', 'anybody can claim any address'],
   ['TRUST_PROXY', { publicUrl: 'http://localhost', trustProxy: false }, 'ok', 'no proxy'],
@@ -85,6 +86,22 @@ it.each<Row>([
   expect(finding).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
+it.each([
+  { cores: 2, workers: 1, state: 'ok' },
+  { cores: 3, workers: 1, state: 'warning' },
+  { cores: 8, workers: 3, state: 'warning' },
+  { cores: 8, workers: 4, state: 'ok' },
+])('WORKERS=$workers beside the included database on $cores cores: $state', (given) => {
+  const { cores, workers, state } = given
+  expect(about(settingsFindings({ ...settings, workers }, cores), 'WORKERS')?.state).toBe(state)
+})
+
+it('WORKERS=1 is right where other processes share the machine and the database', () => {
+  const databaseUrl = 'postgres://db/school'
+  const found = settingsFindings({ ...settings, workers: 1, databaseUrl }, 8)
+  expect(about(found, 'WORKERS')?.state).toBe('ok')
+})
+
 it.each<Row>([
   ['Site', { site: null }, 'ok', 'Not asked'],
   ['Site', { site: { error: 'refused', daysLeft: null } }, 'warning', '(refused)'],
@@ -96,7 +113,7 @@ it.each<Row>([
   ['Disk', { freeBytes: 0.9e9 }, 'problem', '900 MB free in /srv/school. Make room'],
   ['Disk', { freeBytes: 4e9 }, 'warning', '4.0 GB free'],
   ['Disk', { freeBytes: 5e9 }, 'ok', '5.0 GB free'],
-  ['Clock', { isClockSynchronised: null }, 'ok', 'cannot be seen here'],
+  ['Clock', { isClockSynchronised: null }, 'warning', 'cannot be seen here'],
   ['Clock', { isClockSynchronised: false }, 'warning', 'Turn on NTP'],
 ])('machine: %s of %j: %s', (what, facts, state, text) => {
   const finding = about(machineFindings({ ...machine, ...facts }, database.bytes), what)
@@ -119,7 +136,9 @@ it.each<Row>([
   ['Database', { clockSeconds: -90 }, 'problem', 'its clock is 90 s behind'],
   ['Database', { clockSeconds: -2 }, 'ok', 'PostgreSQL 18.4, 500 MB.'],
   ['Tables', { pending: 3 }, 'warning', 'in 3 steps. Make a backup before'],
-  ['Tables', { unknown: 1 }, 'problem', 'a newer release'],
+  ['Tables', { newer: ['9998-a', '9999-b'] }, 'problem', 'a newer release (it has 9999-b)'],
+  ['Connections', { connections: { allowed: 27, needed: 80 } }, 'problem', '27 connections, and'],
+  ['Connections', { connections: { allowed: 80, needed: 80 } }, 'ok', 'opens up to 80.'],
   ['Standby', external, 'warning', 'None is connected'],
   ['Standby', { ...external, standbys: [{ name: 'b', state: 'async' }] }, 'warning', 'b (async)'],
   ['Standby', { ...external, standbys: [{ name: 'b', state: 'sync' }] }, 'ok', 'b (sync)'],
