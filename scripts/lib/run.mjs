@@ -55,12 +55,13 @@ export async function run(command, args, { quiet = false, ...options } = {}) {
   })
 }
 
-/** Runs a script's main function; a Problem becomes a line and exit code 1. */
+/** Runs a script's main function; a Problem or a wrong option becomes a line and exit code 1. */
 export async function main(work) {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    const isWrongOption = error?.code?.startsWith?.('ERR_PARSE_ARGS')
+    if (!(error instanceof Problem) && !isWrongOption) throw error
     console.error(error.message)
     process.exitCode = 1
   }
