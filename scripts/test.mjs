@@ -15,6 +15,7 @@ if (!['all', 'unit', 'e2e'].includes(kind)) {
   process.exit(2)
 }
 const reports = mkdtempSync(join(tmpdir(), 'prepwell-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const browserReport = join(reports, 'browser.json')
 let browser = ''
 
@@ -133,6 +134,5 @@ await main(async () => {
     results.push(...(await Promise.all(lanes.map(performLane))).flat())
     if (results.some(({ ok }) => !ok)) break
   }
-  rmSync(reports, { recursive: true })
   printSummary(results)
 })

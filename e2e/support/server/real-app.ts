@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanUpAfterDeath, forget } from '../../../apps/api/src/test/setup/after-death.ts'
 import { until } from '../until.ts'
 import { freePort } from './ports.ts'
 
@@ -46,6 +47,7 @@ export async function createRealApp(
   program = main,
 ): Promise<RealApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prepwell-crash-'))
+  cleanUpAfterDeath({ folder: dataDir })
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -55,6 +57,7 @@ export async function createRealApp(
   const ended = async () => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     child = null
+    cleanUpAfterDeath({ folder: dataDir })
   }
   const app: RealApp = {
     url,
@@ -82,6 +85,7 @@ export async function createRealApp(
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
+      cleanUpAfterDeath({ folder: dataDir, pid: started.pid })
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (chunk: Buffer) => {
           output += chunk.toString()
@@ -104,6 +108,7 @@ export async function createRealApp(
       await ended()
       await app.killDatabase()
       await rm(dataDir, { recursive: true, force: true })
+      forget(dataDir)
     },
   }
   return app
