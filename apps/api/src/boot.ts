@@ -26,9 +26,9 @@ export interface RunningApp extends Serving {
 }
 
 /**
- * Settings -> their places tried -> database -> migrations -> first accounts -> app -> listen -> jobs. With several
- * workers this process is the primary: it does all of that but answering requests, which they do.
- * `say` receives lines for the person at the console.
+ * Settings -> their places tried -> database -> migrations -> first accounts -> app -> listen ->
+ * jobs. With several workers this process is the primary: it does all of that but answering
+ * requests, which they do. `say` receives lines for the person at the console.
  */
 export async function boot(
   settings: Settings,

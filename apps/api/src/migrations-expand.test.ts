@@ -7,13 +7,13 @@ import { type EmptyDatabase, openEmptyDatabase } from './test/setup/empty-databa
 
 /**
  * The last migration of the release before. While a new release starts, its processes go on with
- * the new tables; so what follows may only add. Moved to the newest one with each release.
+ * the new tables; so what follows may only add. `npm run release` moves it to the newest one.
  */
 const lastReleased = '0032-rehearsals'
 
 /**
  * Changes that look as if an older process could fail at them, and why it does not: by the line of
- * `contractions`. Emptied with each release.
+ * `contractions`. `npm run release` empties it.
  */
 const harmless: Readonly<Record<string, string>> = {}
 
