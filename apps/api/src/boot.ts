@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { allowedConnections, connectionsOf, tooFewText } from './connections.ts'
+import { readConnections, tooFewText } from './connections.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -43,9 +43,8 @@ export async function boot(
   let accounts: FirstAccounts = { admin: null, student: null }
   let serving: Serving | null = null
   try {
-    const allowed = await allowedConnections(store.db)
-    const needed = connectionsOf(settings)
-    if (needed > allowed) say(tooFewText({ allowed, needed }))
+    const tooFew = tooFewText(await readConnections(store.db, settings))
+    if (tooFew) say(tooFew)
     const jwtSecret = await readJwtSecret(settings)
     const files = await openFileStore(settings)
     const platform: Platform = { db: store.db, files, clock, settings, jwtSecret }

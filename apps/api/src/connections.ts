@@ -34,8 +34,14 @@ export function connectionsOf({
   return processes * (connectionsOfEach(workers) + watching)
 }
 
+/** Connections of this machine to its database. */
+export const readConnections = async (db: Db, settings: Settings): Promise<Connections> => ({
+  allowed: await allowedConnections(db),
+  needed: connectionsOf(settings),
+})
+
 /** What the database grants; behind a pooler, what its server does. */
-export async function allowedConnections(db: Db): Promise<number> {
+async function allowedConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select current_setting('max_connections')::integer
       - current_setting('superuser_reserved_connections')::integer
@@ -45,6 +51,8 @@ export async function allowedConnections(db: Db): Promise<number> {
   return rows[0]?.allowed ?? 0
 }
 
-/** What happens with too few connections, and what to do. */
-export const tooFewText = ({ allowed, needed }: Connections): string =>
-  `The database takes ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.`
+/** What happens with too few connections, and what to do; null where there are enough. */
+export const tooFewText = ({ allowed, needed }: Connections): string | null =>
+  needed <= allowed
+    ? null
+    : `The database takes ${allowed} connections, and this machine opens up to ${needed}: beyond that, requests fail with 503. Raise its max_connections, lower WORKERS, or put a pooler between.`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowedConnections, connectionsOf } from '../connections.ts'
+import { readConnections } from '../connections.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { levelOf } from '../platform/migrate.ts'
@@ -45,7 +45,7 @@ export async function readDatabase({
     bytes: row.bytes,
     clockSeconds: (row.now.getTime() - middle) / 1000,
     ...(await levelOf(db)),
-    connections: { allowed: await allowedConnections(db), needed: connectionsOf(settings) },
+    connections: await readConnections(db, settings),
     standbys: standbys.rows,
     isEmbedded: !settings.databaseUrl,
   }

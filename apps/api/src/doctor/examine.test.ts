@@ -86,3 +86,14 @@ it('as a command names a wrong setting, and ends with 1', async () => {
     stderr: expect.stringMatching(/^PROBLEM {2}Wrong setting: DATABASE_URL.*\n$/),
   })
 })
+
+it('as a command names a variable that may be a misspelt setting', async () => {
+  const { dataDir: DATA_DIR } = school.platform.settings
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR, CORS_ORIGIN: 'https://app.example.org' }
+  await expect(run(env)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^WARNING {2}Settings +CORS_ORIGIN: .* Is CORS_ORIGINS meant\?$/m,
+    ),
+  })
+})

@@ -138,8 +138,9 @@ function serverFinding(facts: DatabaseFacts): Finding {
 function connectionsFinding({ connections }: DatabaseFacts): Finding {
   const finding = findingOn('Connections')
   const { allowed, needed } = connections
-  return needed > allowed
-    ? finding('problem', tooFewText(connections))
+  const tooFew = tooFewText(connections)
+  return tooFew
+    ? finding('problem', tooFew)
     : finding('ok', `The database takes ${allowed}; this machine opens up to ${needed}.`)
 }
 
