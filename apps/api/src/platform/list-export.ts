@@ -4,12 +4,15 @@ import type { Tx } from './database.ts'
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
 
-/** The reader and the database state of an export. */
-export interface ExportContext {
-  /** One snapshot of the database for the whole file. */
+/** What decides whether a reader may have a list. */
+export interface ExportCheck {
   readonly tx: Tx
   readonly now: Date
   readonly viewer: ExportViewer
+}
+
+/** The reader and the database state of an export: one snapshot for the whole file. */
+export interface ExportContext extends ExportCheck {
   /** `YYYY-MM-DD HH:MM` in the reader's time zone; null stays null. */
   readonly moment: (moment: Date | null) => string | null
 }
@@ -38,8 +41,11 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
   readonly readers: 'admins' | 'everyone'
   /** The query of the list's own call. */
   readonly query: Query
-  /** Throws the same error as the list's own call when the viewer may not see it. */
-  check?(viewer: ExportViewer, asked: z.output<Query>): void
+  /**
+   * Throws the error of the list's own call where the viewer may not see it or there is no such
+   * list. `open` refuses nothing else: a mail is promised after this alone.
+   */
+  check?(context: ExportCheck, asked: z.output<Query>): void | Promise<unknown>
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
 }
 

@@ -24,8 +24,8 @@ type Column<Row> = readonly [string, (row: Row) => Cell]
 export const itemStatisticsExport: ListExport<typeof query> = {
   readers: 'admins',
   query,
+  check: ({ tx }, { quiz_id }) => getQuizHead(tx, quiz_id),
   open: async ({ tx }, { quiz_id, with_blank }) => {
-    await getQuizHead(tx, quiz_id)
     const sheet = await readSheet(tx, createPaperCache(), quiz_id, {
       withBlank: with_blank === 'true',
     })
