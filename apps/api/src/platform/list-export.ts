@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
+import { takeTurns } from './event-loop.ts'
 
 /** The value of a cell in an exported list. */
 export type Cell = string | number | boolean | null
@@ -45,7 +46,7 @@ export interface ListExport<Query extends z.ZodType = z.ZodType> {
    * Throws the error of the list's own call where the viewer may not see it or there is no such
    * list. `open` refuses nothing else: a mail is promised after this alone.
    */
-  check?(context: ExportCheck, asked: z.output<Query>): void | Promise<unknown>
+  check?(context: ExportCheck, asked: z.output<Query>): Promise<unknown> | undefined
   open(context: ExportContext, asked: z.output<Query>): Sheet | Promise<Sheet>
 }
 
@@ -58,6 +59,24 @@ export const sheetOf = <Row>(
   cells: () => mapped(rows, (row) => columns.map(([_header, read]) => read(row))),
 })
 
+/** The table with its batches in turns with the event loop: other requests come between them. */
+export function sheetInTurns(sheet: Sheet): Sheet {
+  const { header, records } = sheet
+  return {
+    header,
+    cells: () => inTurns(sheet.cells()),
+    ...(records ? { records: () => inTurns(records.call(sheet)) } : {}),
+  }
+}
+
+async function* inTurns<Row>(rows: Batches<Row>): AsyncGenerator<readonly Row[]> {
+  const pause = takeTurns()
+  for await (const batch of rows) {
+    await pause()
+    yield batch
+  }
+}
+
 /** Applies `change` to each row. */
 export async function* mapped<Row, Made>(
   rows: Batches<Row>,
@@ -66,8 +85,8 @@ export async function* mapped<Row, Made>(
   for await (const batch of rows) yield batch.map(change)
 }
 
-// Other requests get their turn after so many rows.
-const rowsAtOnce = 200
+// A row of item statistics has a hundred cells: these take some milliseconds.
+const rowsAtOnce = 50
 
 /** Rows that are in memory, in batches. */
 export async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

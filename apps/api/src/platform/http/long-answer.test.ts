@@ -1,11 +1,12 @@
 import { list, listAround } from '@prepwell/contract/wire/common.ts'
 import fc from 'fast-check'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../test/endpoints.ts'
+import { slowClock, turnsOf } from '../../test/event-loop-turns.ts'
 import { valuesOf } from '../../test/generated/schema-values.ts'
-import { writeLongAnswer, writePieces } from './long-answer.ts'
+import { isLong, writeAnswer } from './long-answer.ts'
 
 const row = z.object({
   id: z.number(),
@@ -65,7 +66,8 @@ describe('a long answer', () => {
       answer: { data: Array(9).fill('"x"'.repeat(1e5)) },
     },
   ])('is the same text as any other response: $name', async ({ schema, answer }) => {
-    expect(await writeLongAnswer(schema, answer)).toBe(usual(schema, answer))
+    expect(isLong(answer)).toBe(true)
+    expect(await writeAnswer(schema, answer)).toBe(usual(schema, answer))
   })
 
   it.each([
@@ -73,36 +75,25 @@ describe('a long answer', () => {
     { name: 'one entity', schema: z.object({ data: row }), answer: { data: rows(1)[0] } },
     { name: 'a text', schema: z.string(), answer: 'text' },
   ])('is not $name', async ({ schema, answer }) => {
-    expect(await writeLongAnswer(schema, answer)).toBeUndefined()
+    expect(isLong(answer)).toBe(false)
+    expect(await writeAnswer(schema, answer)).toBe(usual(schema, answer))
   })
 
   it('lets the event loop run whenever its few milliseconds are over', async () => {
-    // Each look at the clock is a turn's time later.
-    let ms = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 5))
-    onTestFinished(() => clock.mockRestore())
-    let turns = 0
-    let isWritten = false
-    const count = () => {
-      turns += 1
-      if (!isWritten) setImmediate(count)
-    }
-    setImmediate(count)
-    await writeLongAnswer(result, resultOf(5_000)).finally(() => {
-      isWritten = true
-    })
+    slowClock()
     // 10,000 questions of five parts each, 2,000 parts at a time.
-    expect(turns).toBeGreaterThanOrEqual(25)
+    const turns = await turnsOf(() => writeAnswer(result, resultOf(5_000)))
+    expect(turns.length).toBeGreaterThanOrEqual(25)
   })
 
   it('fails as any other response when a row has the wrong shape', async () => {
     const wrong = [...rows(600), { id: 'text' }]
-    await expect(writeLongAnswer(list(row), { data: wrong })).rejects.toThrow(z.ZodError)
+    await expect(writeAnswer(list(row), { data: wrong })).rejects.toThrow(z.ZodError)
   })
 
   it('fails when a field is missing', async () => {
     const { state: _, ...data } = resultOf(600).data
-    await expect(writeLongAnswer(result, { data })).rejects.toThrow(z.ZodError)
+    await expect(writeAnswer(result, { data })).rejects.toThrow(z.ZodError)
   })
 })
 
@@ -138,7 +129,7 @@ describe('of all calls', () => {
       fc.asyncProperty(valuesOf(schema), fc.constantFrom(1, 5, 30), async (answer, most) => {
         // A text that is never empty, for one.
         fc.pre(z.safeEncode(schema, answer).success)
-        expect(await writePieces(schema, answer, most)).toBe(usual(schema, answer))
+        expect(await writeAnswer(schema, answer, most)).toBe(usual(schema, answer))
       }),
       { numRuns: 10, endOnFailure: true },
     )

@@ -4,24 +4,18 @@ import { takeTurns } from '../event-loop.ts'
 /** The weight of what is written without a pause: a millisecond or two of work. */
 const pieceMax = 2_000
 
-/**
- * The JSON of a long answer: the same text as of any other, but written a piece at a time, in turns
- * with the event loop. A list may have 100,000 rows and a result 5,000 questions, and saves must
- * not wait for all of it. Undefined for a short answer, which costs no more than this look at it.
- */
-export async function writeLongAnswer(
-  schema: z.ZodType,
-  answer: unknown,
-): Promise<string | undefined> {
-  if (weigh(answer, pieceMax) <= pieceMax) return undefined
-  return writePieces(schema, answer, pieceMax)
-}
+/** Whether an answer is so long that it has to be written by {@link writeAnswer}. */
+export const isLong = (answer: unknown): boolean => weigh(answer, pieceMax) > pieceMax
 
-/** As {@link writeLongAnswer}, in pieces of another weight, also of a short answer. */
-export async function writePieces(
+/**
+ * The JSON of an answer: of a long one the same text as of any other, but written a piece at a
+ * time, in turns with the event loop. A list may have 100,000 rows and a result 5,000 questions,
+ * and saves must not wait for all of it. A piece weighs at most `most`.
+ */
+export async function writeAnswer(
   schema: z.ZodType,
   answer: unknown,
-  most: number,
+  most = pieceMax,
 ): Promise<string> {
   const writer: Writer = { pieces: [], most, pause: takeTurns() }
   await write(writer, schema, answer)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import { type BodyBound, boundBody, smallBody } from './body-bound.ts'
 import { recallViewer, rememberViewer } from './caller.ts'
-import { writeLongAnswer } from './long-answer.ts'
+import { isLong, writeAnswer } from './long-answer.ts'
 import { JsonText } from './long-list.ts'
 import { limitRepeats, type RepeatLimit } from './rate-limits.ts'
 
@@ -60,7 +60,7 @@ export function route<E extends Endpoint, Viewer>(
       // Fastify sends a bare string unquoted; the wire format is a JSON string.
       if (typeof answer === 'string') return JSON.stringify(answer)
       if (answer instanceof JsonText) return answer.text
-      return (await writeLongAnswer(endpoint.response, answer)) ?? answer
+      return isLong(answer) ? writeAnswer(endpoint.response, answer) : answer
     },
   })
 }

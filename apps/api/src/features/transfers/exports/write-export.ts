@@ -1,7 +1,7 @@
 import type { ExportType } from '@prepwell/contract/transfers.ts'
 import { atMost } from '../../../platform/at-most.ts'
 import { calendarDay } from '../../../platform/clock.ts'
-import type { ExportViewer } from '../../../platform/list-export.ts'
+import { type ExportViewer, sheetInTurns } from '../../../platform/list-export.ts'
 import { momentFormat } from '../../../platform/moment-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type TempFile, writeTempFile } from '../../../platform/temp-file.ts'
@@ -59,7 +59,7 @@ export async function writeExport(
       .execute(async (tx) => {
         const context = { tx, now, viewer, moment }
         await list.check(context)
-        const sheet = await list.open(context)
+        const sheet = sheetInTurns(await list.open(context))
         const content: AsyncIterable<string | Uint8Array> =
           wanted.type === 'xlsx'
             ? workbook(sheet, { counted, now })
