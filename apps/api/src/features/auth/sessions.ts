@@ -143,9 +143,9 @@ export async function forgetOldSessions({ db, clock }: Platform): Promise<void> 
 }
 
 /**
- * Reads the claims of a call's token; null unless the token is ours, complete, and has not expired. Each call
- * sends its token again, so a signature is checked once. Whether the session has ended is up to the
- * database.
+ * Reads the claims of a call's token; null unless the token is ours, complete, and has not expired.
+ * Each call sends its token again, so a signature is checked once. Whether the session has ended is
+ * up to the database.
  */
 function claimsReader(app: FastifyInstance, now: () => Date) {
   const known = new WeakMap<FastifyRequest, AccessClaims | null>()

@@ -28,7 +28,7 @@ interface Writer {
   readonly pause: () => Promise<void> | undefined
 }
 
-/** Writes a heavy value by its parts, where nothing but they decides what it is; any other whole. */
+/** Writes a heavy value by its parts, unless its schema checks more than the parts. */
 async function write(writer: Writer, outer: z.ZodType, value: unknown): Promise<void> {
   const schema = unwrapped(outer, value)
   if (weigh(value, writer.most) > writer.most) {
