@@ -149,9 +149,8 @@ export function showItems(
   items: readonly PaperItem[],
 ): z.input<typeof shownPaper> {
   const { sections, passages } = paper
-  const shownPassages = passages.filter(({ id }) =>
-    items.some(({ passage_id }) => passage_id === id),
-  )
+  const asked = new Set(items.map(({ passage_id }) => passage_id))
+  const shownPassages = passages.filter(({ id }) => asked.has(id))
   return {
     questions: items.map((item) => ({
       id: item.question_id,

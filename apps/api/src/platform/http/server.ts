@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.ts'
 import { measureRequests } from '../metrics/http-metrics.ts'
 import { tracing } from '../tracing/tracing.ts'
 import { readBodies } from './bodies.ts'
-import { isApiCall } from './caller.ts'
+import { isApiCall, keepAddresses } from './caller.ts'
 import { registerDocs } from './docs.ts'
 import { handleErrors } from './error-handler.ts'
 import { logOf, OneLineEach } from './log.ts'
@@ -43,6 +43,7 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  keepAddresses(app)
   handleErrors(app)
   readBodies(app)
   tracing()?.traceRequests(app)
