@@ -75,7 +75,7 @@ async function startPatiently(app: RealApp): Promise<void> {
   await app.start().catch((error: Error) => {
     if (!error.message.startsWith('not within')) throw error
   })
-  await until(async () => (await fetch(`${app.url}/readyz`)).ok, 300)
+  await until(async () => (await fetch(`${app.url}/readyz`)).ok)
 }
 
 async function oldAppOnNewTables(

@@ -93,7 +93,7 @@ export async function createRealApp(
       const exited = once(started, 'exit').then(() => {
         if (child === started) throw new Error(`the app ended: ${output}`)
       })
-      const answers = until(async () => (await fetch(`${url}/readyz`)).ok, 40)
+      const answers = until(async () => (await fetch(`${url}/readyz`)).ok)
       await Promise.race([answers, exited])
       // From now on the test may end it.
       exited.catch(() => undefined)
