@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionContent } from './bank/question-content.ts'
 import { questionTypes } from './bank/question-types.ts'
+import { textFormat } from './bank/text-format.ts'
 import { importKinds } from './import-fields.ts'
 import { bodyLimits } from './wire/body-limits.ts'
 import { anyCase, message, one, requiredText } from './wire/common.ts'
@@ -98,14 +99,19 @@ const importedQuestion = z.object({
   chapter: z.string(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   marks: z.number(),
   explanation: z.string().nullable(),
+  explanation_format: textFormat,
   image: z.string().nullable(),
   options: z.array(z.object({ text: z.string(), is_correct: z.boolean() })),
   numerical_answer: z.string().nullable(),
   numerical_low: z.string().nullable(),
   numerical_high: z.string().nullable(),
-  passage: z.object({ text: z.string(), image: z.string().nullable() }).nullable(),
+  passage: z
+    .object({ text: z.string(), format: textFormat, image: z.string().nullable() })
+    .nullable(),
 })
 
 export type ImportedQuestion = z.infer<typeof importedQuestion>

@@ -12,6 +12,7 @@ import {
 import { decimalPattern } from '../wire/number-text.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
+import { type TextFormat, wantedFormat } from './text-format.ts'
 
 /**
  * A decimal number as a JSON number or as text. It is kept as text, so that a key never passes
@@ -96,12 +97,14 @@ const commonFields = {
     .trim()
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
+  question_format: wantedFormat,
   marks: questionMarks,
   answer_explanation: storableText
     .trim()
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  explanation_format: wantedFormat,
   question_image: imageName.transform((name) => name || null),
 }
 
@@ -133,6 +136,9 @@ export type QuestionContent = {
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
+  /** Of statement and options. Undefined where the body did not name it. */
+  readonly question_format?: TextFormat | undefined
+  readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
   /** Undefined: as it is. */
   readonly passage?: WantedPassage | null
@@ -267,6 +273,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         statement: input.question_statement,
         marks: input.marks,
         explanation: input.answer_explanation,
+        question_format: input.question_format,
+        explanation_format: input.explanation_format,
         image: input.question_image,
         ...(passage === undefined ? {} : { passage }),
         ...key,

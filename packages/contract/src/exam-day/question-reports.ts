@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textFormat } from '../bank/text-format.ts'
 import {
   epochSeconds,
   id,
@@ -52,6 +53,7 @@ const reportedQuestion = z.object({
   /** Its place on the frozen paper, from 1. */
   display_id: z.number().int(),
   statement: z.string(),
+  question_format: textFormat,
   state: z.enum(questionReportStates),
   /** What an admin has noted; may be empty. */
   note: z.string(),

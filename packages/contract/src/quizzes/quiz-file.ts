@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { wantedFormat } from '../bank/text-format.ts'
 import { idParams, one, requiredText, storableText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -45,6 +46,8 @@ const fileSource = z.object({
 const fileSection = z.object({
   name: sectionBody.shape.name,
   instructions: storableText.max(limits.sectionInstructionsMax).nullable(),
+  /** Absent in files of before there was a choice. */
+  instructions_format: wantedFormat,
   scheme: z.object({
     name: markingSchemeBody.shape.name,
     year: markingScheme.shape.year,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat, wantedFormat } from '../bank/text-format.ts'
 import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 
@@ -57,6 +58,7 @@ export const sectionBody = z.object({
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  instructions_format: wantedFormat,
   scheme_id: id,
   /** How many of its questions may be answered; null for all. */
   answer_at_most: z.coerce
@@ -116,6 +118,7 @@ export type SectionTotals = z.infer<typeof sectionTotals>
 export const shownSection = sectionTotals.extend({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   scheme_id: z.number().int(),
   scheme_name: z.string(),
   /** The marks for right, wrong and blank in words. */
@@ -154,6 +157,7 @@ export type QuizChapter = z.infer<typeof quizChapter>
 export const paperSection = z.object({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   /** The marks for right, wrong and blank in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
@@ -169,6 +173,7 @@ export type PaperSection = z.infer<typeof paperSection>
 export const paperPassage = z.object({
   id: z.number().int(),
   text: z.string(),
+  format: textFormat,
   image: z.string().nullable(),
 })
 

@@ -1,5 +1,7 @@
 import 'katex/dist/katex.min.css'
 import { findMath } from '@prepwell/text/find-math.ts'
+import { markFormulas, type Tex } from '@prepwell/text/formula-marks.ts'
+import { blockSyntax, inlineSyntax } from '@prepwell/text/markdown-syntax.ts'
 import { tabularToMarkdown } from '@prepwell/text/tabular.ts'
 import {
   type ComponentProps,
@@ -14,44 +16,12 @@ import {
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { markFormulas, placeFormulas, type Tex } from './formula-marks.ts'
+import { placeFormulas } from './formula-marks.ts'
 import { formulaTree } from './formula-tree.ts'
 import classes from './rich-text.module.css'
 import { setLanguages } from './set-languages.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
-
-interface Processor {
-  data(): object
-}
-
-interface MarkdownData {
-  micromarkExtensions?: unknown[]
-}
-
-const disable = (names: readonly string[]) =>
-  function plugin(this: Processor): void {
-    const data: MarkdownData = this.data()
-    data.micromarkExtensions ??= []
-    data.micromarkExtensions.push({ disable: { null: names } })
-  }
-
-// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose.
-const neverMeant = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', 'definition']
-
-/** A remark plugin: Markdown without raw HTML. */
-const blockSyntax = disable(neverMeant)
-
-/** A remark plugin: inline Markdown only, so that an option '2. ' or '- 5' keeps its characters. */
-const inlineSyntax = disable([
-  ...neverMeant,
-  'list',
-  'headingAtx',
-  'blockQuote',
-  'codeFenced',
-  'thematicBreak',
-  'table',
-])
 
 export interface RichTextProps {
   /** Markdown with GitHub's additions and LaTeX between dollars. */
