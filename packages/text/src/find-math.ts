@@ -115,7 +115,7 @@ function betweenAt(text: string, at: number): Formula | null {
     const tex = text.slice(start, end)
     if (!tex.trim()) continue
     if (open === '$$' && !isDisplayed(text, tex, start)) return null
-    if (open === '$' && !isFormula(tex, text.slice(0, at), text.slice(end + 1))) continue
+    if (open === '$' && !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))) continue
     return formulaOf(kind, text.slice(at, end + close.length), tex)
   }
   return null
@@ -180,7 +180,7 @@ const currency = /(?:^|[^\p{L}\p{N}])[A-Z]{1,3}$/u
 function looksLikeMoney(tex: string, before: string, after: string): boolean {
   if (!/^(?:\d|\.\d)/.test(tex)) return false
   if (/^\.?\d/.test(after) || amountInWords.test(tex)) return true
-  return currency.test(before.slice(-4)) && /[^\d.]/.test(tex)
+  return currency.test(before) && /[^\d.]/.test(tex)
 }
 
 /**
@@ -190,18 +190,14 @@ function looksLikeMoney(tex: string, before: string, after: string): boolean {
 const looksLikeShell = (tex: string, after: string): boolean =>
   /^[A-Za-z_{(]/.test(after) && /[/:;,=.+\-"'[({@|&<>]$/.test(tex)
 
-/** How many characters are copied as they are: an escape, a code span, or one. */
+/** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
 function wordsStep(text: string, at: number, format: TextFormat): number {
-  if (text[at] === '\\') return 2
-  if (text[at] === '$') return /^\$+/.exec(text.slice(at))?.[0].length === 2 ? 1 : dollars(text, at)
-  if (text[at] !== '`' || format === 'plain') return 1
-  const fence = /^`+/.exec(text.slice(at))?.[0] ?? '`'
-  const end = text.indexOf(fence, at + fence.length)
-  return end < 0 ? fence.length : end + fence.length - at
-}
-
-/** Three dollars and more are never a delimiter; one is copied alone. */
-const dollars = (text: string, at: number): number => {
-  const { length } = /^\$+/.exec(text.slice(at))?.[0] ?? '$'
-  return length > 2 ? length : 1
+  const char = text[at]
+  if (char === '\\') return 2
+  if (char !== '$' && (char !== '`' || format === 'plain')) return 1
+  const run = (char === '$' ? /^\$+/ : /^`+/).exec(text.slice(at))?.[0] ?? char
+  // Three dollars and more are no delimiter.
+  if (char === '$') return run.length > 2 ? run.length : 1
+  const end = text.indexOf(run, at + run.length)
+  return end < 0 ? run.length : end + run.length - at
 }
