@@ -51,9 +51,13 @@ function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
           return `${marker}${box}${all(item.children, '\n')}`
         })
         .join('\n')
+    case 'table': {
+      // Cells beyond the columns of the head are not shown.
+      const columns = node.align?.length ?? 0
+      return node.children.map((row) => all(row.children.slice(0, columns), '\t')).join('\n')
+    }
     case 'root':
     case 'blockquote':
-    case 'table':
     case 'listItem':
     case 'footnoteDefinition':
       return all(node.children, '\n')

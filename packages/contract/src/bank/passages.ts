@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listedIds } from '../wire/bulk.ts'
-import { epochSeconds, id, list, pageQuery, storableText } from '../wire/common.ts'
+import { epochSeconds, id, list, pageQuery, writtenText } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import { type TextFormat, textFormat, wantedFormat } from './text-format.ts'
@@ -31,8 +31,7 @@ export const imageName = z
  * an image changes the passage itself, for all questions that share it.
  */
 export const passageFields = {
-  passage: storableText
-    .trim()
+  passage: writtenText
     .max(limits.statementMax, `At most ${limits.statementMax} characters`)
     .nullish(),
   passage_format: wantedFormat,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyCase, storableText } from '../wire/common.ts'
+import { anyCase, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import {
   compareDecimals,
@@ -37,8 +37,7 @@ const toleranceText = decimalText.refine(
 
 const optionTexts = z
   .array(
-    storableText
-      .trim()
+    writtenText
       .min(1, 'The option needs a text')
       .max(limits.optionMax, `At most ${limits.optionMax} characters`),
   )
@@ -93,14 +92,12 @@ export const questionMarks = z.coerce
 
 /** Fields of every question type. */
 const commonFields = {
-  question_statement: storableText
-    .trim()
+  question_statement: writtenText
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
   question_format: wantedFormat,
   marks: questionMarks,
-  answer_explanation: storableText
-    .trim()
+  answer_explanation: writtenText
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
     .transform((text) => text || null),

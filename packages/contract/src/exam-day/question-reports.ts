@@ -7,7 +7,7 @@ import {
   message,
   one,
   requiredText,
-  storableText,
+  writtenText,
 } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
@@ -97,7 +97,7 @@ export const settleQuestionReports = endpoint({
   params: idParams.extend({ question_id: id }),
   body: z.object({
     state: z.enum(questionReportStates),
-    note: storableText.trim().max(limits.reportNoteMax).default(''),
+    note: writtenText.max(limits.reportNoteMax).default(''),
   }),
   response: message,
   errors: ['forbidden', 'not_found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
-import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
+import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 
 /**
@@ -53,8 +53,7 @@ function missing(ctx: z.RefinementCtx, field: string, text: string): never {
 /** A section as an admin enters it. */
 export const sectionBody = z.object({
   name: requiredText(limits.sectionNameMax),
-  instructions: storableText
-    .trim()
+  instructions: writtenText
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
     .nullish()
     .transform((text) => text || null),
