@@ -57,7 +57,9 @@ describe('itemsToAskAgain', () => {
     marks: 2,
     options: [],
     key: [],
+    question_format: 'plain' as const,
     explanation: null,
+    explanation_format: 'plain' as const,
   }))
   const answer = (question_id: number, marks: string | null, selected = ['1']) => ({
     question_id,
