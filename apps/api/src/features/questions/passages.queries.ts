@@ -152,7 +152,7 @@ export function selectPassages(db: Db, asked: z.output<(typeof listPassages)['qu
       search: ['passages.text'],
       sorts: {
         id: 'passages.id',
-        text: sql`left(lower(passages.text), 200)`,
+        text: sql`left(lower(passages.text), 200) collate language_order`,
         date_created: 'passages.created_at',
       },
       id: 'passages.id',

@@ -93,7 +93,7 @@ export const questionListing = {
   search: { lowerCase: 'questions.search_text', also: [ofChaptersNamed, showing] },
   sorts: {
     id: 'questions.id',
-    statement: sql`left(lower(questions.statement), 200)`,
+    statement: sql`left(lower(questions.statement), 200) collate language_order`,
     type: 'questions.type',
     marks: 'questions.marks',
     date_created: 'questions.created_at',
