@@ -13,8 +13,21 @@ const disable = (names: readonly string[]) =>
     data.micromarkExtensions.push({ disable: { null: names } })
   }
 
-// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose.
-const neverMeant = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', 'definition']
+/** 'x~y and y~z' has no line through it. */
+export const gfmOptions = { singleTilde: false }
+
+// 'if x<y and y>z' is a comparison, not a tag; indented or underlined prose is prose. What only
+// defines something is not shown.
+const neverMeant = [
+  'htmlFlow',
+  'htmlText',
+  'codeIndented',
+  'setextUnderline',
+  'definition',
+  'gfmFootnoteDefinition',
+  'gfmFootnoteCall',
+  'gfmPotentialFootnoteCall',
+]
 
 /** A remark plugin: Markdown without raw HTML. */
 export const blockSyntax = disable(neverMeant)

@@ -1,6 +1,7 @@
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { findMath } from './find-math.ts'
 import { mark, type Tex } from './formula-marks.ts'
+import { numberOf } from './keep-written.ts'
 import { type MarkdownNode, readMarkdown } from './read-markdown.ts'
 
 export interface ShownTextOptions {
@@ -10,7 +11,7 @@ export interface ShownTextOptions {
 
 /**
  * The characters that a student sees, in order. Blocks, rows and lines end with a line break, cells
- * of a table are separated by a tab, and a formula is its LaTeX between dollars.
+ * of a table are separated by a tab, and a formula is its source.
  */
 export function shownText(
   text: string,
@@ -18,15 +19,12 @@ export function shownText(
   { inline = false }: ShownTextOptions = {},
 ): string {
   if (format === 'plain')
-    return findMath(text)
-      .map((part) => (part.kind === 'words' ? part.text : texText(part.tex, part.kind)))
+    return findMath(text, format)
+      .map((part) => (part.kind === 'words' ? part.text : part.source))
       .join('')
   const { root, formulas } = readMarkdown(text, inline)
   return shownNode(root, formulas)
 }
-
-const texText = (tex: string, kind: 'inline' | 'display') =>
-  kind === 'display' ? `$$${tex}$$` : `$${tex}$`
 
 function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
   const all = (children: readonly MarkdownNode[], between = '') =>
@@ -48,7 +46,7 @@ function shownNode(node: MarkdownNode, formulas: readonly Tex[]): string {
     case 'list':
       return node.children
         .map((item, index) => {
-          const marker = node.ordered ? `${(node.start ?? 1) + index}. ` : '• '
+          const marker = node.ordered ? `${numberOf(item) ?? (node.start ?? 1) + index}. ` : '• '
           const box = item.checked == null ? '' : item.checked ? '☑ ' : '☐ '
           return `${marker}${box}${all(item.children, '\n')}`
         })
@@ -80,6 +78,6 @@ const withFormulas = (text: string, formulas: readonly Tex[]) =>
     .split(mark)
     .map((part, index) => {
       const formula = index % 2 === 1 ? formulas[Number(part)] : undefined
-      return formula ? texText(formula.tex, formula.display ? 'display' : 'inline') : part
+      return formula?.source ?? part
     })
     .join('')
