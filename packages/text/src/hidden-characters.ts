@@ -131,15 +131,20 @@ function markFence(node: Of<'code'>, { source, states }: Reading) {
 const joined =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const inWord = /[\p{L}\p{M}\p{N}_*]/u
+const inSum = /[\p{N}()[\]{}+\-−*×/÷=^<>$\uE000\uE001]/u
 
-/** Asterisks around words: not `__init__`, nor the powers in `2**3**4`. */
+/** Asterisks around words: not `__init__`, nor the powers in `2**3**4` and `2 **3** 4`. */
 function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   const { start, end } = rangeOf(node)
   const whole = source.slice(start, end)
-  if (!whole.startsWith('**') || !/\p{L}/u.test(whole)) return false
-  const before = source.slice(0, start).match(/.$/u)?.[0] ?? ''
-  const after = source.slice(end).match(/^./u)?.[0] ?? ''
-  return [before, after].every((char) => !inWord.test(char) || joined.test(char))
+  if (!whole.startsWith('**')) return false
+  const before = source.slice(Math.max(0, start - 40), start).match(/\S?\s*$/u)?.[0] ?? ''
+  const after = source.slice(end, end + 40).match(/^\s*\S?/u)?.[0] ?? ''
+  const isApart = [before.match(/.$/u)?.[0] ?? '', after.match(/^./u)?.[0] ?? ''].every(
+    (char) => !inWord.test(char) || joined.test(char),
+  )
+  if (/\p{L}/u.test(whole)) return isApart
+  return isApart && /\d/.test(whole) && ![before, after].some((char) => inSum.test(char.trim()))
 }
 
 /** The number of an item is shown where it is the one that was written. */
