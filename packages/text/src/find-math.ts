@@ -115,7 +115,11 @@ function betweenAt(text: string, at: number): Formula | null {
     const tex = text.slice(start, end)
     if (!tex.trim()) continue
     if (open === '$$' && !isDisplayed(text, tex, start)) return null
-    if (open === '$' && !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))) continue
+    if (
+      open === '$' &&
+      !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))
+    )
+      continue
     return formulaOf(kind, text.slice(at, end + close.length), tex)
   }
   return null
@@ -132,19 +136,24 @@ function formulaOf(kind: Formula['kind'], source: string, tex = source): Formula
 
 /**
  * Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in
- * `\text{$x$}`.
+ * `\text{$x$}`. Where a brace is never closed, the first dollar closes: its writer should learn of
+ * the formula that cannot be drawn.
  */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
+  let inside = -1
   for (let at = from; at < text.length; at++) {
-    if (text.startsWith(close, at) && (depth <= 0 || close.startsWith('\\'))) return at
+    if (text.startsWith(close, at)) {
+      if (depth <= 0 || close.startsWith('\\')) return at
+      if (inside < 0 && close !== '}') inside = at
+    }
     const char = text[at]
-    if (char === '\n' && close !== '\\]' && blankLine.test(text.slice(at, at + 80))) return -1
+    if (char === '\n' && close !== '\\]' && blankLine.test(text.slice(at, at + 80))) break
     if (char === '\\') at++
     else if (char === '{') depth++
     else if (char === '}') depth--
   }
-  return -1
+  return inside
 }
 
 const blankLine = /^\n[ \t]*\n/
@@ -184,11 +193,12 @@ function looksLikeMoney(tex: string, before: string, after: string): boolean {
 }
 
 /**
- * '$HOME/$USER' and '$a=$b;' are variables: the second dollar begins a name, and what stands before
- * it does not end as a formula does. 'the $n$th' is one.
+ * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and what
+ * stands before it is not what a formula ends with. 'the $n$th' is one.
  */
 const looksLikeShell = (tex: string, after: string): boolean =>
-  /^[A-Za-z_{(]/.test(after) && /[/:;,=.+\-"'[({@|&<>]$/.test(tex)
+  /^[A-Za-z_{(]/.test(after) &&
+  (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
 /** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
 function wordsStep(text: string, at: number, format: TextFormat): number {

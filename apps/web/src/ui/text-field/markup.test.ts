@@ -25,5 +25,6 @@ describe('withMarkup', () => {
     { markup: 'list', field: '[]', after: '[- item]' },
     { markup: 'table', field: 'a[]', after: 'a\n\n[| A | B |\n| --- | --- |\n| 1 | 2 |]' },
   ])('$markup in $field', ({ markup, field, after }) =>
-    expect(written(withMarkup(read(field), markup))).toBe(after))
+    expect(written(withMarkup(read(field), markup))).toBe(after),
+  )
 })

@@ -39,7 +39,7 @@ const kept = z.object({
       format,
       image: z.string().nullable(),
       chosen: z
-        .object({ id: z.number().int(), text: z.string(), sharedBy: z.number().int() })
+        .object({ id: z.number().int(), text: z.string(), format, sharedBy: z.number().int() })
         .nullable(),
     }),
   }),

@@ -16,6 +16,7 @@ export interface DraftPassage {
     readonly id: number
     /** As it is in the bank. */
     readonly text: string
+    readonly format: TextFormat
     /** The number of questions that share it, this one included. */
     readonly sharedBy: number
   } | null
@@ -46,7 +47,7 @@ export const draftPassageOf = ({
   text,
   format,
   image,
-  chosen: { id, text, sharedBy: questions_count },
+  chosen: { id, text, format, sharedBy: questions_count },
 })
 
 /** The passage for one more question after the one that has it. */
@@ -85,7 +86,12 @@ export const passageBody = ({
 > =>
   source === 'none'
     ? { passage: null, passage_id: null, passage_image: null }
-    : { passage: text, passage_format: format, passage_id: chosen?.id ?? null, passage_image: image }
+    : {
+        passage: text,
+        passage_format: format,
+        passage_id: chosen?.id ?? null,
+        passage_image: image,
+      }
 
 /** What is missing; undefined when the passage can be sent. */
 export function passageProblem({ source, text, chosen }: DraftPassage): string | undefined {

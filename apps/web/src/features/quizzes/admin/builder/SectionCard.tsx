@@ -44,7 +44,8 @@ export const SectionCard = memo(function SectionCard({
   edit,
   onRemove,
 }: SectionCardProps) {
-  const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } = section
+  const { key, name, instructions, instructions_format, scheme_id, answer_at_most, sources } =
+    section
   const path = `sections.${place}`
   const [isInstructing, setInstructing] = useState(instructions !== '')
   const set = (changes: Partial<SectionDraft>, field?: string) =>

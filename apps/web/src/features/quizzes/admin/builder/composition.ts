@@ -120,15 +120,16 @@ export function compositionOf({
         instructions_format,
         scheme_id: section.scheme_id,
         answer_at_most: String(answer_at_most ?? ''),
-        sources: section.sources.map(({ subject_id, chapter_id, types, take, count, question_ids }) =>
-          newSource({
-            subject_id,
-            chapter_id,
-            types: questionTypes.filter((type) => types?.includes(type)),
-            take,
-            count: String(count ?? ''),
-            question_ids,
-          }),
+        sources: section.sources.map(
+          ({ subject_id, chapter_id, types, take, count, question_ids }) =>
+            newSource({
+              subject_id,
+              chapter_id,
+              types: questionTypes.filter((type) => types?.includes(type)),
+              take,
+              count: String(count ?? ''),
+              question_ids,
+            }),
         ),
       }),
     ),
