@@ -25,6 +25,7 @@ const seen = (part: Locator): Promise<string> =>
       const source = formula.querySelector('annotation')?.textContent
       if (source !== undefined) formula.replaceChildren(`⟦${source}⟧`)
     }
+    // biome-ignore lint/performance/useDomNodeTextContent: the lines are what the layout shows
     return element.innerText.replaceAll(/[^\S\n]+$/gm, '').trim()
   })
 
@@ -114,9 +115,10 @@ test('students and admins see every text of a question as it was typed, to the l
       if (place % 6 > 0) continue
       await admin.goto(`/admin/dashboard/questions/${id}`)
       const panel = admin.getByRole('region', { name: 'Explanation', exact: true })
-      expect((await seen(panel)).replace(/^Explanation\n+/, '')).toBe(
-        typed(questions[place]?.explanation ?? ''),
-      )
+      // The code that draws formulas comes after the page.
+      await expect
+        .poll(async () => (await seen(panel)).replace(/^Explanation\n+/, ''))
+        .toBe(typed(questions[place]?.explanation ?? ''))
     }
     await context.close()
   })
