@@ -1,46 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { alikeOptions, hiddenParts, unreadableFormulas } from './check-text.ts'
+import { alikeOptions, hiddenInLines, unreadableFormulas } from './check-text.ts'
 
-describe('hiddenParts', () => {
+describe('hiddenInLines', () => {
   it.each([
+    { text: 'What is 2*3*4?', hidden: [[['*'], 'What is 2*3*4?']] },
+    { text: '__init__', hidden: [[['__'], '__init__']] },
+    { text: 'a \\. b', hidden: [[['\\'], 'a \\. b']] },
+    { text: 'a &nbsp; b _c_', hidden: [[['&nbsp;', '_'], 'a &nbsp; b _c_']] },
     {
-      text: 'What is 2*3*4?',
+      text: '- a\n\n*b*',
       hidden: [
-        ['*', 'What is 2*3*4?'],
-        ['*', 'What is 2*3*4?'],
+        [['-'], '- a'],
+        [['*'], '*b*'],
       ],
     },
     {
-      text: '__init__',
-      hidden: [
-        ['__', '__init__'],
-        ['__', '__init__'],
-      ],
+      text: 'a long line before and _after_ the words that it hides here, and more of it\nnext',
+      hidden: [[['_'], '…ong line before and _after_ the words that it hides here, an…']],
     },
-    { text: 'a \\. b', hidden: [['\\', 'a \\. b']] },
-    { text: 'a &nbsp; b', hidden: [['&nbsp;', 'a &nbsp; b']] },
-    {
-      text: 'a long line before and _after_ the words that it hides here\nnext',
-      hidden: [
-        ['_', '…ong line before and _after_ the words tha…'],
-        ['_', '…ne before and _after_ the words that it h…'],
-      ],
-    },
+    { text: 'if $x$ *is*', hidden: [[['*'], 'if $x$ *is*']] },
     { text: '**bold** words', hidden: [] },
     { text: '| a |\n| - |\n| b |', hidden: [] },
+    { text: '\\begin{tabular}{c}AT\\&T\\end{tabular}', hidden: [] },
     { text: '```\nx * y\n```', hidden: [] },
     { text: 'if $a_1*b_1$', hidden: [] },
     { text: '1. a\n2. b\nWhich?', hidden: [] },
   ])('finds what Markdown hides of $text', ({ text, hidden }) => {
-    expect(
-      hiddenParts(text, 'markdown', false).map(({ characters, where }) => [characters, where]),
-    ).toEqual(hidden)
-    expect(hiddenParts(text, 'plain', false)).toEqual([])
+    const found = hiddenInLines(text, 'markdown', false)
+    expect(found.map(({ characters, where }) => [characters, where])).toEqual(hidden)
+    expect(hiddenInLines(text, 'plain', false)).toEqual([])
   })
 
   it('takes - 5 for a bullet in a statement, and for a number in an option', () => {
-    expect(hiddenParts('- 5', 'markdown', false)).toHaveLength(1)
-    expect(hiddenParts('- 5', 'markdown', true)).toEqual([])
+    expect(hiddenInLines('- 5', 'markdown', false)).toHaveLength(1)
+    expect(hiddenInLines('- 5', 'markdown', true)).toEqual([])
   })
 })
 

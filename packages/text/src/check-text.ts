@@ -6,10 +6,10 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { shownText } from './shown-text.ts'
 
-/** Characters that were written and are not shown. */
-export interface Hidden {
-  readonly characters: string
-  /** What is around them, as it was written. */
+/** What was written in a line and is not shown. */
+export interface HiddenInLine {
+  readonly characters: readonly string[]
+  /** The line, or the beginning of the part that has them, as it was written. */
   readonly where: string
 }
 
@@ -17,32 +17,33 @@ export interface Hidden {
  * What Markdown does not show of a text, but for the marks of a table, a fenced block and of bold
  * words: they are certainly meant. A plain text hides nothing.
  */
-export function hiddenParts(text: string, format: TextFormat, isInline: boolean): Hidden[] {
+export function hiddenInLines(text: string, format: TextFormat, isInline: boolean): HiddenInLine[] {
   if (format === 'plain') return []
   const read = readMarkdown(text, isInline)
+  const { source, formulas } = read
   const written = (from: number, to: number) =>
-    read.source
+    source
       .slice(from, to)
       .split(mark)
-      .map((part, index) => (index % 2 === 1 ? (read.formulas[Number(part)]?.source ?? '') : part))
+      .map((part, index) => (index % 2 === 1 ? (formulas[Number(part)]?.source ?? '') : part))
       .join('')
-  return hiddenCharacters(read)
-    .filter(({ isDeliberate }) => !isDeliberate)
-    .map(({ start, end }) => {
-      const lineStart = read.source.lastIndexOf('\n', start - 1) + 1
-      const lineEnd = read.source.indexOf('\n', end)
-      const line = [lineStart, lineEnd < 0 ? read.source.length : lineEnd] as const
-      const [from, to] = [
-        Math.max(line[0], start - around),
-        Math.min(line[1], Math.max(end + around, start)),
-      ]
-      const where = [from > line[0] ? '…' : '', written(from, to), to < line[1] ? '…' : '']
-      return { characters: written(start, end), where: where.join('').trim() }
-    })
+  const hidden = hiddenCharacters(read).filter(({ isDeliberate }) => !isDeliberate)
+  const byLine = Map.groupBy(hidden, ({ start }) => source.lastIndexOf('\n', start - 1) + 1)
+  return [...byLine].map(([lineStart, parts]) => {
+    const lineEnd = `${source}\n`.indexOf('\n', parts.at(-1)?.end)
+    const from = Math.max(lineStart, (parts[0]?.start ?? 0) - around)
+    const to = Math.min(lineEnd, from + longestPart)
+    const where = [from > lineStart ? '…' : '', written(from, to), to < lineEnd ? '…' : '']
+    return {
+      characters: [...new Set(parts.map(({ start, end }) => written(start, end)))],
+      where: where.join('').trim(),
+    }
+  })
 }
 
-/** Characters before and after that say where something is. */
+/** Characters before the first that is hidden. */
 const around = 20
+const longestPart = 60
 
 /** The formulas of a text that students see as they were typed, because KaTeX cannot draw them. */
 export function unreadableFormulas(text: string, format: TextFormat): string[] {

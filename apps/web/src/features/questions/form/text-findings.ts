@@ -1,6 +1,6 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { alikeOptions, hiddenParts, unreadableFormulas } from '@prepwell/text/check-text.ts'
+import { alikeOptions, hiddenInLines, unreadableFormulas } from '@prepwell/text/check-text.ts'
 import { answerRules } from './answer-rules.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
@@ -12,7 +12,7 @@ interface WrittenText {
 }
 
 /** More would not be read. */
-const mostPlaces = 3
+const mostLines = 3
 
 /**
  * What the writer of a question should know of its texts: what students do not see of what was
@@ -31,14 +31,14 @@ export function textFindings(draft: QuestionDraft): string[] {
   return [
     ...alike.map((places) => `Options ${listed(places.map(letterOf))} look the same.`),
     ...texts.flatMap(({ name, text, format: read, isInline }) => {
-      const hidden = hiddenParts(text, read, isInline)
-      const places = [...new Set(hidden.map(({ where }) => `“${where}”`))]
-      const more = places.length - mostPlaces
+      const hidden = hiddenInLines(text, read, isInline)
+      const places = hidden.map(({ where }) => `“${where}”`)
+      const more = places.length - mostLines
       const shown = [
-        ...places.slice(0, mostPlaces),
-        ...(more > 0 ? [`${more} more ${more === 1 ? 'place' : 'places'}`] : []),
+        ...places.slice(0, mostLines),
+        ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : []),
       ]
-      const characters = [...new Set(hidden.map((part) => part.characters))].join(' ')
+      const characters = [...new Set(hidden.flatMap((line) => line.characters))].join(' ')
       return [
         ...unreadableFormulas(text, read).map(
           (source) => `${name}: ${source} cannot be drawn. Students see it as you typed it.`,
