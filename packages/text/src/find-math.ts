@@ -79,7 +79,7 @@ function environmentAt(text: string, at: number): Formula | null {
   return formulaOf(name === 'math' ? 'inline' : 'display', text.slice(at, end))
 }
 
-/** Where the environment that begins here ends; -1 if it does not. It may hold others of its name. */
+/** Where the environment that begins here ends; -1 without an end. It may hold others like it. */
 function environmentEnd(text: string, at: number, name: string): number {
   const open = `\\begin{${name}}`
   const close = `\\end{${name}}`
