@@ -17,7 +17,10 @@ describe('findMath', () => {
     { text: '$15-6 i$ 3', found: [inline('15-6 i'), words(' 3')] },
     { text: '$5 m+4 p$', found: [inline('5 m+4 p')] },
     { text: '$6xyz+30xy=812$', found: [inline('6xyz+30xy=812')] },
-    { text: 'the $n$th of $n$-th', found: [words('the '), inline('n'), words('th of '), inline('n'), words('-th')] },
+    {
+      text: 'the $n$th of $n$-th',
+      found: [words('the '), inline('n'), words('th of '), inline('n'), words('-th')],
+    },
     { text: '$x ?$', found: [inline('x ?')] },
     { text: '$|x-3|$', found: [inline('|x-3|')] },
     { text: 'so $$a\n= b$$ and', found: [words('so '), display('a\n= b'), words(' and')] },
@@ -99,7 +102,11 @@ describe('findMath', () => {
     ['\\begin{eqnarray}a&=&1\\end{eqnarray}', '\\begin{array}{rcl}a&=&1\\end{array}'],
     ['\\begin{eqnarray*}a&=&1\\end{eqnarray*}', '\\begin{array}{rcl}a&=&1\\end{array}'],
   ])('shows %s as a display, bare and between single dollars', (typed, tex) => {
-    expect(findMath(`so ${typed}.`, 'plain')).toEqual([words('so '), display(tex, typed), words('.')])
+    expect(findMath(`so ${typed}.`, 'plain')).toEqual([
+      words('so '),
+      display(tex, typed),
+      words('.'),
+    ])
     expect(findMath(`so $${typed}$.`, 'plain')).toEqual([
       words('so '),
       display(tex, `$${typed}$`),
@@ -122,21 +129,34 @@ describe('findMath', () => {
   })
 
   it.each([
-    { text: '\\begin{displaymath}x\\end{displaymath}', found: [display('x', '\\begin{displaymath}x\\end{displaymath}')] },
+    {
+      text: '\\begin{displaymath}x\\end{displaymath}',
+      found: [display('x', '\\begin{displaymath}x\\end{displaymath}')],
+    },
     { text: '\\begin{math}x\\end{math}', found: [inline('x', '\\begin{math}x\\end{math}')] },
     { text: '\\begin{align}a', found: [words('\\begin{align}a')] },
-    { text: '\\begin{tabular}{c}a\\end{tabular}', found: [words('\\begin{tabular}{c}a\\end{tabular}')] },
+    {
+      text: '\\begin{tabular}{c}a\\end{tabular}',
+      found: [words('\\begin{tabular}{c}a\\end{tabular}')],
+    },
   ])('reads $text', ({ text, found }) => expect(findMath(text, 'plain')).toEqual(found))
 
   it.each([
     { text: '$\\ce{H2O}$', found: [inline('\\ce{H2O}')] },
-    { text: 'of \\ce{SO4^2-}.', found: [words('of '), inline('\\ce{SO4^2-}', '\\ce{SO4^2-}'), words('.')] },
-    { text: '\\ce{A ->[\\Delta{}] B}', found: [inline('\\ce{A ->[\\Delta{}] B}', '\\ce{A ->[\\Delta{}] B}')] },
+    {
+      text: 'of \\ce{SO4^2-}.',
+      found: [words('of '), inline('\\ce{SO4^2-}', '\\ce{SO4^2-}'), words('.')],
+    },
+    {
+      text: '\\ce{A ->[\\Delta{}] B}',
+      found: [inline('\\ce{A ->[\\Delta{}] B}', '\\ce{A ->[\\Delta{}] B}')],
+    },
     { text: '\\pu{5 m/s}', found: [inline('\\pu{5 m/s}', '\\pu{5 m/s}')] },
     { text: '\\ce{H2O', found: [words('\\ce{H2O')] },
     { text: '\\cell{1}', found: [words('\\cell{1}')] },
   ])('finds chemistry in $text', ({ text, found }) =>
-    expect(findMath(text, 'plain')).toEqual(found))
+    expect(findMath(text, 'plain')).toEqual(found),
+  )
 
   it('has code in Markdown only', () => {
     expect(findMath('code `$x$` stays', 'markdown')).toEqual([words('code `$x$` stays')])
@@ -147,13 +167,22 @@ describe('findMath', () => {
     ])
   })
 
-  it.each(['escaped \\$5 and \\$6', '\\$x\\$', '2*3*4', '__init__', 'x~y and y~z', '(____)', '\\.', '&nbsp;', '- 5 + 8', '|x-3|', 'AT&T'])(
-    'keeps %s as it was typed',
-    (text) => {
-      expect(findMath(text, 'plain')).toEqual([words(text)])
-      expect(findMath(text, 'markdown')).toEqual([words(text)])
-    },
-  )
+  it.each([
+    'escaped \\$5 and \\$6',
+    '\\$x\\$',
+    '2*3*4',
+    '__init__',
+    'x~y and y~z',
+    '(____)',
+    '\\.',
+    '&nbsp;',
+    '- 5 + 8',
+    '|x-3|',
+    'AT&T',
+  ])('keeps %s as it was typed', (text) => {
+    expect(findMath(text, 'plain')).toEqual([words(text)])
+    expect(findMath(text, 'markdown')).toEqual([words(text)])
+  })
 
   it('loses no character, whatever it is given', () => {
     const pieces = fc.constantFrom(

@@ -115,7 +115,11 @@ function betweenAt(text: string, at: number): Formula | null {
     const tex = text.slice(start, end)
     if (!tex.trim()) continue
     if (open === '$$' && !isDisplayed(text, tex, start)) return null
-    if (open === '$' && !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))) continue
+    if (
+      open === '$' &&
+      !isFormula(tex, text.slice(Math.max(0, at - 4), at), text.slice(end + 1, end + 3))
+    )
+      continue
     return formulaOf(kind, text.slice(at, end + close.length), tex)
   }
   return null

@@ -13,7 +13,12 @@ describe('a text of Markdown', () => {
     {
       name: 'ends its statements before the question below them',
       text: 'Consider the following statements:\n1. Ice floats.\n2. Iron sinks.\nWhich are true?',
-      lines: ['Consider the following statements:', '1. Ice floats.', '2. Iron sinks.', 'Which are true?'],
+      lines: [
+        'Consider the following statements:',
+        '1. Ice floats.',
+        '2. Iron sinks.',
+        'Which are true?',
+      ],
     },
     {
       name: 'ends bullets and a quotation before the line below',
