@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionContent } from './bank/question-content.ts'
 import { questionTypes } from './bank/question-types.ts'
 import { textFormat } from './bank/text-format.ts'
+import { textNote } from './bank/text-notes.ts'
 import { importKinds } from './import-fields.ts'
 import { bodyLimits } from './wire/body-limits.ts'
 import { anyCase, message, one, requiredText } from './wire/common.ts'
@@ -149,6 +150,14 @@ export const importReport = z.object({
   ),
   /** All errors, including those not listed. */
   errors_total: z.number().int(),
+  /**
+   * What students would see otherwise than it was written, of the questions that are created: no
+   * errors. The first {@link limits.importNotesMax}, by row.
+   */
+  notes: z.array(textNote.extend({ number: z.number().int() })),
+  /** All notes, including those not listed, and those of formulas among them. */
+  notes_total: z.number().int(),
+  formulas_unreadable: z.number().int(),
   /**
    * The columns of the file in order, each with the field it was read as; null for an ignored
    * column.

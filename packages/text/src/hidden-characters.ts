@@ -78,8 +78,8 @@ function visit(node: MarkdownNode, reading: Reading): void {
       return
     }
     case 'list':
-      for (const [index, item] of node.children.entries()) {
-        if (node.ordered) markNumber(item, (node.start ?? 1) + index, reading)
+      for (const item of node.children) {
+        if (node.ordered) markNumber(item, reading)
         inside(item.children)
         unmarkSwallowedLines(item, reading)
       }
@@ -131,7 +131,7 @@ function markFence(node: Of<'code'>, { source, states }: Reading) {
 const joined =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const inWord = /[\p{L}\p{M}\p{N}_*]/u
-const inSum = /[\p{N}()[\]{}+\-−*×/÷=^<>$\uE000\uE001]/u
+const inSum = /[\p{N}()[\]{}+\-−*×/÷=^<>$\uFDD0\uFDD1]/u
 
 /** Asterisks around words: not `__init__`, nor the powers in `2**3**4` and `2 **3** 4`. */
 function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
@@ -147,12 +147,11 @@ function isBoldAroundWords(node: Of<'strong'>, source: string): boolean {
   return isApart && /\d/.test(whole) && ![before, after].some((char) => inSum.test(char.trim()))
 }
 
-/** The number of an item is shown where it is the one that was written. */
-function markNumber(item: ListItem, number: number, { source, states }: Reading) {
+/** Numbers are shown as they were written, with a point. */
+function markNumber(item: ListItem, { source, states }: Reading) {
   const { start, end } = rangeOf(item)
-  const written = /^(\d+)\./.exec(source.slice(start, end))
-  if (written && Number(written[1]) === number && item.checked == null)
-    states.fill('shown', start, start + written[0].length)
+  const written = /^(?:0|[1-9]\d*)\./.exec(source.slice(start, end))
+  if (written && item.checked == null) states.fill('shown', start, start + written[0].length)
 }
 
 /** Lines after an item that are not indented: they were not meant to be part of it. */

@@ -30,7 +30,17 @@ const neverMeant = [
 ]
 
 /** A remark plugin: Markdown without raw HTML. */
-export const blockSyntax = disable(neverMeant)
+const blockSyntax = disable(neverMeant)
+
+/** A remark plugin: as {@link blockSyntax}, without lists and quotations. */
+const flatSyntax = disable([...neverMeant, 'list', 'blockQuote'])
+
+/** Markers of lists and quotations at the beginning of a line, more than a person would nest. */
+const tooDeep = /^(?:[ \t]*(?:[-+*>]|\d{1,9}[.)])){20}/m
+
+/** The syntax of a text of several blocks: thousands of nested lists would exhaust any parser. */
+export const blockSyntaxOf = (source: string): typeof blockSyntax =>
+  tooDeep.test(source) ? flatSyntax : blockSyntax
 
 /** A remark plugin: inline Markdown only, so that an option '2. ' or '- 5' keeps its characters. */
 export const inlineSyntax = disable([

@@ -3,12 +3,22 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { keepWritten } from './keep-written.ts'
 import { type MarkdownSource, markdownSource } from './markdown-source.ts'
-import { blockSyntax, gfmOptions, inlineSyntax } from './markdown-syntax.ts'
+import { blockSyntaxOf, gfmOptions, inlineSyntax } from './markdown-syntax.ts'
 
-const block = unified().use(remarkParse).use(remarkGfm, gfmOptions).use(blockSyntax).freeze()
-const inline = unified().use(remarkParse).use(remarkGfm, gfmOptions).use(inlineSyntax).freeze()
+type Syntax = typeof inlineSyntax
 
-type Root = ReturnType<typeof block.parse>
+const readerOf = (syntax: Syntax) =>
+  unified().use(remarkParse).use(remarkGfm, gfmOptions).use(syntax).freeze()
+
+const readers = new Map<Syntax, ReturnType<typeof readerOf>>()
+
+function readerFor(syntax: Syntax) {
+  const reader = readers.get(syntax) ?? readerOf(syntax)
+  readers.set(syntax, reader)
+  return reader
+}
+
+type Root = ReturnType<ReturnType<typeof readerOf>['parse']>
 
 /** A node of Markdown's syntax tree. */
 export type MarkdownNode = Root | Root['children'][number]
@@ -21,7 +31,7 @@ export interface MarkdownText extends MarkdownSource {
 /** Reads a text as the pages read one whose format is *markdown*. */
 export function readMarkdown(text: string, isInline: boolean): MarkdownText {
   const { source, formulas } = markdownSource(text, isInline)
-  const root = (isInline ? inline : block).parse(source)
+  const root = readerFor(isInline ? inlineSyntax : blockSyntaxOf(source)).parse(source)
   keepWritten(root, source)
   return { source, formulas, root }
 }

@@ -1,7 +1,7 @@
 import type { Tex } from '@prepwell/text/formula-marks.ts'
 import { keepWritten } from '@prepwell/text/keep-written.ts'
 import { markdownSource } from '@prepwell/text/markdown-source.ts'
-import { blockSyntax, gfmOptions, inlineSyntax } from '@prepwell/text/markdown-syntax.ts'
+import { blockSyntaxOf, gfmOptions, inlineSyntax } from '@prepwell/text/markdown-syntax.ts'
 import { type ComponentProps, createContext, memo, use, useMemo, useRef } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
@@ -80,7 +80,7 @@ export const FormattedText = memo(function FormattedText({ text, inline = false 
         <Markdown
           remarkPlugins={[
             [remarkGfm, gfmOptions],
-            inline ? inlineSyntax : blockSyntax,
+            inline ? inlineSyntax : blockSyntaxOf(source),
             keepWrittenPlugin,
           ]}
           rehypePlugins={[rehypeSanitize, placeFormulas, setLanguages]}

@@ -13,6 +13,7 @@ import {
 import { markQuestionImagesUsed } from '../../uploads/index.ts'
 import { recordTable } from '../files/read-json.ts'
 import { insertPlaces, type PlaceNames, selectPlaces, selectTwins } from './bank.queries.ts'
+import { writtenTexts } from './import-notes.ts'
 import type { Numbered } from './plan.ts'
 import { type PlacedRow, planImport } from './plan-questions.ts'
 import { checkQuestion, type QuestionRow } from './question-row.ts'
@@ -57,6 +58,7 @@ export const questionRules: ImportRules<Row> = {
     numerical_high: content.numerical_range?.high ?? null,
     passage: shownPassage(content),
   }),
+  texts: ({ content }) => writtenTexts(content),
   async write(tx, now, { created: rows }, onWritten) {
     await insertPlaces(tx, now, [...(await namesOf(rows)).values()])
     const placed = await placeRows(tx, rows)
