@@ -54,20 +54,25 @@ export function textNotes(
   ]
 }
 
-/** Characters around a place that are quoted with it. */
-const around = 12
+/** Characters of its line around a place that are quoted with it. */
+const around = 20
 
 function hiddenIn({ field, text, format, inline }: Text): TextNote[] {
   if (format === 'plain') return []
   const markdown = readMarkdown(text, inline)
   return hiddenCharacters(markdown)
     .filter(({ isDeliberate }) => !isDeliberate)
-    .map(({ start, end }) => ({
-      field,
-      kind: 'hidden',
-      text: written(markdown, start, end),
-      near: written(markdown, Math.max(0, start - around), end + around).trim(),
-    }))
+    .map(({ start, end }) => {
+      const lineStart = markdown.source.lastIndexOf('\n', start - 1) + 1
+      const lineEnd = `${markdown.source}\n`.indexOf('\n', end)
+      const from = Math.max(lineStart, start - around)
+      return {
+        field,
+        kind: 'hidden',
+        text: written(markdown, start, end),
+        near: written(markdown, from, Math.min(lineEnd, end + around)).trim(),
+      }
+    })
 }
 
 /** A part of the source with its formulas as they were typed. */
@@ -78,9 +83,17 @@ const written = ({ source, formulas }: MarkdownText, start: number, end: number)
     .map((part, index) => (index % 2 === 1 ? (formulas[Number(part)]?.source ?? '') : part))
     .join('')
 
-/** The text as it looks: nobody sees how wide a blank is. */
+/** The text as it looks: nobody sees how wide a blank is, or what delimits a formula. */
 export const lookOf = (text: string, format: TextFormat): string =>
-  shownText(text, format, { inline: true }).replaceAll(/\s+/g, ' ').trim()
+  findMath(shownText(text, format, { inline: true }), 'plain')
+    .map((part) =>
+      part.kind === 'words' ? part.text : `$${part.tex.replaceAll(/\s+(?![a-zA-Z])/g, '')}$`,
+    )
+    .join('')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .normalize('NFC')
+    .trim()
 
 function sameOptions(options: readonly string[], format: TextFormat): TextNote[] {
   const first = new Map<string, number>()
