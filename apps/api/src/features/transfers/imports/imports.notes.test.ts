@@ -65,14 +65,14 @@ describe('an import compares what is shown with what was written', () => {
   it('counts formulas that cannot be read; those of chemistry can', async () => {
     const report = await send(
       row({
-        question_statement: 'Is $\\frac{1$ or $\\ce{H2O}$?',
-        answer_explanation: '$\\frac{1$',
+        question_statement: 'Is $\\frac{1}$ or $\\ce{H2O}$?',
+        answer_explanation: '$\\frac{1}$',
       }),
     )
     expect(report).toMatchObject({ notes_total: 2, formulas_unreadable: 2 })
     expect(report.notes[0]).toEqual({
       ...{ number: 1, field: 'question_statement', kind: 'formula', near: '' },
-      text: '$\\frac{1$',
+      text: '$\\frac{1}$',
     })
   })
 })
@@ -95,7 +95,7 @@ describe('formats in a file', () => {
       .orderBy('questions.id')
       .execute()
 
-  it.each(['csv', 'json'])('come back from %s as they were', async (type) => {
+  it.each(['csv', 'json'] as const)('come back from %s as they were', async (type) => {
     await send(...rows)
     const before = await formats()
     expect(before).toMatchObject([
