@@ -22,6 +22,10 @@ describe('findMath', () => {
       found: [words('the '), inline('n'), words('th of '), inline('n'), words('-th')],
     },
     { text: '$x ?$', found: [inline('x ?')] },
+    {
+      text: '$\\frac{1$ and $x$',
+      found: [inline('\\frac{1'), words(' and '), inline('x')],
+    },
     { text: '$|x-3|$', found: [inline('|x-3|')] },
     { text: 'so $$a\n= b$$ and', found: [words('so '), display('a\n= b'), words(' and')] },
     {
@@ -66,6 +70,7 @@ describe('findMath', () => {
     'echo $HOME/$USER',
     'PATH=$PATH:$HOME',
     '$a=$b;',
+    '\x24{A}\x24{B} and \x24{C}',
     'for (i in $list) { $x }',
     'echo $$; echo $$',
   ])('takes %s for shell', (text) => expect(findMath(text, 'plain')).toEqual([words(text)]))

@@ -79,7 +79,7 @@ function environmentAt(text: string, at: number): Formula | null {
   return formulaOf(name === 'math' ? 'inline' : 'display', text.slice(at, end))
 }
 
-/** Where the environment that begins here ends; -1 if it does not. It may hold others of its name. */
+/** Where the environment that begins here ends; -1 without an end. It may hold others like it. */
 function environmentEnd(text: string, at: number, name: string): number {
   const open = `\\begin{${name}}`
   const close = `\\end{${name}}`
@@ -136,19 +136,24 @@ function formulaOf(kind: Formula['kind'], source: string, tex = source): Formula
 
 /**
  * Where the delimiter closes; -1 without one. Skips `\$`, and dollars inside braces as in
- * `\text{$x$}`.
+ * `\text{$x$}`. Where a brace is never closed, the first dollar closes: its writer should learn of
+ * the formula that cannot be drawn.
  */
 function closingAt(text: string, from: number, close: string): number {
   let depth = 0
+  let inside = -1
   for (let at = from; at < text.length; at++) {
-    if (text.startsWith(close, at) && (depth <= 0 || close.startsWith('\\'))) return at
+    if (text.startsWith(close, at)) {
+      if (depth <= 0 || close.startsWith('\\')) return at
+      if (inside < 0 && close !== '}') inside = at
+    }
     const char = text[at]
-    if (char === '\n' && close !== '\\]' && blankLine.test(text.slice(at, at + 80))) return -1
+    if (char === '\n' && close !== '\\]' && blankLine.test(text.slice(at, at + 80))) break
     if (char === '\\') at++
     else if (char === '{') depth++
     else if (char === '}') depth--
   }
-  return -1
+  return inside
 }
 
 const blankLine = /^\n[ \t]*\n/
@@ -188,11 +193,12 @@ function looksLikeMoney(tex: string, before: string, after: string): boolean {
 }
 
 /**
- * '$HOME/$USER' and '$a=$b;' are variables: the second dollar begins a name, and what stands before
- * it does not end as a formula does. 'the $n$th' is one.
+ * '$HOME/$USER', '$a=$b;' and '${A}${B}' are variables: the second dollar begins a name, and what
+ * stands before it is not what a formula ends with. 'the $n$th' is one.
  */
 const looksLikeShell = (tex: string, after: string): boolean =>
-  /^[A-Za-z_{(]/.test(after) && /[/:;,=.+\-"'[({@|&<>]$/.test(tex)
+  /^[A-Za-z_{(]/.test(after) &&
+  (/[/:;,=.+\-"'[({@|&<>]$/.test(tex) || (/^\{\w+\}$/.test(tex) && after.startsWith('{')))
 
 /** How many characters are copied as they are: an escape, a run of dollars, a code span, or one. */
 function wordsStep(text: string, at: number, format: TextFormat): number {

@@ -27,7 +27,7 @@ describe('tabularToMarkdown', () => {
     {
       name: 'keeps an escaped ampersand in its cell',
       text: '\\begin{tabular}{cc}AT\\&T & R\\&D\\end{tabular}',
-      markdown: '\n\n| AT\\&T | R\\&D |\n| --- | --- |\n\n',
+      markdown: '\n\n| AT&T | R&D |\n| --- | --- |\n\n',
     },
     {
       name: 'reads columns with a width, and braces in a cell over several',

@@ -64,9 +64,11 @@ export const tabularToMarkdown = (text: string): string =>
     .map((part) => (part.kind === 'words' ? part.text : markdownTable(part.rows)))
     .join('')
 
+/** `\&` and `\%` need their backslash in LaTeX only; a bar would end the cell. */
+const markdownCell = (cell: string) => cell.replaceAll(/\\([&%])/g, '$1').replaceAll('|', '\\|')
+
 function markdownTable(rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`
   const [head = [], ...others] = rows
   const divider = line(head.map(() => '---'))
   return `\n\n${[line(head), divider, ...others.map(line)].join('\n')}\n\n`

@@ -8,8 +8,8 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { Formula } from './Formula.tsx'
 import { placeFormulas } from './formula-marks.ts'
-import type { RichTextProps } from './rich-text-props.ts'
 import classes from './rich-text.module.css'
+import type { RichTextProps } from './rich-text-props.ts'
 import { setLanguages } from './set-languages.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
@@ -66,8 +66,9 @@ const MarkedSpan: Components['span'] = function MarkedSpan({ node, children }) {
 const blockParts: Components = { ...shared, span: MarkedSpan }
 const inlineParts: Components = { ...blockParts, p: ({ children }) => <>{children}</> }
 
-const keepWrittenPlugin = () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
-  keepWritten(tree, String(file.value))
+const keepWrittenPlugin =
+  () => (tree: Parameters<typeof keepWritten>[0], file: { value: unknown }) =>
+    keepWritten(tree, String(file.value))
 
 /** Markdown with formulas as React elements. Raw HTML in the source is shown as text. */
 export const FormattedText = memo(function FormattedText({ text, inline = false }: RichTextProps) {

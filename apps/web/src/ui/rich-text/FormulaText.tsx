@@ -1,8 +1,8 @@
 import { Fragment, memo, useMemo, useRef } from 'react'
 import { Formula } from './Formula.tsx'
 import { type PlainPart, plainBlocks, plainParts } from './plain-blocks.ts'
-import type { RichTextProps } from './rich-text-props.ts'
 import classes from './rich-text.module.css'
+import type { RichTextProps } from './rich-text-props.ts'
 import { textSetting } from './text-language.ts'
 import { useWideParts } from './use-wide-parts.ts'
 

@@ -8,7 +8,9 @@ const shown = (text: string) =>
   plainBlocks(text).map((block) =>
     block.kind === 'paragraph'
       ? block.parts.map(written).join('')
-      : block.rows.map((row) => row.map((cell) => cell.map(written).join('')).join('\t')).join('\n'),
+      : block.rows
+          .map((row) => row.map((cell) => cell.map(written).join('')).join('\t'))
+          .join('\n'),
   )
 
 describe('plainBlocks', () => {
