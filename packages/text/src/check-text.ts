@@ -46,9 +46,13 @@ const around = 20
 const longestPart = 60
 
 /** The formulas of a text that students see as they were typed, because KaTeX cannot draw them. */
-export function unreadableFormulas(text: string, format: TextFormat): string[] {
+export function unreadableFormulas(
+  text: string,
+  format: TextFormat,
+  isRead = isReadable,
+): string[] {
   const { formulas } = markFormulas(findMath(text, format))
-  return formulas.filter((formula) => !isReadable(formula)).map(({ source }) => source)
+  return formulas.filter((formula) => !isRead(formula)).map(({ source }) => source)
 }
 
 /** The places of options that look the same, each group of them; empty options do not count. */

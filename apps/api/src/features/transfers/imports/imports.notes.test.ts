@@ -55,8 +55,6 @@ describe('an import compares what is shown with what was written', () => {
     expect(created).toBe(2)
     expect(notes).toEqual([
       { number: 2, field: 'question_statement', kind: 'hidden', text: '*', near: 'What is 2*3*4?' },
-      { number: 2, field: 'question_statement', kind: 'hidden', text: '*', near: 'What is 2*3*4?' },
-      { number: 2, field: 'option_a', kind: 'hidden', text: '__', near: '__x__' },
       { number: 2, field: 'option_a', kind: 'hidden', text: '__', near: '__x__' },
       { number: 2, field: 'option_b', kind: 'same_options', text: 'x', near: 'option_a' },
     ])
