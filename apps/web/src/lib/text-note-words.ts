@@ -1,7 +1,7 @@
 import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 
 /** More would not be read. */
-const mostPlaces = 3
+const mostLines = 3
 
 /** The words of notes of one kind on one text. `nameOf` names a field. */
 type Words = (notes: readonly TextNote[], nameOf: (field: string) => string) => string[]
@@ -33,12 +33,12 @@ export function textNoteWords(
 }
 
 function hiddenWords(notes: readonly TextNote[]): string {
-  const characters = [...new Set(notes.map(({ text }) => text))].join(' ')
-  const places = [...new Set(notes.map(({ near }) => `“${near}”`))]
-  const more = places.length - mostPlaces
+  const characters = [...new Set(notes.flatMap(({ text }) => text.split(' ')))].join(' ')
+  const lines = [...new Set(notes.map(({ near }) => `“${near}”`))]
+  const more = lines.length - mostLines
   const listed = [
-    ...places.slice(0, mostPlaces),
-    ...(more > 0 ? [`${more} more ${more === 1 ? 'place' : 'places'}`] : []),
+    ...lines.slice(0, mostLines),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : []),
   ]
   const last = listed.pop() ?? ''
   const where = listed.length > 0 ? `${listed.join(', ')} and ${last}` : last

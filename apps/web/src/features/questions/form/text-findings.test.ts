@@ -37,7 +37,7 @@ describe('textFindings', () => {
       name: 'the first places only',
       given: draft({ format: 'markdown', statement: '- a\n- b\n- c\n- d\n- e' }),
       findings: [
-        'Question text: Markdown does not show - in “- a”, “- b”, “- c” and 2 more places.',
+        'Question text: Markdown does not show - in “- a”, “- b”, “- c” and 2 more lines.',
       ],
     },
     {

@@ -1,43 +1,39 @@
-import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import type { TextNote } from '@prepwell/contract/bank/text-notes.ts'
 import { describe, expect, it } from 'vitest'
-import { textNotes } from './text-notes.ts'
+import { alikeOptions, hiddenInLines, unreadableFormulas } from './check-text.ts'
 
-const notesOf = (statement: string, options: readonly string[], format: TextFormat): TextNote[] =>
-  textNotes({
-    statement,
-    question_format: format,
-    options,
-    explanation: '',
-    explanation_format: 'plain',
-    passage: null,
-  })
-const hiddenOf = (text: string, format: TextFormat) =>
-  notesOf(text, [], format).flatMap((note) => (note.kind === 'hidden' ? [note.text] : []))
-const unreadableFormulas = (text: string, format: TextFormat) =>
-  notesOf(text, [], format).flatMap((note) => (note.kind === 'formula' ? [note.text] : []))
-const alikeOptions = (options: readonly string[], format: TextFormat) =>
-  notesOf('?', options, format).flatMap(({ kind, near, field }) =>
-    kind === 'same_options' ? [[near, field].map((name) => Number(name.slice(8)))] : [],
-  )
-
-describe('what Markdown hides', () => {
+describe('hiddenInLines', () => {
   it.each([
-    { text: 'What is 2*3*4?', hidden: ['*', '*'] },
-    { text: '__init__', hidden: ['__', '__'] },
-    { text: 'a \\. b', hidden: ['\\'] },
-    { text: 'a &nbsp; b _c_', hidden: ['&nbsp;', '_', '_'] },
-    { text: '- a\n\n*b*', hidden: ['-', '*', '*'] },
-    { text: 'if $x$ *is*', hidden: ['*', '*'] },
+    { text: 'What is 2*3*4?', hidden: [[['*'], 'What is 2*3*4?']] },
+    { text: '__init__', hidden: [[['__'], '__init__']] },
+    { text: 'a \\. b', hidden: [[['\\'], 'a \\. b']] },
+    { text: 'a &nbsp; b _c_', hidden: [[['&nbsp;', '_'], 'a &nbsp; b _c_']] },
+    {
+      text: '- a\n\n*b*',
+      hidden: [
+        [['-'], '- a'],
+        [['*'], '*b*'],
+      ],
+    },
+    {
+      text: 'a long line before and _after_ the words that it hides here, and more of it\nnext',
+      hidden: [[['_'], '…ong line before and _after_ the words that it hides here, an…']],
+    },
+    { text: 'if $x$ *is*', hidden: [[['*'], 'if $x$ *is*']] },
     { text: '**bold** words', hidden: [] },
     { text: '| a |\n| - |\n| b |', hidden: [] },
     { text: '\\begin{tabular}{c}AT\\&T\\end{tabular}', hidden: [] },
     { text: '```\nx * y\n```', hidden: [] },
     { text: 'if $a_1*b_1$', hidden: [] },
     { text: '1. a\n2. b\nWhich?', hidden: [] },
-  ])('of $text', ({ text, hidden }) => {
-    expect(hiddenOf(text, 'markdown')).toEqual(hidden)
-    expect(hiddenOf(text, 'plain')).toEqual([])
+  ])('finds what Markdown hides of $text', ({ text, hidden }) => {
+    const found = hiddenInLines(text, 'markdown', false)
+    expect(found.map(({ characters, where }) => [characters, where])).toEqual(hidden)
+    expect(hiddenInLines(text, 'plain', false)).toEqual([])
+  })
+
+  it('takes - 5 for a bullet in a statement, and for a number in an option', () => {
+    expect(hiddenInLines('- 5', 'markdown', false)).toHaveLength(1)
+    expect(hiddenInLines('- 5', 'markdown', true)).toEqual([])
   })
 })
 
