@@ -178,7 +178,7 @@ test('an exam of 12 candidates on the board: reports, an announcement, more time
     // The page asks at once when it comes online.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: '1 message' }).click()
-    await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Read km')
+    await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Read **km**')
     await expect(news).toBeEmpty()
     await page.keyboard.press('Escape')
   })

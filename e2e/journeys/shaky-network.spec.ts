@@ -45,7 +45,7 @@ test('answers given without a network are kept on the device, survive a crashed 
   await startExam(page, exam.id)
   await expect(page.getByText('Right +1 · Wrong −0.33')).toBeVisible()
   const passage = page.getByRole('region', { name: /^Passage for questions 1 to 2/ })
-  await expect(passage).toContainText('All values are rounded.')
+  await expect(passage).toContainText('All values are *rounded*.')
   await context.route('**/api/take_quiz/**', (route) => route.abort())
   await choose(page, rows[0] ?? never(), [1])
   await page.getByRole('button', { name: 'Save & Next' }).click()

@@ -72,6 +72,9 @@ const fields = {
     field('tolerance', 'Tolerance', ['numerical tolerance', 'error margin', 'accepted error']),
     field('passage', 'Passage', ['comprehension', 'common data', 'reading passage', 'paragraph']),
     field('passage_image', 'Image of the passage', ['passage picture']),
+    field('question_format', 'Format of the question', ['statement format']),
+    field('explanation_format', 'Format of the explanation'),
+    field('passage_format', 'Format of the passage'),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

@@ -338,6 +338,7 @@ export interface Passages {
   chapter_id: number;
   created_at: Timestamp;
   fingerprint: Uint8Array;
+  format: Generated<string>;
   id: Generated<number>;
   image: string | null;
   text: string;
@@ -398,6 +399,7 @@ export interface Questions {
   chapter_id: number;
   created_at: Timestamp;
   explanation: string | null;
+  explanation_format: Generated<string>;
   fingerprint: Uint8Array;
   id: Generated<number>;
   image: string | null;
@@ -406,7 +408,9 @@ export interface Questions {
   numerical_high: string | null;
   numerical_low: string | null;
   passage_id: number | null;
+  question_format: Generated<string>;
   search_text: Generated<string>;
+  shown_text: string | null;
   statement: string;
   type: string;
   updated_at: Timestamp;
@@ -422,6 +426,7 @@ export interface QuizSections {
   answer_at_most: number | null;
   id: Generated<number>;
   instructions: string | null;
+  instructions_format: Generated<string>;
   name: string;
   position: number;
   quiz_id: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyCase, storableText } from '../wire/common.ts'
+import { anyCase, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 import {
   compareDecimals,
@@ -12,6 +12,7 @@ import {
 import { decimalPattern } from '../wire/number-text.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
+import { type TextFormat, wantedFormat } from './text-format.ts'
 
 /**
  * A decimal number as a JSON number or as text. It is kept as text, so that a key never passes
@@ -36,8 +37,7 @@ const toleranceText = decimalText.refine(
 
 const optionTexts = z
   .array(
-    storableText
-      .trim()
+    writtenText
       .min(1, 'The option needs a text')
       .max(limits.optionMax, `At most ${limits.optionMax} characters`),
   )
@@ -92,16 +92,16 @@ export const questionMarks = z.coerce
 
 /** Fields of every question type. */
 const commonFields = {
-  question_statement: storableText
-    .trim()
+  question_statement: writtenText
     .min(1, 'The question needs a text')
     .max(limits.statementMax, `At most ${limits.statementMax} characters`),
+  question_format: wantedFormat,
   marks: questionMarks,
-  answer_explanation: storableText
-    .trim()
+  answer_explanation: writtenText
     .max(limits.explanationMax, `At most ${limits.explanationMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  explanation_format: wantedFormat,
   question_image: imageName.transform((name) => name || null),
 }
 
@@ -133,6 +133,9 @@ export type QuestionContent = {
   readonly statement: string
   readonly marks: number
   readonly explanation: string | null
+  /** Of statement and options. Undefined where the body did not name it. */
+  readonly question_format?: TextFormat | undefined
+  readonly explanation_format?: TextFormat | undefined
   readonly image: string | null
   /** Undefined: as it is. */
   readonly passage?: WantedPassage | null
@@ -267,6 +270,8 @@ function withKey(input: Fields, ctx: z.RefinementCtx): QuestionContent {
         statement: input.question_statement,
         marks: input.marks,
         explanation: input.answer_explanation,
+        question_format: input.question_format,
+        explanation_format: input.explanation_format,
         image: input.question_image,
         ...(passage === undefined ? {} : { passage }),
         ...key,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
-import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
+import { textFormat, wantedFormat } from '../bank/text-format.ts'
+import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
 
 /**
@@ -52,11 +53,11 @@ function missing(ctx: z.RefinementCtx, field: string, text: string): never {
 /** A section as an admin enters it. */
 export const sectionBody = z.object({
   name: requiredText(limits.sectionNameMax),
-  instructions: storableText
-    .trim()
+  instructions: writtenText
     .max(limits.sectionInstructionsMax, `At most ${limits.sectionInstructionsMax} characters`)
     .nullish()
     .transform((text) => text || null),
+  instructions_format: wantedFormat,
   scheme_id: id,
   /** How many of its questions may be answered; null for all. */
   answer_at_most: z.coerce
@@ -116,6 +117,7 @@ export type SectionTotals = z.infer<typeof sectionTotals>
 export const shownSection = sectionTotals.extend({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   scheme_id: z.number().int(),
   scheme_name: z.string(),
   /** The marks for right, wrong and blank in words. */
@@ -154,6 +156,7 @@ export type QuizChapter = z.infer<typeof quizChapter>
 export const paperSection = z.object({
   name: z.string(),
   instructions: z.string().nullable(),
+  instructions_format: textFormat,
   /** The marks for right, wrong and blank in words. */
   marking: z.string(),
   answer_at_most: count.nullable(),
@@ -169,6 +172,7 @@ export type PaperSection = z.infer<typeof paperSection>
 export const paperPassage = z.object({
   id: z.number().int(),
   text: z.string(),
+  format: textFormat,
   image: z.string().nullable(),
 })
 

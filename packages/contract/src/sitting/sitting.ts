@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
+import { textFormat } from '../bank/text-format.ts'
 import { deviceId } from '../exam-day/contact.ts'
 import { typedAccessCode } from '../exam-day/entry.ts'
 import { lateStates } from '../exam-day/late-answers.ts'
@@ -70,6 +71,7 @@ const isExistingAnswer = z.object({
       z.object({
         name: z.string(),
         instructions: z.string().nullable(),
+        instructions_format: textFormat,
         marking: z.string(),
         answer_at_most: z.number().int().nullable(),
         count: z.number().int(),
@@ -114,6 +116,8 @@ export const paperQuestion = z.object({
   display_id: z.number().int(),
   type: z.enum(questionTypes),
   statement: z.string(),
+  /** Of statement and options. */
+  question_format: textFormat,
   question_image: z.string().nullable(),
   /** Its full marks. */
   marks: z.number(),
@@ -182,6 +186,7 @@ export const checkStart = endpoint({
           anObject({
             name: aText,
             instructions: orNull(aText),
+            instructions_format: orAbsent(aText),
             marking: aText,
             answer_at_most: orNull(anInteger),
             count: anInteger,
@@ -257,6 +262,8 @@ export const getPaper = endpoint({
           display_id: anInteger,
           type: aText,
           statement: aText,
+          // Absent while a server of the release before answers.
+          question_format: orAbsent(aText),
           question_image: orNull(aText),
           marks: aNumber,
           options: aList(anObject({ id: anInteger, text: aText })),
@@ -271,6 +278,7 @@ export const getPaper = endpoint({
           anObject({
             name: aText,
             instructions: orNull(aText),
+            instructions_format: orAbsent(aText),
             marking: aText,
             answer_at_most: orNull(anInteger),
             first: anInteger,
@@ -278,7 +286,16 @@ export const getPaper = endpoint({
           }),
         ),
       ),
-      passages: orAbsent(aList(anObject({ id: anInteger, text: aText, image: orNull(aText) }))),
+      passages: orAbsent(
+        aList(
+          anObject({
+            id: anInteger,
+            text: aText,
+            format: orAbsent(aText),
+            image: orNull(aText),
+          }),
+        ),
+      ),
     }),
   }),
   errors: ['forbidden', 'not_found'],

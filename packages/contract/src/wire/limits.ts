@@ -87,6 +87,8 @@ export const limits = {
   importBodyBytes: 32 * 1024 * 1024,
   /** Errors listed in an import report; a file of the wrong kind has thousands. */
   importErrorsMax: 1_000,
+  /** Notes on texts listed in an import report. */
+  importNotesMax: 200,
   /** Rows that an import report shows as they were read. */
   importPreviewRows: 10,
   /** Questions that an import report shows as students will see them. */

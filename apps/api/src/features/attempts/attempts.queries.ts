@@ -5,6 +5,12 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Tables } from '../../platform/tables.ts'
 import type { AnswerRow } from './answers.ts'
+import {
+  type Frozen,
+  withInstructionsFormat,
+  withItemFormats,
+  withPassageFormat,
+} from './frozen-formats.ts'
 import type {
   Arrangement,
   Paper,
@@ -52,10 +58,12 @@ export async function getPaper(db: Db | Tx, id: number): Promise<Paper> {
   return {
     ...row,
     total_marks: Number(row.total_marks),
-    items: row.items as unknown as PaperItem[],
-    sections: row.sections as unknown as PaperSection[] | null,
+    items: (row.items as unknown as Frozen<PaperItem>[]).map(withItemFormats),
+    sections:
+      (row.sections as unknown as Frozen<PaperSection>[] | null)?.map(withInstructionsFormat) ??
+      null,
     chapters: row.chapters as unknown as PaperChapter[] | null,
-    passages: (row.passages ?? []) as unknown as PaperPassage[],
+    passages: ((row.passages ?? []) as unknown as Frozen<PaperPassage>[]).map(withPassageFormat),
     arrangement: row.arrangement as unknown as Arrangement | null,
   }
 }
@@ -154,7 +162,7 @@ export async function recordPracticePaper(
 }
 
 /** What a paper keeps as JSON. */
-type Frozen = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
+type JsonParts = Pick<Paper, 'items' | 'sections' | 'chapters' | 'arrangement'> & {
   readonly passages: Paper['passages'] | null
 }
 
@@ -163,8 +171,8 @@ const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
 /** Does nothing when another start has printed the same paper meanwhile. */
 export const insertPaper = (
   tx: Tx,
-  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof Frozen> &
-    Frozen & { total_marks: string },
+  paper: Omit<Selectable<Tables['papers']>, 'id' | 'total_marks' | keyof JsonParts> &
+    JsonParts & { total_marks: string },
 ) =>
   tx
     .insertInto('papers')

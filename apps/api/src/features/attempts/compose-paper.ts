@@ -62,12 +62,13 @@ export function composePaper(
         chapter_id: item.chapter_id,
       }
     }),
-    sections: composition.sections.map(({ name, instructions, scheme, answer_at_most }) => ({
-      name,
-      instructions,
-      scheme: scheme.name,
-      rules: scheme.rules,
-      answer_at_most,
+    sections: composition.sections.map((section) => ({
+      name: section.name,
+      instructions: section.instructions,
+      instructions_format: section.instructions_format,
+      scheme: section.scheme.name,
+      rules: section.scheme.rules,
+      answer_at_most: section.answer_at_most,
     })),
     chapters: chaptersOf(items.map(({ item }) => item)),
     passages: passagesOf(items.map(({ item }) => item)),
@@ -81,11 +82,13 @@ export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   display_id: index + 1,
   type: item.type,
   statement: item.statement,
+  question_format: item.question_format,
   question_image: item.question_image,
   marks: item.marks,
   options: item.options.map(({ id, text }) => ({ id, text })),
   key: questionKinds[item.type].keyOf(item),
   explanation: item.explanation,
+  explanation_format: item.explanation_format,
   ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
 })
 
@@ -100,8 +103,9 @@ function chaptersOf(items: readonly BankItem[]): PaperChapter[] {
 /** The passages of questions, each once. */
 export function passagesOf(items: readonly ChapterItem[]): PaperPassage[] {
   const passages = new Map<number, PaperPassage>()
-  for (const { passage_id: id, passage_text: text, passage_image: image } of items)
-    if (id !== null && text !== null) passages.set(id, { id, text, image })
+  for (const { passage_id: id, passage_text: text, passage_format, passage_image: image } of items)
+    if (id !== null && text !== null)
+      passages.set(id, { id, text, format: passage_format ?? 'plain', image })
   return [...passages.values()]
 }
 

@@ -1,4 +1,5 @@
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import type { MarkingRules } from '@prepwell/contract/quizzes/marking-rules.ts'
 
 /** A chapter as it was called when the paper was frozen. */
@@ -18,6 +19,8 @@ export interface PaperItem {
   readonly display_id: number
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly question_format: TextFormat
   readonly question_image: string | null
   /** For a right answer. */
   readonly marks: number
@@ -28,6 +31,7 @@ export interface PaperItem {
    */
   readonly key: readonly string[]
   readonly explanation: string | null
+  readonly explanation_format: TextFormat
   /** Absent without a passage. */
   readonly passage_id?: number
   /** Its section, from 1. Like all that follows only on a paper with sections. */
@@ -44,6 +48,7 @@ export interface PaperItem {
 export interface PaperSection {
   readonly name: string
   readonly instructions: string | null
+  readonly instructions_format: TextFormat
   /** The name of the marking scheme, and its rules. */
   readonly scheme: string
   readonly rules: MarkingRules
@@ -55,6 +60,7 @@ export interface PaperSection {
 export interface PaperPassage {
   readonly id: number
   readonly text: string
+  readonly format: TextFormat
   readonly image: string | null
 }
 

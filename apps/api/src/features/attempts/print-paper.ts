@@ -25,6 +25,7 @@ import {
   printItem,
   totalMarks,
 } from './compose-paper.ts'
+import { withoutUsualFormats } from './frozen-formats.ts'
 import { itemsOf, orderItems } from './item-order.ts'
 import type { Paper, PaperItem } from './paper.ts'
 
@@ -210,7 +211,11 @@ async function print(
 }
 
 /** Two papers with the same hash are the same, key included. */
-function contentHash({ items, sections, chapters, passages, arrangement }: PaperContent): Buffer {
+function contentHash({ chapters, arrangement, ...content }: PaperContent): Buffer {
+  // As they were before there were formats: then the paper of an unchanged practice stays.
+  const items = content.items.map(withoutUsualFormats.item)
+  const sections = content.sections?.map(withoutUsualFormats.section) ?? null
+  const passages = content.passages.map(withoutUsualFormats.passage)
   const hash = createHash('sha256').update(JSON.stringify(items))
   // The paper of one whole chapter has the hash that it had before there were sections.
   if (sections || passages.length > 0)

@@ -21,9 +21,12 @@ const bank: ChapterItem = {
   numerical_answer: null,
   numerical_low: null,
   numerical_high: null,
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
   passage_id: null,
   passage_text: null,
+  passage_format: null,
   passage_image: null,
 }
 const item: PaperItem = {
@@ -35,7 +38,9 @@ const item: PaperItem = {
   marks: 2,
   options: [],
   key: [],
+  question_format: 'plain',
   explanation: null,
+  explanation_format: 'plain',
 }
 
 it('every type of question has a kind', () =>

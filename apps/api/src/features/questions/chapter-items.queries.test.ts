@@ -37,8 +37,11 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
       numerical_low: null,
       numerical_high: null,
       explanation: null,
+      explanation_format: 'plain',
+      question_format: 'plain',
       passage_id: null,
       passage_text: null,
+      passage_format: null,
       passage_image: null,
     },
     {
@@ -52,8 +55,11 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
       numerical_low: null,
       numerical_high: null,
       explanation: null,
+      explanation_format: 'plain',
+      question_format: 'plain',
       passage_id: null,
       passage_text: null,
+      passage_format: null,
       passage_image: null,
     },
   ])

@@ -51,9 +51,11 @@ describe('POST /api/questions', () => {
       chapter_name: expect.any(String),
       type: 'MCQ',
       statement: 'Which is red?',
+      question_format: 'plain',
       marks: 2,
       question_image,
       answer_explanation: 'Iron.',
+      explanation_format: 'plain',
       date_created: epoch(school.clock.now()),
       options: [
         { id: expect.any(Number), text: 'sky', is_correct: false },

@@ -14,9 +14,11 @@ export const questionRow = (row: KeyedQuestion): QuestionRow => ({
   chapter_name: row.chapter_name,
   type: row.type,
   statement: row.statement,
+  question_format: row.question_format,
   marks: row.marks,
   question_image: row.image,
   answer_explanation: row.explanation,
+  explanation_format: row.explanation_format,
   date_created: epoch(row.created_at),
   options: row.options,
   correct_answers:

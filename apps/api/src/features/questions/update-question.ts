@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Actor, audit, changesOf } from '../audit/index.ts'
 import { requireQuestionImage } from '../uploads/index.ts'
 import { placePassage } from './place-passage.ts'
+import { withStoredFormats } from './question-formats.ts'
 import { getQuestion, holdChapter, type KeyedQuestion, lockQuestion } from './questions.queries.ts'
 import { rewriteQuestion } from './rewrite-question.queries.ts'
 
@@ -33,15 +34,16 @@ export async function updateQuestion(
       const stored = await lockQuestion(tx, id)
       if (content.image && content.image !== stored.image)
         await requireQuestionImage(tx, content.image)
-      const before = auditedFields(await getQuestion(tx, id))
+      const before = await getQuestion(tx, id)
       const { passage: wanted } = content
       const passage_id = await placePassage(tx, { now, chapter_id, wanted, present: stored })
       await rewriteQuestion(tx, now, id, {
         chapter_id,
-        content: withStoredRange(content, stored),
+        content: withStoredFormats(withStoredRange(content, stored), before),
         passage_id,
       })
-      const detail = { changes: changesOf(before, auditedFields(await getQuestion(tx, id))) }
+      const changed = auditedFields(await getQuestion(tx, id))
+      const detail = { changes: changesOf(auditedFields(before), changed) }
       await audit(tx, { viewer, now, action: 'changed', kind: 'question', ids: [id], detail })
     })
   } catch (error) {

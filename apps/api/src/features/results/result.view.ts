@@ -174,7 +174,11 @@ export async function showResult(
 }
 
 /** What a question has of its key. */
-const withoutKey = { answer_explanation: null, correct_answer: [] }
+const withoutKey = {
+  answer_explanation: null,
+  explanation_format: 'plain' as const,
+  correct_answer: [],
+}
 
 /** Where only marks are shown, how many were right or wrong is not. */
 const showSections = (sections: NonNullable<EarnedMarks['sections']>, shown: ShownPart) =>
@@ -203,6 +207,7 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   display_id: item.display_id,
   type: item.type,
   statement: item.statement,
+  question_format: item.question_format,
   question_image: item.question_image,
   total_marks: shownMarks(item.marks),
   ...(item.section === undefined ? {} : { section: item.section, marks_awarded: null }),
@@ -210,6 +215,7 @@ const showHeldQuestion = (item: PaperItem): ShownQuestion => ({
   is_held: true,
   score: null,
   answer_explanation: null,
+  explanation_format: 'plain',
   options: questionKinds[item.type].showOptions(item),
   selected_answer: [],
   correct_answer: [],
@@ -229,6 +235,7 @@ function showQuestion(
     ...(item.section === undefined ? {} : { marks_awarded: score }),
     ...(isNotNeeded ? { not_needed: true } : {}),
     answer_explanation: item.explanation,
+    explanation_format: item.explanation_format,
     selected_answer: showValues(answer?.selected ?? []),
     correct_answer: showValues(item.key),
   }

@@ -214,7 +214,7 @@ describe('the result of a paper with sections', () => {
     await publish()
     for (const attempt of [id, other]) {
       const { data } = (await show(attempt, student)).result_state
-      expect(data?.passages).toEqual([{ id: passage, text, image: null }])
+      expect(data?.passages).toEqual([{ id: passage, text, format: 'plain', image: null }])
       expect(data?.questions.filter(({ passage_id }) => passage_id === passage)).toMatchObject([
         { id: first?.id },
       ])

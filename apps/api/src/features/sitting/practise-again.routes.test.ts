@@ -57,7 +57,9 @@ describe('itemsToAskAgain', () => {
     marks: 2,
     options: [],
     key: [],
+    question_format: 'plain' as const,
     explanation: null,
+    explanation_format: 'plain' as const,
   }))
   const answer = (question_id: number, marks: string | null, selected = ['1']) => ({
     question_id,
@@ -258,7 +260,16 @@ describe('the paper of a private practice', () => {
     await practising.start(privateId, own)
     for (const question of await paperOf(privateId, own))
       expect(Object.keys(question).sort()).toEqual(
-        ['display_id', 'id', 'marks', 'options', 'question_image', 'statement', 'type'].sort(),
+        [
+          'display_id',
+          'id',
+          'marks',
+          'options',
+          'question_format',
+          'question_image',
+          'statement',
+          'type',
+        ].sort(),
       )
   })
 

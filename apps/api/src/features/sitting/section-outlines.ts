@@ -1,3 +1,4 @@
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { markingText } from '@prepwell/contract/quizzes/marking-text.ts'
 import type { Db } from '../../platform/database.ts'
 import {
@@ -22,6 +23,7 @@ import {
 export interface SectionOutline {
   readonly name: string
   readonly instructions: string | null
+  readonly instructions_format: TextFormat
   /** The marks for right, wrong and blank in words. */
   readonly marking: string
   readonly answer_at_most: number | null
@@ -46,10 +48,10 @@ export const outlineOf = (
 ): PaperOutline | null =>
   paper.sections && {
     sections: paper.sections.map((section, index) => {
-      const { name, instructions, answer_at_most } = section
+      const { name, instructions, instructions_format, answer_at_most } = section
       const own = items.filter((item) => item.section === index + 1)
       return {
-        ...{ name, instructions, answer_at_most },
+        ...{ name, instructions, instructions_format, answer_at_most },
         marking: markingOfSection(paper, section, index + 1),
         count: own.length,
         marks: Number(totalMarks(paper.sections, own)),
@@ -84,11 +86,11 @@ export async function readOutline(
   const { composition, bank } = await readComposition(db, quiz.id)
   const totals = totalsOf(composition, bank)
   const sections = composition.sections.map((section, index) => {
-    const { name, instructions, answer_at_most } = section
+    const { name, instructions, instructions_format, answer_at_most } = section
     const { questions: count = 0, marks = 0, sources = [] } = totals[index] ?? {}
     const pool = sources.reduce((sum, { available }) => sum + available, 0)
     return {
-      ...{ name, instructions, answer_at_most, count, marks },
+      ...{ name, instructions, instructions_format, answer_at_most, count, marks },
       marking: markingOf(section),
       ...(quiz.quiz_mode === 'practice' && pool > count ? { drawn_from: pool } : {}),
     }

@@ -92,6 +92,7 @@ describe('the paper of sections', () => {
       {
         name: 'A',
         instructions: 'Be quick',
+        instructions_format: 'plain',
         marking: 'Right: +4. Wrong: −1. Not answered: 0.',
         answer_at_most: null,
         first: 1,
@@ -100,6 +101,7 @@ describe('the paper of sections', () => {
       {
         name: 'B',
         instructions: null,
+        instructions_format: 'plain',
         marking: 'Right: its marks. Wrong: 0. Not answered: 0.',
         answer_at_most: 1,
         first: 9,
@@ -110,7 +112,9 @@ describe('the paper of sections', () => {
       ...{ section: 1, marks: 4, marks_right: 4, marks_wrong: -1, passage_id: passage.id },
     })
     expect(paper.questions[8]).toMatchObject({ section: 2, marks: 2, marks_right: 2 })
-    expect(paper.passages).toEqual([{ id: passage.id, text: 'Read this', image: null }])
+    expect(paper.passages).toEqual([
+      { id: passage.id, text: 'Read this', format: 'plain', image: null },
+    ])
     const check = await school.call(contract.checkStart, { params: { id } }, student)
     expect(check.body.data.sections).toMatchObject([
       { name: 'A', count: 8, marks: 32 },
@@ -132,7 +136,16 @@ describe('the paper of sections', () => {
       ...['chapter_name', 'name', 'questions', 'quiz_mode', 'time_duration'],
     ])
     expect(Object.keys(paper.questions[0] ?? {}).sort()).toEqual([
-      ...['display_id', 'id', 'marks', 'options', 'question_image', 'statement', 'type'],
+      ...[
+        'display_id',
+        'id',
+        'marks',
+        'options',
+        'question_format',
+        'question_image',
+        'statement',
+        'type',
+      ],
     ])
   })
 })

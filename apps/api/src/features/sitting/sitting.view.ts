@@ -157,6 +157,7 @@ export function showItems(
       display_id: item.display_id,
       type: item.type,
       statement: item.statement,
+      question_format: item.question_format,
       question_image: item.question_image,
       marks: item.marks,
       options: item.options.map(({ id, text }) => ({ id, text })),
@@ -190,6 +191,7 @@ function showSection(
   return {
     name: section.name,
     instructions: section.instructions,
+    instructions_format: section.instructions_format,
     marking: markingOfSection(paper, section, number),
     answer_at_most: section.answer_at_most,
     first: own[0]?.display_id ?? 0,

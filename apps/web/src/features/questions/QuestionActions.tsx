@@ -57,7 +57,8 @@ export function QuestionActions({
   )
 }
 
-const nameOf = ({ id, statement }: QuestionRow) => `Question ${id}: ${plainStatement(statement)}`
+const nameOf = ({ id, statement, question_format }: QuestionRow) =>
+  `Question ${id}: ${plainStatement(statement, question_format)}`
 
 function MarksDialog(dialog: {
   readonly onClose: () => void

@@ -8,6 +8,7 @@ const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statemen
 const columnsAfter = [
   ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
   ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+  ...['question_format', 'explanation_format', 'passage_format'],
 ]
 const fewestOptionColumns = 4
 
@@ -41,6 +42,9 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   numberCell(question.numerical_high),
   question.passage,
   question.passage_image,
+  question.question_format,
+  question.explanation === null ? null : question.explanation_format,
+  question.passage_format,
 ]
 
 const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
@@ -53,11 +57,19 @@ export const questionRecord = (question: BankQuestion): object => ({
   chapter: question.chapter,
   question_type: question.type,
   question_statement: question.statement,
+  question_format: question.question_format,
   marks: question.marks,
   ...keyRecords[question.type](question),
-  ...(question.explanation === null ? {} : { answer_explanation: question.explanation }),
+  ...(question.explanation === null
+    ? {}
+    : {
+        answer_explanation: question.explanation,
+        explanation_format: question.explanation_format,
+      }),
   ...(question.image === null ? {} : { question_image: question.image }),
-  ...(question.passage === null ? {} : { passage: question.passage }),
+  ...(question.passage === null
+    ? {}
+    : { passage: question.passage, passage_format: question.passage_format }),
   ...(question.passage_image === null ? {} : { passage_image: question.passage_image }),
 })
 

@@ -115,10 +115,11 @@ export async function selectTwins(
 ): Promise<BankQuestion[]> {
   const { rows } = await sql<BankQuestion>`
     select questions.id, questions.chapter_id, encode(questions.fingerprint, 'hex') as fingerprint,
-      marks::float8 as marks, explanation, questions.image,
+      marks::float8 as marks, explanation, question_format, explanation_format, questions.image,
       numerical_answer, numerical_low, numerical_high,
       case when passage_id is not null
-      then jsonb_build_object('text', passages.text, 'image', passages.image) end as passage,
+      then jsonb_build_object('text', passages.text, 'format', passages.format,
+        'image', passages.image) end as passage,
       array(select text from question_options where question_id = questions.id and is_correct)
         as correct_texts
     from questions left join passages on passages.id = passage_id

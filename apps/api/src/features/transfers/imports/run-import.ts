@@ -1,12 +1,14 @@
 import type { ImportKind } from '@prepwell/contract/import-fields.ts'
 import type { ImportedQuestion, ImportReport } from '@prepwell/contract/transfers.ts'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import type { WrittenQuestion } from '@prepwell/text/text-notes.ts'
 import { isMissingReference, type Tx } from '../../../platform/database.ts'
 import { AppError, notAllowedNow } from '../../../platform/errors.ts'
 import { takeTurns } from '../../../platform/event-loop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Table } from '../files/table.ts'
 import { errorsByRow, reasonsOf, verdictOf } from './broken-rows.ts'
+import { noNotes, notesOf } from './import-notes.ts'
 import { type ImportRecord, noRecord } from './import-record.ts'
 import { lockImports } from './imports.queries.ts'
 import { type MappedColumn, type Mapping, mapColumns, missingColumns } from './map-columns.ts'
@@ -44,6 +46,8 @@ export interface ImportRules<Row> {
   ): Promise<Plan<Numbered<Row>>>
   /** The row as students will see it, where they will. */
   show?(row: Numbered<Row>): ImportedQuestion
+  /** Its texts, where students will see them. */
+  texts?(row: Row): WrittenQuestion
   write(
     tx: Tx,
     now: Date,
@@ -105,6 +109,7 @@ export async function runImport<Row>(
         text: textOf(number),
       })),
       errors_total: errors.length,
+      ...(rules.texts ? await notesOf(plan.created, rules.texts) : noNotes),
       questions: shownOf(rules, plan.created),
       left_out:
         skipBroken && broken.size > 0
@@ -153,6 +158,7 @@ const nothing = {
   ...noGroups,
   errors: [],
   errors_total: 0,
+  ...noNotes,
   questions: [],
   left_out: null,
 }

@@ -9,6 +9,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { type ComponentType, useId } from 'react'
 import { questionDirection } from '../../../ui/rich-text/text-language.ts'
 import { OptionLabel } from '../options/OptionLabel.tsx'
@@ -21,6 +22,7 @@ import classes from './QuestionPreview.module.css'
 
 interface PreviewProps {
   readonly statement: string
+  readonly format: TextFormat
   /** Those that are written. */
   readonly options: readonly DraftOption[]
 }
@@ -147,6 +149,7 @@ function OptionsPreview({
   hint,
   indicator: Indicator,
   statement,
+  format,
   options,
 }: PreviewProps & {
   readonly hint: string
@@ -166,7 +169,7 @@ function OptionsPreview({
               <Indicator aria-hidden />
               <div className={look.labelWrapper}>
                 <div className={look.label}>
-                  <OptionLabel text={text} place={place + 1} />
+                  <OptionLabel text={text} format={format} place={place + 1} />
                 </div>
               </div>
             </div>

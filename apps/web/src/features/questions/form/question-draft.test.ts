@@ -78,6 +78,7 @@ const whole: QuestionDraft = {
   chapter: 2,
   type: 'MCQ',
   statement: 'Which is blue?',
+  format: 'markdown',
   marks: '2.5',
   options: [
     { key: 4, text: 'blood', isCorrect: false },
@@ -89,16 +90,20 @@ const whole: QuestionDraft = {
   low: '4.9',
   high: '5.2',
   explanation: 'Look up.',
+  explanationFormat: 'plain',
   image: 'a.webp',
   passage: { ...noPassage, source: 'new', text: 'Look.', image: 'b.webp' },
 }
 const shared = {
   chapter_id: 2,
   question_statement: 'Which is blue?',
+  question_format: 'markdown',
   marks: 2.5,
   question_image: 'a.webp',
   answer_explanation: 'Look up.',
+  explanation_format: 'plain',
   passage: 'Look.',
+  passage_format: 'plain',
   passage_id: null,
   passage_image: 'b.webp',
 }
@@ -146,9 +151,11 @@ const row: QuestionRow = {
   chapter_name: 'Optics',
   type: 'MSQ',
   statement: 'Which are even?',
+  question_format: 'markdown',
   marks: 4,
   question_image: null,
   answer_explanation: null,
+  explanation_format: 'plain',
   date_created: 0,
   options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0 })),
   correct_answers: ['2', '4'],
@@ -161,6 +168,8 @@ const row: QuestionRow = {
 it('a question of the bank is sent as it came', () => {
   expect(toBody(draftOf(row))).toMatchObject({
     question_statement: 'Which are even?',
+    question_format: 'markdown',
+    explanation_format: 'plain',
     options: ['1', '2', '4'],
     correct_answers: [1, 2],
     marks: 4,
@@ -178,7 +187,7 @@ it('a question of the bank keeps its range and its passage, and so does its copy
     numerical_answer: '45.8',
     numerical_low: '45.6',
     numerical_high: '46.0',
-    passage: { id: 3, text: 'Rain', image: null, questions_count: 1 },
+    passage: { id: 3, text: 'Rain', format: 'markdown', image: null, questions_count: 1 },
   }
   const sent = {
     numerical_answer: '45.8',
@@ -186,6 +195,7 @@ it('a question of the bank keeps its range and its passage, and so does its copy
     numerical_high: '46.0',
     passage_id: 3,
     passage: 'Rain',
+    passage_format: 'markdown',
     passage_image: null,
   }
   expect(toBody(draftOf(ranged))).toMatchObject(sent)

@@ -1,5 +1,6 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import {
   chosenPassage,
   type DraftPassage,
@@ -20,6 +21,8 @@ export interface QuestionDraft {
   readonly chapter: number | null
   readonly type: QuestionType
   readonly statement: string
+  /** Of statement and options. */
+  readonly format: TextFormat
   readonly marks: string
   /** For MCQ at most one of them is correct. */
   readonly options: readonly DraftOption[]
@@ -31,6 +34,7 @@ export interface QuestionDraft {
   readonly low: string
   readonly high: string
   readonly explanation: string
+  readonly explanationFormat: TextFormat
   /** The file name of an uploaded image. */
   readonly image: string | null
   readonly passage: DraftPassage
@@ -45,6 +49,7 @@ export const emptyDraft = (): QuestionDraft => ({
   chapter: null,
   type: questionTypes[0],
   statement: '',
+  format: 'plain',
   marks: usualMarks,
   options: blankOptions(usualOptions),
   answer: '',
@@ -53,6 +58,7 @@ export const emptyDraft = (): QuestionDraft => ({
   low: '',
   high: '',
   explanation: '',
+  explanationFormat: 'plain',
   image: null,
   passage: noPassage,
 })
@@ -114,10 +120,12 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     chapter_id: draft.chapter,
     question_type: type,
     question_statement: draft.statement,
+    question_format: draft.format,
     marks: marks.trim() === '' ? Number.NaN : Number(marks),
     ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,
+    explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
   }
 }
@@ -128,6 +136,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   chapter: row.chapter_id,
   type: row.type,
   statement: row.statement,
+  format: row.question_format,
   marks: String(row.marks),
   options: row.options.map(({ text, is_correct }, place) => ({
     key: place + 1,
@@ -140,6 +149,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   low: row.numerical_low ?? '',
   high: row.numerical_high ?? '',
   explanation: row.answer_explanation ?? '',
+  explanationFormat: row.explanation_format,
   image: row.question_image,
   passage: row.passage ? draftPassageOf(row.passage) : noPassage,
 })

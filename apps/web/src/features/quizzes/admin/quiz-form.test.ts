@@ -221,6 +221,7 @@ describe('a quiz and its form', () => {
       {
         name: 'Waves',
         instructions: null,
+        instructions_format: 'plain',
         scheme_id: 1,
         answer_at_most: null,
         sources: [{ chapter_id: 6, types: null, take: 'all', count: null, question_ids: [] }],

@@ -86,4 +86,5 @@ async function loadExam(quizId: number, userId: number, accessCode: string): Pro
 const preloadExam = () => [import('./ExamDialogs.tsx'), preloadPictureDialog()] as const
 
 /** All code that an exam may need: before its begin nobody knows its paper. */
-export const preloadAll = () => Promise.all([...preloadExam(), preloadRichText()])
+export const preloadAll = () =>
+  Promise.all([...preloadExam(), preloadRichText(['plain', 'markdown'])])

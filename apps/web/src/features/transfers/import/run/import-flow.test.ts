@@ -24,6 +24,9 @@ const report: ImportReport = {
   students_grouped: 0,
   errors: [],
   errors_total: 0,
+  notes: [],
+  notes_total: 0,
+  formulas_unreadable: 0,
   columns: [
     { column: 'Stem', field: 'question_statement' },
     { column: 'Note', field: null },

@@ -58,6 +58,12 @@ const words: {
       'Read the table below.',
     ],
     passage_image: ['The name of an uploaded image that belongs to the passage.', 'table.png'],
+    question_format: [
+      'How statement and options are shown: plain, as they are written, or markdown.',
+      'plain',
+    ],
+    explanation_format: ['The same for the explanation.', 'plain'],
+    passage_format: ['The same for the passage.', 'plain'],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],
