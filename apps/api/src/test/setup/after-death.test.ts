@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 /** Another test run, which starts a cluster and a program and then waits for its end. */
 const script = `
@@ -29,13 +29,8 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     expect([pid, server].map(isRunning)).toEqual([true, true])
     run.kill(signal)
     await once(run, 'exit')
-    await vi.waitFor(
-      () => {
-        expect([pid, server].map(isRunning)).toEqual([false, false])
-        expect([folder, socket].map(existsSync)).toEqual([false, false])
-      },
-      { timeout: 15_000, interval: 50 },
-    )
+    await expect.poll(() => [pid, server].map(isRunning)).toEqual([false, false])
+    await expect.poll(() => [folder, socket].map(existsSync)).toEqual([false, false])
   },
 )
 
