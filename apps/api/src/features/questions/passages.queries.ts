@@ -16,8 +16,9 @@ const passagesAtOnce = 5_000
 
 /**
  * Finds the passages with this content in their chapters, adds those that are missing, and returns
- * the ids in the order of the passages. A format that was chosen becomes that of the passage. The rows are locked, in one order, until the end of the
- * transaction: {@link deleteUnusedPassages} leaves them alone.
+ * the ids in the order of the passages. A format that was chosen becomes that of the passage. The
+ * rows are locked, in one order, until the end of the transaction: {@link deleteUnusedPassages}
+ * leaves them alone.
  */
 export async function insertPassages(
   tx: Tx,
