@@ -89,7 +89,7 @@ function visit(node: MarkdownNode, reading: Reading): void {
   }
 }
 
-/** Compares a text node with its source, where a backslash or a named character may be longer. */
+/** Compares a text node with its source, where a backslash or a named character is longer. */
 function align(value: string, start: number, end: number, { source, states, isCell }: Reading) {
   let shown = 0
   let at = start
