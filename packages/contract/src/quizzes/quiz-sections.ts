@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionTypes } from '../bank/question-types.ts'
 import { anyCase, id, requiredText, storableText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
+import { typedNumber } from '../wire/typed-number.ts'
 
 /**
  * How a source takes questions from its chapter. all: all of them. draw: so many at random. these:
@@ -31,7 +32,7 @@ const source = z
       .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
     take: anyCase(takes),
     /** How many are drawn; only read for a draw. */
-    count: z.coerce.number().int().min(1).max(limits.sectionQuestionsMax).nullish(),
+    count: typedNumber(z.coerce.number().int().min(1).max(limits.sectionQuestionsMax)).nullish(),
     /** In the order of the paper; only read for `these`. */
     question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
   })
@@ -59,11 +60,13 @@ export const sectionBody = z.object({
     .transform((text) => text || null),
   scheme_id: id,
   /** How many of its questions may be answered; null for all. */
-  answer_at_most: z.coerce
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'At least 1')
-    .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`)
+  answer_at_most: typedNumber(
+    z.coerce
+      .number('Enter a number')
+      .int('Enter a whole number')
+      .min(1, 'At least 1')
+      .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`),
+  )
     .nullish()
     .transform((most) => most ?? null),
   sources: z

@@ -1,5 +1,6 @@
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import {
   chosenPassage,
   type DraftPassage,
@@ -107,6 +108,12 @@ export const hasContent = ({
     (text) => text.trim() !== '',
   )
 
+/** A text that is no number stays as it is: the contract says what is wrong with it. */
+function sentMarks(marks: string): number | string {
+  const number = numberOf(marks)
+  return Number.isNaN(number) ? marks : number
+}
+
 /** What is sent. Of the answers only what the type needs. */
 export function toBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
@@ -114,7 +121,7 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     chapter_id: draft.chapter,
     question_type: type,
     question_statement: draft.statement,
-    marks: marks.trim() === '' ? Number.NaN : Number(marks),
+    marks: sentMarks(marks),
     ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,

@@ -131,7 +131,6 @@ export const quizForm = ({ zone, now, keptDate }: QuizRules) =>
         .string()
         .trim()
         .min(1, 'Enter the minutes')
-        .regex(/^\d+$/, 'Enter whole minutes')
         .transform((text): unknown => text)
         .pipe(quizBody.shape.time_duration),
       date_of_quiz: z
