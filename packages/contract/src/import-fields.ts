@@ -72,6 +72,7 @@ const fields = {
     field('tolerance', 'Tolerance', ['numerical tolerance', 'error margin', 'accepted error']),
     field('passage', 'Passage', ['comprehension', 'common data', 'reading passage', 'paragraph']),
     field('passage_image', 'Image of the passage', ['passage picture']),
+    field('fixed_options', 'Options that keep their place (letters)', ['locked options']),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

@@ -12,6 +12,7 @@ import {
 } from '../wire/number-range.ts'
 import { numberOf, numberProblem, readDecimal } from '../wire/number-text.ts'
 import { typedNumber } from '../wire/typed-number.ts'
+import { fixedByText } from './fixed-options.ts'
 import { imageName, passageFields, type WantedPassage, wantedPassage } from './passages.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 
@@ -88,6 +89,8 @@ const somePlaces = byCount((count) =>
   z.array(placeAmong(count)).min(1, 'Select at least one correct answer'),
 )
 
+const fixedPlaces = byCount((count) => z.array(placeAmong(count)))
+
 /** What a question is worth. */
 export const questionMarks = typedNumber(
   z.coerce
@@ -121,6 +124,11 @@ export const questionFields = z.object({
   ...commonFields,
   question_type: anyCase(questionTypes),
   options: z.array(z.string()).nullish(),
+  /**
+   * The indexes of the options that keep their place when options are shuffled. Absent: as they
+   * are, and as the texts say where those change (`fixedByText`).
+   */
+  fixed_options: z.array(numberOrText).nullish(),
   correct_answer: numberOrText.nullish(),
   correct_answers: z.array(numberOrText).nullish(),
   /** A number, or both ends of a range in one text: '45.6 to 46.0', '45.8 ± 0.2'. */
@@ -146,10 +154,19 @@ export type QuestionContent = {
   readonly passage?: WantedPassage | null
 } & QuestionKey
 
+interface ContentOption {
+  readonly text: string
+  readonly correct: boolean
+  /**
+   * Does it keep its place when options are shuffled? Null: as its text says; undefined: as it is.
+   */
+  readonly fixed?: boolean | null
+}
+
 /** The options and the answer key. */
 interface QuestionKey {
   /** Empty for a type without options. */
-  readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+  readonly options: readonly ContentOption[]
   /** The number as it was typed; null for a type without one. */
   readonly numerical_answer: string | null
   /** The range of right numbers. Null: only the number itself; undefined: as it is. */
@@ -279,11 +296,37 @@ function optionsKey(
 ): QuestionKey | undefined {
   const texts = part(ctx, 'options', optionTexts, input.options ?? [])
   const places = texts && correctPlaces(texts.length)
+  const fixed = texts && fixedChoices(input, ctx, texts)
   return (
-    places && {
-      options: texts.map((text, place) => ({ text, correct: places.includes(place) })),
+    places &&
+    fixed && {
+      options: texts.map((text, place) => ({
+        text,
+        correct: places.includes(place),
+        ...fixed[place],
+      })),
       numerical_answer: null,
     }
+  )
+}
+
+/** What was chosen for each option; nothing where no list is given. */
+function fixedChoices(
+  { fixed_options }: Fields,
+  ctx: z.RefinementCtx,
+  texts: readonly string[],
+): readonly Pick<ContentOption, 'fixed'>[] | undefined {
+  if (fixed_options == null) return texts.map(() => ({}))
+  const places = part(ctx, 'fixed_options', fixedPlaces(texts.length), fixed_options, {
+    flat: true,
+  })
+  const byText = fixedByText(texts)
+  return (
+    places &&
+    byText.map((usual, place) => {
+      const isFixed = places.includes(place)
+      return { fixed: isFixed === usual ? null : isFixed }
+    })
   )
 }
 

@@ -35,7 +35,15 @@ export const questionRow = z.object({
   question_image: z.string().nullable(),
   answer_explanation: z.string().nullable(),
   date_created: epochSeconds,
-  options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      id: z.number().int(),
+      text: z.string(),
+      is_correct: z.boolean(),
+      /** Whether it keeps its place when options are shuffled. */
+      is_fixed: z.boolean(),
+    }),
+  ),
   /**
    * The texts of the correct options; for Numerical the number, as close as a binary float can be.
    */

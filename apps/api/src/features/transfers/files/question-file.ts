@@ -1,13 +1,14 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Cell } from '../../../platform/list-export.ts'
 import type { BankQuestion } from '../../questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
-import { lettersOf, optionColumn } from './option-letters.ts'
+import { lettersOf, noLetters, optionColumn } from './option-letters.ts'
 
 const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
 const columnsAfter = [
   ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
-  ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
+  ...['numerical_low', 'numerical_high', 'passage', 'passage_image', 'fixed_options'],
 ]
 const fewestOptionColumns = 4
 
@@ -41,7 +42,17 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   numberCell(question.numerical_high),
   question.passage,
   question.passage_image,
+  fixedCell(question),
 ]
+
+/** The letters of the options that keep their place; empty where their texts say the same. */
+function fixedCell({ options }: BankQuestion): string | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  return lettersOf(fixedPlaces(options)) || noLetters
+}
+
+const fixedPlaces = (options: BankQuestion['options']) =>
+  fixedOptions(options).flatMap((fixed, place) => (fixed ? [place] : []))
 
 const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
 
@@ -66,10 +77,12 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   MCQ: (question) => ({
     options: optionTexts(question),
     correct_answer: correctPlaces(question)[0],
+    ...fixedRecord(question),
   }),
   MSQ: (question) => ({
     options: optionTexts(question),
     correct_answers: correctPlaces(question),
+    ...fixedRecord(question),
   }),
   Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
     numerical_answer: canonicalNumber(numerical_answer ?? ''),
@@ -81,6 +94,10 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
         }),
   }),
 }
+
+/** Only where the author has chosen it. */
+const fixedRecord = ({ options }: BankQuestion) =>
+  options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
 
 const optionTexts = ({ options }: BankQuestion) => options.map(({ text }) => text)
 
