@@ -20,7 +20,14 @@ const kept = z.object({
     type: z.enum(questionTypes),
     statement: z.string(),
     marks: z.string(),
-    options: z.array(z.object({ key: z.number().int(), text: z.string(), isCorrect: z.boolean() })),
+    options: z.array(
+      z.object({
+        key: z.number().int(),
+        text: z.string(),
+        isCorrect: z.boolean(),
+        isFixed: z.boolean().optional(),
+      }),
+    ),
     answer: z.string(),
     accepts: z.enum(['exact', 'tolerance', 'range']),
     tolerance: z.string(),

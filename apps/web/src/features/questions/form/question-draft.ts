@@ -1,3 +1,4 @@
+import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import { numberOf } from '@prepwell/contract/wire/number-text.ts'
@@ -129,6 +130,16 @@ export function toBody(draft: QuestionDraft): QuestionBody {
   }
 }
 
+function draftOptions(options: QuestionRow['options']): DraftOption[] {
+  const byText = fixedByText(options.map(({ text }) => text))
+  return options.map(({ text, is_correct, is_fixed }, place) => ({
+    key: place + 1,
+    text,
+    isCorrect: is_correct,
+    ...(is_fixed === byText[place] ? {} : { isFixed: is_fixed }),
+  }))
+}
+
 /** A question of the bank as the form holds it. */
 export const draftOf = (row: QuestionRow): QuestionDraft => ({
   subject: row.subject_id,
@@ -136,11 +147,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   type: row.type,
   statement: row.statement,
   marks: String(row.marks),
-  options: row.options.map(({ text, is_correct }, place) => ({
-    key: place + 1,
-    text,
-    isCorrect: is_correct,
-  })),
+  options: draftOptions(row.options),
   answer: row.numerical_answer ?? '',
   accepts: row.numerical_low === null ? 'exact' : 'range',
   tolerance: '',

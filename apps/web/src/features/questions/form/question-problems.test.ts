@@ -66,6 +66,13 @@ describe('problemsOf', () => {
     },
     { name: 'no chapter', change: { chapter: null }, problems: { chapter: 'Choose a chapter' } },
     { name: 'no marks', change: { marks: '' }, problems: { marks: 'Enter a number' } },
+    { name: 'half a mark', change: { marks: '0.5' }, problems: {} },
+    { name: 'half a mark with a comma', change: { marks: '0,5' }, problems: {} },
+    {
+      name: 'marks that can be two numbers',
+      change: { marks: '1,000' },
+      problems: { marks: 'Write 1000 or 1: the comma can mean either' },
+    },
     { name: 'no mark', change: { marks: '0' }, problems: { marks: 'At least 0.25' } },
     { name: 'fine marks', change: { marks: '1.255' }, problems: { marks: 'At most 2 decimals' } },
     { name: 'no option', change: { options: [] }, problems: { options: 'Add at least 2 options' } },
