@@ -99,7 +99,7 @@ test.describe('a file that must be corrected', () => {
       await expect(faults(page)).toHaveText([
         /^Row 1.*one: how fast.*Key: .*not one of the options/,
         /^Row 2.*two: which.*Type: /,
-        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 1/,
+        /^Row 3=1\+1.*Frage: .*looks like a spreadsheet formula.*Points: At least 0\.25/,
       ])
       await expect(importButton(page)).toBeDisabled()
       await expectNoAxeFindings(page)

@@ -75,6 +75,7 @@ const fields = {
     field('question_format', 'Format of the question', ['statement format']),
     field('explanation_format', 'Format of the explanation'),
     field('passage_format', 'Format of the passage'),
+    field('fixed_options', 'Options that keep their place (letters)', ['locked options']),
   ],
   subjects: [
     required('subject', 'Subject', ['subject name', 'name', 'course']),

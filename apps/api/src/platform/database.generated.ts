@@ -372,6 +372,7 @@ export interface PublicationEvents {
 export interface QuestionOptions {
   id: Generated<number>;
   is_correct: boolean;
+  is_fixed: boolean | null;
   position: number;
   question_id: number;
   question_type: string;

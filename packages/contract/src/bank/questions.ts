@@ -39,7 +39,15 @@ export const questionRow = z.object({
   answer_explanation: z.string().nullable(),
   explanation_format: textFormat,
   date_created: epochSeconds,
-  options: z.array(z.object({ id: z.number().int(), text: z.string(), is_correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      id: z.number().int(),
+      text: z.string(),
+      is_correct: z.boolean(),
+      /** Whether it keeps its place when options are shuffled. */
+      is_fixed: z.boolean(),
+    }),
+  ),
   /**
    * The texts of the correct options; for Numerical the number, as close as a binary float can be.
    */

@@ -3,6 +3,7 @@ import { questionTypes } from '../bank/question-types.ts'
 import { textFormat, wantedFormat } from '../bank/text-format.ts'
 import { anyCase, id, requiredText, writtenText } from '../wire/common.ts'
 import { limits } from '../wire/limits.ts'
+import { typedNumber } from '../wire/typed-number.ts'
 
 /**
  * How a source takes questions from its chapter. all: all of them. draw: so many at random. these:
@@ -32,7 +33,7 @@ const source = z
       .transform((types) => (types && types.length > 0 ? [...new Set(types)] : null)),
     take: anyCase(takes),
     /** How many are drawn; only read for a draw. */
-    count: z.coerce.number().int().min(1).max(limits.sectionQuestionsMax).nullish(),
+    count: typedNumber(z.coerce.number().int().min(1).max(limits.sectionQuestionsMax)).nullish(),
     /** In the order of the paper; only read for `these`. */
     question_ids: z.array(id).max(limits.sectionQuestionsMax).nullish(),
   })
@@ -60,11 +61,13 @@ export const sectionBody = z.object({
   instructions_format: wantedFormat,
   scheme_id: id,
   /** How many of its questions may be answered; null for all. */
-  answer_at_most: z.coerce
-    .number('Enter a number')
-    .int('Enter a whole number')
-    .min(1, 'At least 1')
-    .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`)
+  answer_at_most: typedNumber(
+    z.coerce
+      .number('Enter a number')
+      .int('Enter a whole number')
+      .min(1, 'At least 1')
+      .max(limits.sectionQuestionsMax, `At most ${limits.sectionQuestionsMax}`),
+  )
     .nullish()
     .transform((most) => most ?? null),
   sources: z

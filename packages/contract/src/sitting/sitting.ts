@@ -7,7 +7,7 @@ import { lateStates } from '../exam-day/late-answers.ts'
 import { paperPassage, paperSection } from '../quizzes/quiz-sections.ts'
 import { difficultyLevels, quizModes } from '../quizzes/quiz-terms.ts'
 import { bodyLimits } from '../wire/body-limits.ts'
-import { epochSeconds, idParams, one, seconds } from '../wire/common.ts'
+import { anyCase, epochSeconds, idParams, one, seconds } from '../wire/common.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { limits } from '../wire/limits.ts'
 import {
@@ -167,6 +167,13 @@ export const checkStart = endpoint({
   path: '/api/quizzes/:id/take_quiz/is_existing',
   summary: 'Look before starting a quiz',
   params: idParams,
+  query: z.object({
+    /**
+     * The page of the exam is open already: before its begin it goes on waiting, also where the
+     * begin was moved further away than the waiting room opens, or the paper has no question now.
+     */
+    waiting: anyCase(['true', 'false']).optional(),
+  }),
   response: one(isExistingAnswer),
   answerShape: anObject({
     data: anObject({

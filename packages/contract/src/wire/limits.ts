@@ -33,7 +33,7 @@ export const limits = {
   optionMax: 4_000,
   optionsMin: 2,
   optionsMax: 20,
-  marksMin: 1,
+  marksMin: 0.25,
   marksMax: 1_000,
   explanationMax: 20_000,
   fileNameMax: 200,

@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import { Fraction } from 'fraction.js'
 import type { ChapterItem } from '../questions/index.ts'
 import { allocate, bestPaid, type Composition, fullMarks, unitsOf } from '../quizzes/index.ts'
@@ -86,11 +87,19 @@ export const printItem = (item: ChapterItem, index: number): PaperItem => ({
   question_image: item.question_image,
   marks: item.marks,
   options: item.options.map(({ id, text }) => ({ id, text })),
+  ...chosenAsFixed(item),
   key: questionKinds[item.type].keyOf(item),
   explanation: item.explanation,
   explanation_format: item.explanation_format,
   ...(item.passage_id === null ? {} : { passage_id: item.passage_id }),
 })
+
+/** Only where the author has chosen it: a paper like that of an older release stays the same. */
+function chosenAsFixed({ options }: ChapterItem): Pick<PaperItem, 'fixed_options'> {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return {}
+  const fixed = fixedOptions(options)
+  return { fixed_options: options.flatMap(({ id }, place) => (fixed[place] ? [id] : [])) }
+}
 
 /** The chapters of questions, each once. */
 function chaptersOf(items: readonly BankItem[]): PaperChapter[] {

@@ -26,6 +26,11 @@ export interface PaperItem {
   readonly marks: number
   readonly options: readonly { readonly id: number; readonly text: string }[]
   /**
+   * Ids of the options that keep their place when options are shuffled, where the author has
+   * chosen them; absent where the texts say it.
+   */
+  readonly fixed_options?: readonly number[]
+  /**
    * Ids of the correct options, as text; for Numerical the number as it was typed, or the two ends
    * of the range of right numbers.
    */

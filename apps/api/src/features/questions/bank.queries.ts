@@ -57,7 +57,7 @@ const selectBankColumns = (found: SelectQueryBuilder<Tables, 'questions' | 'chap
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['question_options.text', 'is_correct'])
+          .select(['question_options.text', 'is_correct', 'is_fixed'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),

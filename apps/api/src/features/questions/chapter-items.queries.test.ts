@@ -32,6 +32,7 @@ it('a chapter gives its questions with their keys, ordered by id, options by pla
         id: expect.any(Number),
         text,
         is_correct: ['2', '4'].includes(text),
+        is_fixed: null,
       })),
       numerical_answer: null,
       numerical_low: null,

@@ -14,7 +14,13 @@ export interface ChapterItem {
   readonly question_image: string | null
   readonly marks: number
   /** In the order of the form; empty for Numerical. */
-  readonly options: readonly { id: number; text: string; is_correct: boolean }[]
+  readonly options: readonly {
+    id: number
+    text: string
+    is_correct: boolean
+    /** Does it keep its place when options are shuffled? Null: as its text says. */
+    is_fixed: boolean | null
+  }[]
   /** The number as it was typed; null unless Numerical. */
   readonly numerical_answer: string | null
   /** The range of right numbers as it was typed; both null without one. */
@@ -43,7 +49,7 @@ const items = (db: Db | Tx) =>
       jsonArrayFrom(
         question
           .selectFrom('question_options')
-          .select(['question_options.id', 'question_options.text', 'is_correct'])
+          .select(['question_options.id', 'question_options.text', 'is_correct', 'is_fixed'])
           .whereRef('question_options.question_id', '=', 'questions.id')
           .orderBy('position'),
       ).as('options'),

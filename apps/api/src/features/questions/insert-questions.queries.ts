@@ -77,20 +77,21 @@ async function insertOptions(tx: Tx, options: readonly ReturnType<typeof optionR
   if (options.length === 0) return
   const each = columnsOf(options)
   await sql`
-    insert into question_options (question_id, question_type, position, text, is_correct)
+    insert into question_options (question_id, question_type, position, text, is_correct,
+      is_fixed)
     select * from unnest(${each('question_id')}::integer[], ${each('question_type')}::text[],
-      ${each('position')}::integer[], ${each('text')}::text[], ${each('is_correct')}::boolean[])`.execute(
-    tx,
-  )
+      ${each('position')}::integer[], ${each('text')}::text[], ${each('is_correct')}::boolean[],
+      ${each('is_fixed')}::boolean[])`.execute(tx)
 }
 
 const optionRows = (question_id: number, { type, options }: QuestionContent) =>
-  options.map(({ text, correct }, position) => ({
+  options.map(({ text, correct, fixed = null }, position) => ({
     question_id,
     question_type: type,
     position,
     text,
     is_correct: correct,
+    is_fixed: fixed,
   }))
 
 /** The values of a column of these rows. */

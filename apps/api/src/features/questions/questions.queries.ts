@@ -49,7 +49,7 @@ const keyed = (found: SelectQueryBuilder<Tables, 'questions' | 'chapters', objec
     jsonArrayFrom(
       question
         .selectFrom('question_options')
-        .select(['question_options.id', 'text', 'is_correct'])
+        .select(['question_options.id', 'text', 'is_correct', 'is_fixed'])
         .whereRef('question_options.question_id', '=', 'questions.id')
         .orderBy('position'),
     ).as('options'),

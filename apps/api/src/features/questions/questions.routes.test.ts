@@ -58,9 +58,9 @@ describe('POST /api/questions', () => {
       explanation_format: 'plain',
       date_created: epoch(school.clock.now()),
       options: [
-        { id: expect.any(Number), text: 'sky', is_correct: false },
-        { id: expect.any(Number), text: 'blood', is_correct: true },
-        { id: expect.any(Number), text: 'grass', is_correct: false },
+        { id: expect.any(Number), text: 'sky', is_correct: false, is_fixed: false },
+        { id: expect.any(Number), text: 'blood', is_correct: true, is_fixed: false },
+        { id: expect.any(Number), text: 'grass', is_correct: false, is_fixed: false },
       ],
       correct_answers: ['blood'],
       numerical_answer: null,
@@ -108,9 +108,9 @@ describe('POST /api/questions', () => {
       fields: { ...mcq, question_statement: ' ' },
       message: 'question_statement: The question needs a text',
     },
-    { fields: { ...mcq, marks: 0.5 }, message: 'marks: At least 1' },
+    { fields: { ...mcq, marks: 0.2 }, message: 'marks: At least 0.25' },
     { fields: { ...mcq, marks: 1.005 }, message: 'marks: At most 2 decimals' },
-    { fields: { ...mcq, marks: '' }, message: 'marks: At least 1' },
+    { fields: { ...mcq, marks: '' }, message: 'marks: Enter a number' },
     { fields: { ...mcq, options: ['one'] }, message: 'options: Add at least 2 options' },
     { fields: { ...mcq, options: ['a', ' '] }, message: 'options.1: The option needs a text' },
     {
@@ -147,8 +147,8 @@ describe('POST /api/questions', () => {
     },
     { fields: { ...numerical, numerical_answer: '' }, message: 'numerical_answer: Enter a number' },
     {
-      fields: { ...numerical, numerical_answer: '1,5' },
-      message: 'numerical_answer: Enter a number',
+      fields: { ...numerical, numerical_answer: '1,500' },
+      message: 'numerical_answer: Write 1500 or 1.5: the comma can mean either',
     },
     {
       fields: { ...mcq, question_image: '../secret' },

@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { questionBody } from '@prepwell/contract/bank/questions.ts'
 import { isWithin, rangeText } from '@prepwell/contract/wire/number-range.ts'
@@ -55,6 +56,9 @@ export async function updateQuestion(
 const auditedFields = ({ passage, options, ...question }: KeyedQuestion) => ({
   ...question,
   passage_id: passage?.id,
+  fixed_options: fixedOptions(options).flatMap((fixed, place) =>
+    fixed ? [options[place]?.text] : [],
+  ),
   answer: [
     options.map(({ text, is_correct }) => [text, is_correct]),
     [question.numerical_answer, question.numerical_low, question.numerical_high],

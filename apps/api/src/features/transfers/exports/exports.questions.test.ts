@@ -52,20 +52,20 @@ describe('GET /api/export/questions', () => {
         ...['option_a', 'option_b', 'option_c', 'option_d', 'option_e'],
         ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
         ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
-        ...['question_format', 'explanation_format', 'passage_format'],
+        ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
       ],
       [
         ...['Physics; I', '光学', 'MCQ', '\'=SUM(A1)\r\nis a "formula", 是吗?', '2.5'],
         ...["'-1+1", "''=2", '李, "x"', '5', 'e'],
-        ...['B', '', '$x^2$\n| a | b |', '', '', '', '', '', 'plain', 'plain', ''],
+        ...['B', '', '$x^2$\n| a | b |', '', '', '', '', '', 'plain', 'plain', '', '', ''],
       ],
       [
         ...['Physics; I', '光学', 'MSQ', 'Both?', '3', 'p', 'q', 'r', '', ''],
-        ...['A,C', '', '', 'a.webp', '', '', '', '', 'plain', '', ''],
+        ...['A,C', '', '', 'a.webp', '', '', '', '', 'plain', '', '', ''],
       ],
       [
         ...['Physics; I', '光学', 'Numerical', 'How much?', '1', '', '', '', '', ''],
-        ...['', '2.5', '', '', '', '', '', '', 'plain', '', ''],
+        ...['', '2.5', '', '', '', '', '', '', 'plain', '', '', ''],
       ],
     ])
   })

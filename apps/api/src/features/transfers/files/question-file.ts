@@ -1,14 +1,15 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { Cell } from '../../../platform/list-export.ts'
 import type { BankQuestion } from '../../questions/index.ts'
 import { canonicalNumber } from './canonical-number.ts'
-import { lettersOf, optionColumn } from './option-letters.ts'
+import { lettersOf, noLetters, optionColumn } from './option-letters.ts'
 
 const columnsBefore = ['subject', 'chapter', 'question_type', 'question_statement', 'marks']
 const columnsAfter = [
   ...['correct', 'numerical_answer', 'answer_explanation', 'question_image'],
   ...['numerical_low', 'numerical_high', 'passage', 'passage_image'],
-  ...['question_format', 'explanation_format', 'passage_format'],
+  ...['question_format', 'explanation_format', 'passage_format', 'fixed_options'],
 ]
 const fewestOptionColumns = 4
 
@@ -45,7 +46,17 @@ export const questionCells = (question: BankQuestion, options: number): Cell[] =
   question.question_format,
   question.explanation === null ? null : question.explanation_format,
   question.passage_format,
+  fixedCell(question),
 ]
+
+/** The letters of the options that keep their place; empty where their texts say the same. */
+function fixedCell({ options }: BankQuestion): string | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  return lettersOf(fixedPlaces(options)) || noLetters
+}
+
+const fixedPlaces = (options: BankQuestion['options']) =>
+  fixedOptions(options).flatMap((fixed, place) => (fixed ? [place] : []))
 
 const numberCell = (text: string | null) => (text === null ? null : canonicalNumber(text))
 
@@ -78,10 +89,12 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
   MCQ: (question) => ({
     options: optionTexts(question),
     correct_answer: correctPlaces(question)[0],
+    ...fixedRecord(question),
   }),
   MSQ: (question) => ({
     options: optionTexts(question),
     correct_answers: correctPlaces(question),
+    ...fixedRecord(question),
   }),
   Numerical: ({ numerical_answer, numerical_low, numerical_high }) => ({
     numerical_answer: canonicalNumber(numerical_answer ?? ''),
@@ -93,6 +106,10 @@ const keyRecords: Readonly<Record<QuestionType, (question: BankQuestion) => obje
         }),
   }),
 }
+
+/** Only where the author has chosen it. */
+const fixedRecord = ({ options }: BankQuestion) =>
+  options.every(({ is_fixed }) => is_fixed === null) ? {} : { fixed_options: fixedPlaces(options) }
 
 const optionTexts = ({ options }: BankQuestion) => options.map(({ text }) => text)
 

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import { importRow } from '@prepwell/contract/transfers.ts'
-import { optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
+import { noLetters, optionColumn, optionLetters, placesOf } from '../files/option-letters.ts'
 import type { FieldError, RowFields } from './row-fields.ts'
 
 /** A well-formed question of a file, with its chapter. */
@@ -59,6 +59,7 @@ export function checkQuestion(fields: RowFields): Checked {
     ...Object.fromEntries(fields),
     numerical_tolerance: fields.get('tolerance'),
     options,
+    fixed_options: fixedOf(fields, fields.has('options') ? null : letters),
     ...key.given,
   })
   if (parsed.success) {
@@ -80,6 +81,21 @@ export function checkQuestion(fields: RowFields): Checked {
       reason: message,
     })),
   }
+}
+
+/**
+ * The options that keep their place: letters of columns, or a list of indexes. What cannot be read
+ * is left to the contract, which refuses it.
+ */
+function fixedOf(fields: RowFields, columns: readonly number[] | null): unknown {
+  const given = fields.get('fixed_options')
+  if (typeof given !== 'string' || /^\s*\[/.test(given)) return listOf(given)
+  if (given.trim().toLowerCase() === noLetters) return []
+  const places = placesOf(given) ?? [optionLetters.length]
+  return places.map((place) => {
+    const index = columns ? columns.indexOf(place) : place
+    return index === -1 ? optionLetters.length : index
+  })
 }
 
 /** The field of the key in a JSON row, by type. */

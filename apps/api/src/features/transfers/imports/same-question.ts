@@ -1,3 +1,4 @@
+import { fixedOptions } from '@prepwell/contract/bank/fixed-options.ts'
 import type { QuestionContent } from '@prepwell/contract/bank/question-content.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
 import { Decimal } from 'decimal.js'
@@ -23,6 +24,8 @@ export interface Rest {
   readonly numerical_high: string | null
   readonly correct_texts: readonly string[]
   readonly passage: PassageText | null
+  /** Texts of the options that keep their place; null where the texts alone say it. */
+  readonly fixed_texts: readonly string[] | null
 }
 
 /** The passage of a row; a file has no ids. */
@@ -43,7 +46,19 @@ export const restOf = (content: QuestionContent): Rest => ({
   numerical_high: content.numerical_range?.high ?? null,
   correct_texts: content.options.filter(({ correct }) => correct).map(({ text }) => text),
   passage: passageOf(content),
+  fixed_texts: fixedTexts(
+    content.options.map(({ text, fixed = null }) => ({ text, is_fixed: fixed })),
+  ),
 })
+
+/** The texts of the options that keep their place; null where the author has not chosen them. */
+export function fixedTexts(
+  options: readonly { readonly text: string; readonly is_fixed: boolean | null }[],
+): string[] | null {
+  if (options.every(({ is_fixed }) => is_fixed === null)) return null
+  const fixed = fixedOptions(options)
+  return options.flatMap(({ text }, place) => (fixed[place] ? [text] : []))
+}
 
 /** Equal for two passages with the same text and image. */
 export const passageKey = (passage: PassageText | null): string =>
@@ -63,6 +78,7 @@ interface Difference {
     | 'question_format'
     | 'explanation_format'
     | 'passage_format'
+    | 'fixed_options'
   readonly thing: string
 }
 
@@ -85,6 +101,12 @@ export function difference(content: QuestionContent, rest: Rest): Difference | u
     return { field: 'explanation_format', thing: 'another format of the explanation' }
   if (isOther(own.passage?.format, rest.passage?.format))
     return { field: 'passage_format', thing: 'another format of the passage' }
+  // A file that does not name them says nothing about them.
+  if (
+    content.options.some(({ fixed }) => fixed !== undefined) &&
+    JSON.stringify(own.fixed_texts?.toSorted()) !== JSON.stringify(rest.fixed_texts?.toSorted())
+  )
+    return { field: 'fixed_options', thing: 'other options that keep their place' }
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { QuestionType } from '@prepwell/contract/bank/question-types.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { countOf } from '../../../lib/dates.ts'
@@ -113,7 +114,7 @@ export function PreviewedQuestion({
 }
 
 const marksText = (marks: string) =>
-  marks.trim() !== '' && Number.isFinite(Number(marks)) ? countOf(Number(marks), 'mark') : null
+  Number.isNaN(numberOf(marks)) ? null : countOf(numberOf(marks), 'mark')
 
 /**
  * Lets the keyboard scroll a box while its content is longer than the box; otherwise the Tab key

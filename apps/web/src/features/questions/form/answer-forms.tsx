@@ -75,7 +75,9 @@ function NumberFields({ draft, problems, edit }: OptionsFieldProps) {
   const field = (part: 'answer' | 'tolerance' | 'low' | 'high', name: string) => (
     <NumberField
       label={name}
-      required={part === 'answer'}
+      {...(part === 'answer'
+        ? { required: true, inputMode: 'text', placeholder: '2.5, -3 or 45.6 to 46.0' }
+        : {})}
       value={draft[part]}
       onChange={(text) => edit((now) => ({ ...now, [part]: text }))}
       error={problems[part]}
@@ -116,13 +118,10 @@ function NumberField({
 }: Omit<TextInputProps, 'onChange'> & { readonly onChange: (text: string) => void }) {
   return (
     <TextInput
-      type="number"
       inputMode="decimal"
-      step="any"
       autoComplete="off"
       {...field}
       onChange={({ currentTarget: { value } }) => onChange(value)}
-      onWheel={({ currentTarget }) => currentTarget.blur()}
     />
   )
 }

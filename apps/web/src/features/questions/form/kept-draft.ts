@@ -24,7 +24,14 @@ const kept = z.object({
     statement: z.string(),
     format,
     marks: z.string(),
-    options: z.array(z.object({ key: z.number().int(), text: z.string(), isCorrect: z.boolean() })),
+    options: z.array(
+      z.object({
+        key: z.number().int(),
+        text: z.string(),
+        isCorrect: z.boolean(),
+        isFixed: z.boolean().optional(),
+      }),
+    ),
     answer: z.string(),
     accepts: z.enum(['exact', 'tolerance', 'range']),
     tolerance: z.string(),

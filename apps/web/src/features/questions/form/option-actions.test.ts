@@ -25,6 +25,13 @@ it.each<{ name: string; given: string; act: OptionAction; texts: string; focus: 
     texts: 'a,',
     focus: 'after',
   },
+  {
+    name: 'kept in its place',
+    given: 'a, b',
+    act: { does: 'fix', key: 2, isFixed: true },
+    texts: 'a,b',
+    focus: null,
+  },
   { name: 'added', given: 'a', act: { does: 'add' }, texts: 'a,', focus: 2 },
   {
     name: 'removed: the next one takes its place',

@@ -4,6 +4,7 @@ import { answerRules } from './answer-rules.ts'
 import {
   addOption,
   type DraftOption,
+  fixOption,
   isBlank,
   markOption,
   moveOption,
@@ -17,6 +18,7 @@ export type OptionAction =
   | { readonly does: 'add' }
   | { readonly does: 'write'; readonly key: number; readonly text: string }
   | { readonly does: 'mark'; readonly key: number; readonly isCorrect: boolean }
+  | { readonly does: 'fix'; readonly key: number; readonly isFixed: boolean }
   | { readonly does: 'move'; readonly key: number; readonly step: -1 | 1 }
   | { readonly does: 'remove'; readonly key: number }
   | { readonly does: 'paste'; readonly key: number; readonly texts: readonly string[] }
@@ -50,6 +52,8 @@ export function applyToOptions(
         options: markOption(options, answerRules[type].correct, act.key, act.isCorrect),
         focus: null,
       }
+    case 'fix':
+      return { options: fixOption(options, act.key, act.isFixed), focus: null }
     case 'move':
       return { options: moveOption(options, act.key, act.step), focus: act.key }
     case 'remove':

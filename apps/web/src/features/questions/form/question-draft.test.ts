@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noPassage, sharingNote } from '../passage/draft-passage.ts'
 import { acceptedText } from './answer-rules.ts'
+import { writeOption } from './draft-options.ts'
 import {
   changeSubject,
   changeType,
@@ -113,6 +114,7 @@ it.each([
     type: 'MCQ',
     body: {
       options: ['blood', 'sky'],
+      fixed_options: [],
       correct_answer: 1,
       correct_answers: [],
       numerical_answer: null,
@@ -122,6 +124,7 @@ it.each([
     type: 'MSQ',
     body: {
       options: ['blood', 'sky'],
+      fixed_options: [],
       correct_answer: null,
       correct_answers: [1],
       numerical_answer: null,
@@ -157,7 +160,7 @@ const row: QuestionRow = {
   answer_explanation: null,
   explanation_format: 'plain',
   date_created: 0,
-  options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0 })),
+  options: ['1', '2', '4'].map((text, id) => ({ id, text, is_correct: id > 0, is_fixed: false })),
   correct_answers: ['2', '4'],
   numerical_answer: null,
   numerical_low: null,
@@ -204,9 +207,31 @@ it('a question of the bank keeps its range and its passage, and so does its copy
   expect(sharingNote(copyOf(ranged).passage)).toMatch(/^2 questions/)
 })
 
+it('an option keeps its place as its text says, or as its author has chosen', () => {
+  const sent = (first: boolean, last: boolean) => {
+    const draft = draftOf({
+      ...row,
+      options: [
+        { id: 1, text: 'Iron', is_correct: true, is_fixed: first },
+        { id: 2, text: 'None of these', is_correct: false, is_fixed: last },
+      ],
+    })
+    const rewritten = writeOption(draft.options, 2, 'Zinc')
+    return [draft.options, rewritten].map(
+      (options) => toBody({ ...draft, options }).fixed_options ?? null,
+    )
+  }
+  expect(sent(false, true)).toEqual([[1], []])
+  expect(sent(false, false)).toEqual([[], []])
+  expect(sent(true, true)).toEqual([[0, 1], [0]])
+})
+
 describe('acceptedText', () => {
   it.each<{ change: Partial<QuestionDraft>; text: string | null }>([
     { change: { answer: '45.8' }, text: 'Accepts only 45.8' },
+    { change: { answer: '\u22125' }, text: 'Accepts only -5' },
+    { change: { answer: '45.6 to 46.0' }, text: 'Accepts 45.6 to 46.0' },
+    { change: { answer: '1,500' }, text: null },
     {
       change: { answer: '45.8', accepts: 'tolerance', tolerance: '0.2' },
       text: 'Accepts 45.6 to 46.0',

@@ -1,6 +1,8 @@
+import { fixedByText } from '@prepwell/contract/bank/fixed-options.ts'
 import { type QuestionType, questionTypes } from '@prepwell/contract/bank/question-types.ts'
 import type { QuestionRow } from '@prepwell/contract/bank/questions.ts'
 import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import {
   chosenPassage,
   type DraftPassage,
@@ -113,6 +115,12 @@ export const hasContent = ({
     (text) => text.trim() !== '',
   )
 
+/** A text that is no number stays as it is: the contract says what is wrong with it. */
+function sentMarks(marks: string): number | string {
+  const number = numberOf(marks)
+  return Number.isNaN(number) ? marks : number
+}
+
 /** What is sent. Of the answers only what the type needs. */
 export function toBody(draft: QuestionDraft): QuestionBody {
   const { type, marks } = draft
@@ -121,13 +129,23 @@ export function toBody(draft: QuestionDraft): QuestionBody {
     question_type: type,
     question_statement: draft.statement,
     question_format: draft.format,
-    marks: marks.trim() === '' ? Number.NaN : Number(marks),
+    marks: sentMarks(marks),
     ...answerRules[type].keyOf(draft),
     question_image: draft.image,
     answer_explanation: draft.explanation,
     explanation_format: draft.explanationFormat,
     ...passageBody(draft.passage),
   }
+}
+
+function draftOptions(options: QuestionRow['options']): DraftOption[] {
+  const byText = fixedByText(options.map(({ text }) => text))
+  return options.map(({ text, is_correct, is_fixed }, place) => ({
+    key: place + 1,
+    text,
+    isCorrect: is_correct,
+    ...(is_fixed === byText[place] ? {} : { isFixed: is_fixed }),
+  }))
 }
 
 /** A question of the bank as the form holds it. */
@@ -138,11 +156,7 @@ export const draftOf = (row: QuestionRow): QuestionDraft => ({
   statement: row.statement,
   format: row.question_format,
   marks: String(row.marks),
-  options: row.options.map(({ text, is_correct }, place) => ({
-    key: place + 1,
-    text,
-    isCorrect: is_correct,
-  })),
+  options: draftOptions(row.options),
   answer: row.numerical_answer ?? '',
   accepts: row.numerical_low === null ? 'exact' : 'range',
   tolerance: '',

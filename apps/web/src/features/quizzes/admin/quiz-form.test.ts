@@ -56,6 +56,7 @@ describe('quizForm', () => {
 
   it.each([
     { time_duration: '0', says: 'At least 1 minute' },
+    { time_duration: '९०', says: undefined },
     { time_duration: '1.5', says: 'Enter whole minutes' },
     { time_duration: '1e2', says: 'Enter whole minutes' },
     { time_duration: '-5', says: 'Enter whole minutes' },

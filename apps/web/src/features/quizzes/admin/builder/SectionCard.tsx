@@ -1,5 +1,6 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import { limits } from '@prepwell/contract/wire/limits.ts'
+import { numberOf } from '@prepwell/contract/wire/number-text.ts'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -210,7 +211,7 @@ function SectionTotals({
   const { questions, missing } = figures
   return (
     <span className={classes.totals}>
-      {sectionSentence(figures, Number(answerAtMost) || null)}
+      {sectionSentence(figures, numberOf(answerAtMost) || null)}
       {missing > 0 ? (
         <span className={classes.lacks}>
           <IconAlertTriangle size={15} aria-hidden />

@@ -36,7 +36,7 @@ const words: {
       '["Red", "Blue"]',
     ],
     correct: ['For MCQ and MSQ: the letters of the correct options.', 'A or A,C'],
-    numerical_answer: ['For Numerical: the correct number.', '9.81'],
+    numerical_answer: ['For Numerical: the correct number, or a range of them.', '45.6 to 46.0'],
     answer_explanation: [
       'Why the answer is correct. Students see it with their result.',
       'Red light has long waves.',
@@ -64,6 +64,10 @@ const words: {
     ],
     explanation_format: ['The same for the explanation.', 'plain'],
     passage_format: ['The same for the passage.', 'plain'],
+    fixed_options: [
+      "The letters of options that keep their place when options are shuffled; 'none' for none. Empty: as their texts say ('None of these').",
+      'D',
+    ],
   },
   subjects: {
     subject: ['One row for each chapter: a subject with three chapters has three rows.', 'Physics'],
