@@ -1,34 +1,49 @@
 import os from 'node:os'
+import path from 'node:path'
+import { type Command, type CommandContext, UsageError } from './console/command.ts'
 import { type BackupReport, makeBackup } from './features/backups/index.ts'
 import { openExisting } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
 import { sizeText } from './platform/size-text.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
-import { fileArgument, runCommand } from './run-command.ts'
 
-// `npm run backup -- FILE` writes the whole school to a file, beside a running app or without one.
-await runCommand('There is no backup:', async ({ settings, args, say, signal }) => {
-  const file = fileArgument(args, 'npm run backup -- FILE')
-  // Whoever sits an exam comes first.
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-  const store = await openExisting(settings, say)
-  try {
-    const began = performance.now()
-    const report = await makeBackup(
-      {
-        ...{ db: store.db, pool: store.pool, clock: systemClock },
-        files: await openFileStore(settings),
-        jwtSecret: await findJwtSecret(settings),
-      },
-      { file, signal },
-    )
-    for (const line of linesOf(report)) say(line)
-    say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s: ${file}`)
-  } finally {
-    await store.close()
-  }
-})
+/** `prepwell backup FILE` writes the whole school, beside a running app or without one. */
+export const backup: Command = {
+  failure: 'There is no backup:',
+  run: async (context) => {
+    const { settings, say, signal } = context
+    const to = targetOf(context)
+    // Whoever sits an exam comes first.
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+    const store = await openExisting(settings, say)
+    try {
+      const began = performance.now()
+      const report = await makeBackup(
+        {
+          ...{ db: store.db, pool: store.pool, clock: systemClock },
+          files: await openFileStore(settings),
+          jwtSecret: await findJwtSecret(settings),
+        },
+        { to, signal },
+      )
+      for (const line of linesOf(report)) say(line)
+      const place = typeof to === 'string' ? `: ${to}` : '.'
+      say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s${place}`)
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+function targetOf({ args, folder }: CommandContext) {
+  const [name = ''] = args
+  if (name !== '-') return path.resolve(folder, name)
+  if (process.stdout.isTTY) throw new UsageError('a backup is no text: write > FILE behind it')
+  if (process.env.npm_lifecycle_event)
+    throw new UsageError('npm writes lines of its own to the output: ./prepwell backup - > FILE')
+  return process.stdout
+}
 
 function linesOf({ manifest, rows, bytes }: BackupReport): string[] {
   const { tables, jobs, uploads, missing_uploads: missing, secret, migration } = manifest

@@ -131,7 +131,7 @@ it.each<Row>([
 const [exam] = school.exams
 
 it.each<Row>([
-  ['Backup', { backup: null }, 'warning', 'None has been made: npm run backup -- FILE'],
+  ['Backup', { backup: null }, 'warning', 'None has been made: prepwell backup FILE'],
   ['Backup', {}, 'ok', 'The last one was made 3 h ago (2.4 MB).'],
   ['Backup', { backup: { hoursAgo: 0.4, bytes: 900 } }, 'ok', 'an hour ago (900 bytes)'],
   ['Backup', { backup: { hoursAgo: 24.1, bytes: 1 } }, 'warning', '24 h ago'],

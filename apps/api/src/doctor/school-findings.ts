@@ -30,7 +30,7 @@ export const schoolFindings = (facts: SchoolFacts): Finding[] => [
 
 function backupFinding(backup: SchoolFacts['backup']): Finding {
   const finding = findingOn('Backup')
-  const command = 'npm run backup -- FILE'
+  const command = 'prepwell backup FILE'
   if (!backup) return finding('warning', `None has been made: ${command}`)
   const text = `The last one was made ${agoText(backup.hoursAgo)} (${sizeText(backup.bytes)}).`
   return backup.hoursAgo > dayHours

@@ -1,4 +1,4 @@
-export { type ArchiveReader, openArchive } from './archive-reader.ts'
+export { type ArchiveReader, openArchive, verifyArchive } from './archive-reader.ts'
 export { findLastBackup, insertBackup } from './backups.queries.ts'
 export { type BackupReport, makeBackup } from './make-backup.ts'
 export { type RestoreReport, restoreBackup } from './restore-backup.ts'

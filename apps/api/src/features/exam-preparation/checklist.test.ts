@@ -101,7 +101,7 @@ it.each<[ChecklistItem, Partial<ExamFacts>, 'ok' | 'look' | 'problem', string]>(
     'backup',
     { backup: { at: 'then', isRecent: false } },
     'look',
-    'The last backup was made then. Make one within a day before the exam: npm run backup -- FILE',
+    'The last backup was made then. Make one within a day before the exam: prepwell backup FILE',
   ],
   ['backup', { backup: null }, 'look', 'No backup has been made. Make one within a day'],
   ['rehearsal', {}, 'ok', 'by Ada'],

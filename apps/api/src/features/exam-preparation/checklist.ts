@@ -152,7 +152,7 @@ const findings: Readonly<Record<ChecklistItem, (exam: ExamFacts) => Finding>> = 
       : ['look', 'Nobody has rehearsed it to the end.'],
 }
 
-const backupCommand = 'npm run backup -- FILE'
+const backupCommand = 'prepwell backup FILE'
 
 const shownTexts: Readonly<Record<ShownPart, string>> = {
   marks: 'their marks only',
