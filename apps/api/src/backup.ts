@@ -1,7 +1,12 @@
 import os from 'node:os'
 import path from 'node:path'
 import { type Command, type CommandContext, UsageError } from './console/command.ts'
-import { type BackupReport, makeBackup } from './features/backups/index.ts'
+import {
+  type BackupContext,
+  type BackupReport,
+  makeBackup,
+  makeKeptBackup,
+} from './features/backups/index.ts'
 import { openExisting } from './open-store.ts'
 import { systemClock } from './platform/clock.ts'
 import { findJwtSecret } from './platform/jwt-secret.ts'
@@ -13,22 +18,26 @@ export const backup: Command = {
   failure: 'There is no backup:',
   run: async (context) => {
     const { settings, say, signal } = context
-    const to = targetOf(context)
+    requireTarget(context)
     // Whoever sits an exam comes first.
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
     const store = await openExisting(settings, say)
     try {
       const began = performance.now()
-      const report = await makeBackup(
-        {
-          ...{ db: store.db, pool: store.pool, clock: systemClock },
-          files: await openFileStore(settings),
-          jwtSecret: await findJwtSecret(settings),
-        },
-        { to, signal },
-      )
-      for (const line of linesOf(report)) say(line)
-      const place = typeof to === 'string' ? `: ${to}` : '.'
+      const from = {
+        ...{ db: store.db, pool: store.pool, clock: systemClock },
+        files: await openFileStore(settings),
+        jwtSecret: await findJwtSecret(settings),
+      }
+      const done = await (context.args[0]
+        ? makeNamed(from, context, context.args[0])
+        : makeKeptBackup(from, {
+            ...{ place: settings, onlyIfDue: context.options.has('if-due'), signal },
+          }))
+      if (!done) return say('None is made: none is due, or another process is making it.')
+      for (const line of linesOf(done.report)) say(line)
+      if (done.removed.length > 0) say(`Removed: ${done.removed.join(', ')}`)
+      const place = done.file ? `: ${done.file}` : '.'
       say(`It took ${((performance.now() - began) / 1000).toFixed(1)} s${place}`)
     } finally {
       await store.close()
@@ -36,13 +45,21 @@ export const backup: Command = {
   },
 }
 
-function targetOf({ args, folder }: CommandContext) {
-  const [name = ''] = args
-  if (name !== '-') return path.resolve(folder, name)
+async function makeNamed(from: BackupContext, { folder, signal }: CommandContext, name: string) {
+  const file = name === '-' ? null : path.resolve(folder, name)
+  const report = await makeBackup(from, { to: file ?? process.stdout, signal })
+  return { file, report, removed: [] }
+}
+
+/** Refuses a target that cannot take a backup, before anything is read. */
+function requireTarget({ args: [name], settings, options }: CommandContext): void {
+  if (name && options.has('if-due')) throw new UsageError('--if-due goes into BACKUP_DIR: no FILE')
+  if (!name && !settings.dailyBackups)
+    throw new UsageError('name a file: prepwell backup FILE. Without one, BACKUP_DIR must be set')
+  if (name !== '-') return
   if (process.stdout.isTTY) throw new UsageError('a backup is no text: write > FILE behind it')
   if (process.env.npm_lifecycle_event)
     throw new UsageError('npm writes lines of its own to the output: ./prepwell backup - > FILE')
-  return process.stdout
 }
 
 function linesOf({ manifest, rows, bytes }: BackupReport): string[] {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { requireBackupFolder } from './features/backups/index.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -33,6 +34,7 @@ export async function boot(
   clock: Clock,
   say: (line: string) => void,
 ): Promise<RunningApp> {
+  await requireBackupFolder(settings)
   await closeDataFolder(settings.dataDir, say)
   measureProcess()
   const stopTracing = await startTracing(settings)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { z } from 'zod'
 import { problemOfDatabaseUrl } from './platform/database-hosts.ts'
 
@@ -46,6 +47,8 @@ const databaseUrl = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time such as 02:30')
+
 const webUrl = urlOf('http:', 'https:')
 
 /** Sites as a browser names them: scheme, host and port, with no path. */
@@ -59,6 +62,11 @@ const origins = z.string().transform((text, context) => {
       })
   return given.filter(Boolean)
 })
+
+function isInside(folder: string, other: string): boolean {
+  const way = path.relative(path.resolve(other), path.resolve(folder))
+  return way === '' || !(way.startsWith('..') || path.isAbsolute(way))
+}
 
 const schema = z
   .object({
@@ -101,6 +109,12 @@ const schema = z
       z.coerce.number('not a number of days').int('use whole days').min(1).max(36_500),
       '730',
     ),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_AT: withDefault(timeOfDay, '02:30'),
+    BACKUP_KEEP: withDefault(
+      z.coerce.number('not a number of backups').int('use a whole number').min(1).max(1000),
+      '7',
+    ),
     LOG_LEVEL: withDefault(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -113,6 +127,10 @@ const schema = z
   .refine((env) => env.DATABASE_URL || (env.WORKERS ?? 1) <= embeddedWorkersMax, {
     path: ['WORKERS'],
     error: `at most ${embeddedWorkersMax} with the embedded database: set DATABASE_URL for more`,
+  })
+  .refine((env) => !env.BACKUP_DIR || !isInside(env.BACKUP_DIR, env.DATA_DIR), {
+    path: ['BACKUP_DIR'],
+    error: 'name a folder outside of DATA_DIR: whatever happens to that must not happen to backups',
   })
   .refine((env) => !env.FACEBOOK_APP_ID === !env.FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
@@ -142,6 +160,15 @@ export interface S3Settings {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string | undefined
+}
+
+/** Backups that the app makes by itself. */
+export interface DailyBackupSettings {
+  /** Made by the operator, outside of the data folder. */
+  readonly folder: string
+  /** `HH:MM` in the time zone of exams. */
+  readonly at: string
+  readonly keep: number
 }
 
 /** Where the traces of requests are sent, by OTLP over HTTP. */
@@ -189,6 +216,8 @@ export interface Settings {
   readonly trustProxy: boolean
   /** How long lines of the audit log are kept. */
   readonly auditDays: number
+  /** Undefined: backups are made by hand only. */
+  readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
 
@@ -262,6 +291,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,
     auditDays: s.AUDIT_DAYS,
+    dailyBackups: s.BACKUP_DIR
+      ? { folder: s.BACKUP_DIR, at: s.BACKUP_AT, keep: s.BACKUP_KEEP }
+      : undefined,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -11,7 +11,7 @@ it.each([
   ['E="multi\nline"', { E: 'multi\nline' }],
   ['F= leading', { F: 'leading' }],
   ['G=a#b #c', { G: 'a#b #c' }],
-  ['H=`x` $HOME ${HOME}', { H: '`x` $HOME ${HOME}' }],
+  ['H=`x` $HOME $(id)', { H: '`x` $HOME $(id)' }],
   ['export I=1', {}],
   [`J="a"'b'c`, { J: 'abc' }],
   [`K=a\\ b\\"c\\'d`, { K: `a b"c'd` }],

@@ -14,16 +14,13 @@ export interface ArchiveTarget {
   discard(): Promise<void>
 }
 
-/** How the name of a file ends that is not complete yet. */
-export const unfinishedEnding = '.unfinished'
-
 /**
  * A new file that only this account can read. It has its name once it is on disk and was read
  * again. No file is ever overwritten.
  */
 export async function fileTarget(file: string): Promise<ArchiveTarget> {
   await requireFree(file)
-  const unfinished = `${file}.${randomUUID()}${unfinishedEnding}`
+  const unfinished = `${file}.${randomUUID()}.unfinished`
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code ?? '')) throw error
     const folder = path.dirname(file)

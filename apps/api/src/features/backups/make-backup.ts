@@ -28,7 +28,8 @@ export interface BackupReport {
   readonly rows: number
 }
 
-interface Context extends Pick<Platform, 'db' | 'files' | 'clock'> {
+/** What a backup is made from. */
+export interface BackupContext extends Pick<Platform, 'db' | 'files' | 'clock'> {
   readonly pool: Pool
   /** Null where this machine does not have it. */
   readonly jwtSecret: string | null
@@ -39,7 +40,7 @@ interface Context extends Pick<Platform, 'db' | 'files' | 'clock'> {
  * the begin, then the uploads. The app may go on; whatever it had acknowledged before is in it.
  */
 export async function makeBackup(
-  { db, pool, files, clock, jwtSecret }: Context,
+  { db, pool, files, clock, jwtSecret }: BackupContext,
   { to, signal }: { readonly to: string | Writable; readonly signal?: AbortSignal | undefined },
 ): Promise<BackupReport> {
   const startedAt = clock.now()
