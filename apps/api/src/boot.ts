@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readConnections, tooFewText } from './connections.ts'
+import { requireBackupFolder } from './features/backups/index.ts'
 import { startRecurringJobs, taskList } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 import type { Clock } from './platform/clock.ts'
@@ -36,6 +37,7 @@ export async function boot(
   say: (line: string) => void,
 ): Promise<RunningApp> {
   await tryPlaces(settings)
+  await requireBackupFolder(settings)
   await closeDataFolder(settings.dataDir, say)
   measureProcess()
   const stopTracing = await startTracing(settings)

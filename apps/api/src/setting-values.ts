@@ -39,6 +39,11 @@ export const timeZone = textThat((zone) => {
   }
 }, 'not a time zone name such as Asia/Kolkata')
 
+export const timeOfDay = textThat(
+  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+  'not a time such as 02:30',
+)
+
 const hostName = /^(?=.*[a-z])[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 export const host = textThat(

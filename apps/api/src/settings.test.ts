@@ -83,6 +83,9 @@ describe('settings', () => {
         RATE_LIMITS: '0',
         TRUST_PROXY: 'on',
         AUDIT_DAYS: '90',
+        BACKUP_DIR: '/backups',
+        BACKUP_AT: '23:05',
+        BACKUP_KEEP: '30',
         LOG_LEVEL: 'warn',
         UNRELATED: 'ignored',
       }),
@@ -107,6 +110,7 @@ describe('settings', () => {
       rateLimits: false,
       trustProxy: true,
       auditDays: 90,
+      dailyBackups: { folder: '/backups', at: '23:05', keep: 30 },
       logLevel: 'warn',
     })
   })
@@ -158,6 +162,16 @@ describe('a wrong setting stops the start and is named', () => {
     { env: { RATE_LIMITS: 'no' }, says: 'RATE_LIMITS: use true or false' },
     { env: { TRUST_PROXY: '10.0.0.1' }, says: 'TRUST_PROXY: use true or false' },
     { env: { AUDIT_DAYS: '0' }, says: 'AUDIT_DAYS: ' },
+    {
+      env: { BACKUP_DIR: './data/backups' },
+      says: 'BACKUP_DIR: name a folder outside of DATA_DIR',
+    },
+    { env: { BACKUP_DIR: '/x/', DATA_DIR: '/x' }, says: 'BACKUP_DIR: name a folder outside' },
+    { env: { BACKUP_AT: '2:30' }, says: 'BACKUP_AT: not a time such as 02:30' },
+    { env: { BACKUP_AT: '24:00' }, says: 'BACKUP_AT: not a time such as 02:30' },
+    { env: { BACKUP_KEEP: '0' }, says: 'BACKUP_KEEP: ' },
+    { env: { BACKUP_KEEP: 'all' }, says: 'BACKUP_KEEP: not a number of backups' },
+    { env: { BACKUP_KEEP: '2.5' }, says: 'BACKUP_KEEP: use a whole number' },
     { env: { LOG_LEVEL: 'loud' }, says: 'LOG_LEVEL: ' },
   ])('$env', ({ env, says }) => {
     const message = complaint(env as Record<string, string>)

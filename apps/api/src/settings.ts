@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { z } from 'zod'
 import { misspeltNames } from './setting-names.ts'
 import * as is from './setting-values.ts'
@@ -12,6 +13,11 @@ const workersMax = 64
 
 /** The embedded database shares its machine with them. */
 export const embeddedWorkersMax = 4
+
+function isInside(folder: string, other: string): boolean {
+  const way = path.relative(path.resolve(other), path.resolve(folder))
+  return way === '' || !(way.startsWith('..') || path.isAbsolute(way))
+}
 
 const schema = z
   .object({
@@ -48,6 +54,9 @@ const schema = z
     RATE_LIMITS: withDefault(is.onOff, 'true'),
     TRUST_PROXY: withDefault(is.onOff, 'false'),
     AUDIT_DAYS: withDefault(is.whole(1, 36_500, 'a number of days'), '730'),
+    BACKUP_DIR: optional(is.folder),
+    BACKUP_AT: withDefault(is.timeOfDay, '02:30'),
+    BACKUP_KEEP: withDefault(is.whole(1, 1000, 'a number of backups'), '7'),
     LOG_LEVEL: withDefault(
       is.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
       'info',
@@ -60,6 +69,10 @@ const schema = z
   .refine((env) => env.DATABASE_URL || (env.WORKERS ?? 1) <= embeddedWorkersMax, {
     path: ['WORKERS'],
     error: `at most ${embeddedWorkersMax} with the embedded database: set DATABASE_URL for more`,
+  })
+  .refine((env) => !env.BACKUP_DIR || !isInside(env.BACKUP_DIR, env.DATA_DIR), {
+    path: ['BACKUP_DIR'],
+    error: 'name a folder outside of DATA_DIR: whatever happens to that must not happen to backups',
   })
   .refine((env) => !env.FACEBOOK_APP_ID === !env.FACEBOOK_APP_SECRET, {
     path: ['FACEBOOK_APP_SECRET'],
@@ -89,6 +102,15 @@ export interface S3Settings {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string | undefined
+}
+
+/** Backups that the app makes by itself. */
+export interface DailyBackupSettings {
+  /** Made by the operator, outside of the data folder. */
+  readonly folder: string
+  /** `HH:MM` in the time zone of exams. */
+  readonly at: string
+  readonly keep: number
 }
 
 /** Where the traces of requests are sent, by OTLP over HTTP. */
@@ -136,6 +158,8 @@ export interface Settings {
   readonly trustProxy: boolean
   /** How long lines of the audit log are kept. */
   readonly auditDays: number
+  /** Undefined: backups are made by hand only. */
+  readonly dailyBackups: DailyBackupSettings | undefined
   readonly logLevel: string
 }
 
@@ -227,6 +251,9 @@ export function readSettings(env: Environment): Settings {
     rateLimits: s.RATE_LIMITS,
     trustProxy: s.TRUST_PROXY,
     auditDays: s.AUDIT_DAYS,
+    dailyBackups: s.BACKUP_DIR
+      ? { folder: s.BACKUP_DIR, at: s.BACKUP_AT, keep: s.BACKUP_KEEP }
+      : undefined,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -66,6 +66,9 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   RATE_LIMITS: switches,
   TRUST_PROXY: [...switches, '10.0.0.1'],
   AUDIT_DAYS: ['0', '36501', '1.5', 'two years', ...numbers],
+  BACKUP_DIR: ['~/backups', './data/backups', "'/backups'"],
+  BACKUP_AT: ['2:30', '24:00', 'night', ' '],
+  BACKUP_KEEP: ['0', '1001', '1.5', 'all', ...numbers],
   LOG_LEVEL: ['loud', 'INFO', '3'],
 }
 

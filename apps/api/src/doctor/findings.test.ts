@@ -40,6 +40,7 @@ const database: DatabaseFacts = {
 }
 const school: SchoolFacts = {
   backup: { hoursAgo: 3.5, bytes: 2_400_000 },
+  backupFailure: null,
   hasDemoStudent: false,
   hasAdmin: true,
   exams: [{ name: 'Mock 1', begins: '2026-03-02 10:00', hoursUntil: 20, problems: 0 }],
@@ -150,7 +151,13 @@ it.each<Row>([
 const [exam] = school.exams
 
 it.each<Row>([
-  ['Backup', { backup: null }, 'warning', 'None has been made: npm run backup -- FILE'],
+  [
+    'Backup',
+    { backupFailure: { hoursAgo: 2, reason: 'the disk is full' } },
+    'problem',
+    'The daily one failed 2 h ago: the disk is full',
+  ],
+  ['Backup', { backup: null }, 'warning', 'None has been made: prepwell backup FILE'],
   ['Backup', {}, 'ok', 'The last one was made 3 h ago (2.4 MB).'],
   ['Backup', { backup: { hoursAgo: 0.4, bytes: 900 } }, 'ok', 'an hour ago (900 bytes)'],
   ['Backup', { backup: { hoursAgo: 24.1, bytes: 1 } }, 'warning', '24 h ago'],

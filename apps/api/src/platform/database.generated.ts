@@ -136,6 +136,12 @@ export interface AuditEvents {
   target_name: string | null;
 }
 
+export interface BackupFailures {
+  failed_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+}
+
 export interface Backups {
   bytes: number;
   finished_at: Timestamp;
@@ -605,6 +611,7 @@ export interface DB {
   attempt_helps: AttemptHelps;
   attempts: Attempts;
   audit_events: AuditEvents;
+  backup_failures: BackupFailures;
   backups: Backups;
   chapters: Chapters;
   completions: Completions;
