@@ -23,7 +23,7 @@ test.each([
   ['compose.yaml', compose],
   ['deploy/kubernetes', kubernetes],
   ['docs/deployment.md', systemd],
-  ['Dockerfile', image.filter((name) => name !== 'NODE_ENV')],
+  ['Dockerfile', image.filter((name) => !['NODE_ENV', 'PATH'].includes(name))],
 ])('%s sets nothing that is no setting', (_file, names) => {
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !known.has(name))).toEqual([])

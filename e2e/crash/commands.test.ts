@@ -24,11 +24,11 @@ beforeAll(async () => {
   settings = path.join(home, 'settings')
   // A shell cannot read this line.
   await writeFile(settings, `MAIL_FROM=Exams <exams@example.org>\nDATA_DIR=${app.dataDir}\n`)
-}, 120_000)
+})
 afterAll(async () => {
   await app?.dispose()
   await rm(home, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Runs the file `prepwell` through a link to it, as an operator does, in another folder. */
 async function prepwell(args: readonly string[], input?: Buffer, env: Record<string, string> = {}) {

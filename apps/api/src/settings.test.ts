@@ -171,7 +171,7 @@ describe('a wrong setting stops the start and is named', () => {
     { env: { BACKUP_AT: '24:00' }, says: 'BACKUP_AT: not a time such as 02:30' },
     { env: { BACKUP_KEEP: '0' }, says: 'BACKUP_KEEP: ' },
     { env: { BACKUP_KEEP: 'all' }, says: 'BACKUP_KEEP: not a number of backups' },
-    { env: { BACKUP_KEEP: '2.5' }, says: 'BACKUP_KEEP: use a whole number' },
+    { env: { BACKUP_KEEP: '2.5' }, says: 'BACKUP_KEEP: not a number of backups' },
     { env: { LOG_LEVEL: 'loud' }, says: 'LOG_LEVEL: ' },
   ])('$env', ({ env, says }) => {
     const message = complaint(env as Record<string, string>)
