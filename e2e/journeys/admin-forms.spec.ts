@@ -202,7 +202,7 @@ test.describe('a question', () => {
         preview.getByRole('math', { name: 'cannot be drawn, as it was typed: $\\frac{1$' }),
       ).toHaveText('$\\frac{1$')
       await field(form, 'Option B').fill('\\(x^2\\)')
-      await expect(status).toContainText('Options A and B look the same.')
+      await expect(status).toContainText('Option B looks the same as Option A.')
       await expectNoAxeFindings(page)
       await field(form, 'Option B').fill('nothing')
       await text.fill('What is never')

@@ -44,17 +44,17 @@ describe('textFindings', () => {
       name: 'options that look the same',
       given: draft({ format: 'markdown' }, ['__init__', 'x', 'init', 'x ', 'y']),
       findings: [
-        'Options A and C look the same.',
-        'Options B and D look the same.',
         'Option A: Markdown does not show __ in “__init__”.',
+        'Option C looks the same as Option A.',
+        'Option D looks the same as Option B.',
       ],
     },
     {
       name: 'formulas that cannot be drawn',
       given: draft({ statement: 'If $\\frac{1$ is' }, ['$\\nothing$', '$x$']),
       findings: [
-        'Question text: $\\frac{1$ cannot be drawn. Students see it as you typed it.',
-        'Option A: $\\nothing$ cannot be drawn. Students see it as you typed it.',
+        'Question text: $\\frac{1$ cannot be drawn. Students see it as it was typed.',
+        'Option A: $\\nothing$ cannot be drawn. Students see it as it was typed.',
       ],
     },
     {

@@ -1,76 +1,33 @@
 import { letterOf } from '@prepwell/contract/bank/option-letter.ts'
-import type { TextFormat } from '@prepwell/contract/bank/text-format.ts'
-import { alikeOptions, hiddenInLines, unreadableFormulas } from '@prepwell/text/check-text.ts'
+import { textNotes } from '@prepwell/text/text-notes.ts'
+import { textNoteWords } from '../../../lib/text-note-words.ts'
 import { answerRules } from './answer-rules.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
-interface WrittenText {
-  readonly name: string
-  readonly text: string
-  readonly format: TextFormat
-  readonly isInline: boolean
+const names: Readonly<Record<string, string>> = {
+  question_statement: 'Question text',
+  answer_explanation: 'Explanation',
+  passage: 'Passage',
 }
 
-/** More would not be read. */
-const mostLines = 3
+const nameOf = (field: string): string => {
+  const place = /^options\.(\d+)$/.exec(field)?.[1]
+  return place === undefined ? (names[field] ?? field) : `Option ${letterOf(Number(place))}`
+}
 
 /**
  * What the writer of a question should know of its texts: what students do not see of what was
  * written, which formulas cannot be drawn, and which options look the same.
  */
 export function textFindings(draft: QuestionDraft): string[] {
-  const { type, format, options } = draft
-  const hasOptions = answerRules[type].correct !== null
-  const texts = textsOf(draft, hasOptions)
-  const alike = hasOptions
-    ? alikeOptions(
-        options.map(({ text }) => text),
-        format,
-      )
-    : []
-  return [
-    ...alike.map((places) => `Options ${listed(places.map(letterOf))} look the same.`),
-    ...texts.flatMap(({ name, text, format: read, isInline }) => {
-      const hidden = hiddenInLines(text, read, isInline)
-      const places = hidden.map(({ where }) => `“${where}”`)
-      const more = places.length - mostLines
-      const shown = [
-        ...places.slice(0, mostLines),
-        ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : []),
-      ]
-      const characters = [...new Set(hidden.flatMap((line) => line.characters))].join(' ')
-      return [
-        ...unreadableFormulas(text, read).map(
-          (source) => `${name}: ${source} cannot be drawn. Students see it as you typed it.`,
-        ),
-        ...(places.length > 0
-          ? [`${name}: Markdown does not show ${characters} in ${listed(shown)}.`]
-          : []),
-      ]
-    }),
-  ]
+  const { type, statement, format, options, explanation, explanationFormat, passage } = draft
+  const notes = textNotes({
+    statement,
+    question_format: format,
+    options: answerRules[type].correct === null ? [] : options.map(({ text }) => text),
+    explanation,
+    explanation_format: explanationFormat,
+    passage: passage.source === 'none' ? null : { text: passage.text, format: passage.format },
+  })
+  return textNoteWords(notes, nameOf)
 }
-
-function textsOf(draft: QuestionDraft, hasOptions: boolean): WrittenText[] {
-  const { statement, format, options, explanation, explanationFormat, passage } = draft
-  const block = { isInline: false } as const
-  return [
-    ...(passage.source === 'none'
-      ? []
-      : [{ ...block, name: 'Passage', text: passage.text, format: passage.format }]),
-    { ...block, name: 'Question text', text: statement, format },
-    ...(hasOptions
-      ? options.map(({ text }, place) => ({
-          name: `Option ${letterOf(place)}`,
-          text,
-          format,
-          isInline: true,
-        }))
-      : []),
-    { ...block, name: 'Explanation', text: explanation, format: explanationFormat },
-  ]
-}
-
-/** 'A, B and C'. */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -7,6 +7,7 @@ import { CountList } from '../report/CountList.tsx'
 import { type ImportFlow, isMappingNew } from '../run/import-flow.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { FaultList } from './FaultList.tsx'
+import { NoteList } from './NoteList.tsx'
 import { QuestionList, type ShowQuestion } from './QuestionList.tsx'
 import { RowPreview } from './RowPreview.tsx'
 
@@ -35,6 +36,7 @@ export function CheckStep({
         {report.broken > 0 && (
           <FaultList kind={kind} file={flow.file} report={report} onChooseAgain={onChooseAgain} />
         )}
+        {report.notes.length > 0 ? <NoteList report={report} /> : null}
         <ColumnTable
           kind={kind}
           report={report}
