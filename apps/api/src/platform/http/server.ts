@@ -16,7 +16,7 @@ import { logOf, OneLineEach } from './log.ts'
 import { registerRateLimits } from './rate-limits.ts'
 import { answerUnreadable, registerUnreadable } from './unreadable-requests.ts'
 
-/** How long running requests may take to finish once the server stops. */
+/** How long running requests may take to finish once no new ones are accepted. */
 const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
@@ -32,6 +32,9 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // A phone that sleeps in the middle of a request must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // A request that arrives during the stop is answered as ever, with `Connection: close`: a POST
+    // is not repeated by a proxy.
+    return503OnClosing: false,
     ...answerUnreadable,
   })
   // Browsers open connections in advance; one that never sends a whole request would block the stop
@@ -39,7 +42,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     // Else there is nothing to wait for, and the timer would keep the whole app in memory.
     if (!app.server.listening) return
-    setTimeout(() => app.server.closeAllConnections(), stopMilliseconds).unref()
+    const lastMilliseconds = settings.drainSeconds * 1000 + stopMilliseconds
+    setTimeout(() => app.server.closeAllConnections(), lastMilliseconds).unref()
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
