@@ -21,6 +21,7 @@ const stopMilliseconds = 5000
 
 /** A server without routes: ids, logs, security headers, limits, errors and docs. */
 export async function createServer(settings: Settings): Promise<FastifyInstance> {
+  const lastMilliseconds = settings.drainSeconds * 1000 + stopMilliseconds
   const app = fastify({
     loggerInstance: logOf(settings.logLevel),
     logController: new OneLineEach(),
@@ -35,6 +36,8 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
     // A request that arrives during the stop is answered as ever, with `Connection: close`: a POST
     // is not repeated by a proxy.
     return503OnClosing: false,
+    // Counts for a stop too, which would fail after the usual 10 s.
+    pluginTimeout: 10_000 + lastMilliseconds,
     ...answerUnreadable,
   })
   // Browsers open connections in advance; one that never sends a whole request would block the stop
@@ -42,7 +45,6 @@ export async function createServer(settings: Settings): Promise<FastifyInstance>
   app.addHook('preClose', async () => {
     // Else there is nothing to wait for, and the timer would keep the whole app in memory.
     if (!app.server.listening) return
-    const lastMilliseconds = settings.drainSeconds * 1000 + stopMilliseconds
     setTimeout(() => app.server.closeAllConnections(), lastMilliseconds).unref()
   })
   app.setValidatorCompiler(validatorCompiler)
