@@ -1,4 +1,4 @@
-import { setImmediate as turnOfLoop, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Settings } from '../../settings.ts'
@@ -25,9 +25,6 @@ export function registerHealth(
     isLeaving = true
     if (!app.server.listening) return
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000))
-    // Connections that the system has taken for us meanwhile are accepted before the socket
-    // closes, which would reset them.
-    await turnOfLoop()
   })
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
