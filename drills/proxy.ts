@@ -94,6 +94,9 @@ async function httpsRows(
   const leads = redirect === `${nginx.httpsUrl}/readyz` ? 1 : 0
   return [
     ['with a certificate: HTTPS answers', exactly(promises, status ?? 0, 200, 'HTTPS')],
-    ['with a certificate: plain HTTP leads there, to its port', exactly(promises, leads, 1, 'redirects')],
+    [
+      'with a certificate: plain HTTP leads there, to its port',
+      exactly(promises, leads, 1, 'redirects'),
+    ],
   ]
 }

@@ -33,7 +33,9 @@ test('docs/deployment.md copies every volume of compose.yaml, by an image that i
   const copies = found(text, /^(docker run .*\\\n.*)$/gm)
   expect(copies).toHaveLength(2)
   for (const copy of copies) {
-    expect(found(copy, new RegExp(`-v ${name}_(\\w+):/volumes/\\1(?::ro)? `, 'g')).sort()).toEqual(all)
+    expect(found(copy, new RegExp(`-v ${name}_(\\w+):/volumes/\\1(?::ro)? `, 'g')).sort()).toEqual(
+      all,
+    )
     expect(/^ +(\S+) tar /m.exec(copy)[1]).toBe(services.postgres.image)
   }
 })

@@ -79,7 +79,10 @@ async function serveHere(platform: Platform, store: Store): Promise<Serving> {
   return serveApp(platform, store)
 }
 
-function serveByWorkers({ workers, drainSeconds, logLevel }: Settings, store: Store): Promise<Serving> {
+function serveByWorkers(
+  { workers, drainSeconds, logLevel }: Settings,
+  store: Store,
+): Promise<Serving> {
   const log = logOf(logLevel)
   store.onConnectionError((error) => log.warn({ err: error }, 'a database connection died'))
   return startWorkers({
