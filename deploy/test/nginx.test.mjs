@@ -6,7 +6,7 @@ const main = read('deploy/nginx/prepwell.conf.template')
 const https = read('deploy/nginx/https.conf.template')
 
 test('plain HTTP is led to the port that people type, in Compose to the one that is published', () => {
-  expect(https).toContain('set $prepwell_port :${PREPWELL_PUBLIC_PORT};')
+  expect(https).toMatch(/set \$prepwell_port :\$\{PREPWELL_PUBLIC_PORT\};/)
   expect(https).toMatch(/return 301 https:\/\/\$host\$prepwell_port\$request_uri;/)
   const { environment, ports } = parse(read('compose.https.yaml')).services.nginx
   const [published] = ports[0].split(':8443')
