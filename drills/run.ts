@@ -10,6 +10,7 @@ import { monitoring } from './monitoring.ts'
 import { patroni } from './patroni.ts'
 import { pooler } from './pooler.ts'
 import { proxy } from './proxy.ts'
+import { restart } from './restart.ts'
 import type { Scope } from './services/scope.ts'
 import type { ExamSize } from './sit-exam.ts'
 import { throughput } from './throughput.ts'
@@ -20,6 +21,7 @@ const { names, values } = argumentsOf({
   name: 'drills',
   parts: {
     proxy: 'two apps behind nginx; one is killed',
+    restart: 'two apps behind nginx; each is restarted, while POSTs flow',
     failover: 'a primary and its standby; the primary is killed',
     patroni: 'the same under Patroni, etcd and HAProxy; nobody does anything',
     pooler: 'an app behind PgBouncer',
@@ -49,6 +51,7 @@ type DrillName = keyof typeof drills
 
 const drills = {
   proxy,
+  restart,
   failover,
   patroni,
   pooler,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { filesIn, read } from './files.mjs'
 
 const text = read('docs/deployment.md')
@@ -24,4 +25,17 @@ test('docs/deployment.md applies every manifest but the example of a secret', ()
     .map((file) => /(\w[\w.-]*)\.yaml$/.exec(file)[1])
     .filter((name) => name !== 'secret.example')
   expect(sorted(applied.split(' '))).toEqual(sorted(manifests))
+})
+
+test('docs/deployment.md copies every volume of compose.yaml, by an image that is there', () => {
+  const { name, services, volumes } = parse(read('compose.yaml'))
+  const all = Object.keys(volumes).sort()
+  const copies = found(text, /^(docker run .*\\\n.*)$/gm)
+  expect(copies).toHaveLength(2)
+  for (const copy of copies) {
+    expect(found(copy, new RegExp(`-v ${name}_(\\w+):/volumes/\\1(?::ro)? `, 'g')).sort()).toEqual(
+      all,
+    )
+    expect(/^ +(\S+) tar /m.exec(copy)[1]).toBe(services.postgres.image)
+  }
 })

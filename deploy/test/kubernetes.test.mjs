@@ -63,6 +63,13 @@ test('a process without a database gets no requests, and is not restarted for th
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
 })
 
+test('a process that is to end drains by itself, and has the time for it', () => {
+  const { drainSeconds } = readSettings({ DRAIN_SECONDS: the('ConfigMap').data.DRAIN_SECONDS })
+  expect(drainSeconds).toBeGreaterThan(0)
+  expect(container.lifecycle).toBeUndefined()
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 10)
+})
+
 test('every volume that is mounted is there, and only those can be written', () => {
   const names = template.spec.volumes.map((volume) => volume.name).sort()
   expect(container.volumeMounts.map((mount) => mount.name).sort()).toEqual(names)

@@ -7,3 +7,10 @@ test('the unit starts the app as npm start does', () => {
   expect(program).toMatch(/node_modules\/node\/bin\/node$/)
   expect(args).toEqual(startOfApp)
 })
+
+test('a start that a setting stops is not tried for ever, and only that one', () => {
+  const unit = read('deploy/systemd/prepwell.service')
+  const [, code] = /^const wrongSettingsCode = (\d+)$/m.exec(read('apps/api/src/main.ts'))
+  expect(/^Restart=(.*)$/m.exec(unit)[1]).toBe('always')
+  expect(/^RestartPreventExitStatus=(.*)$/m.exec(unit)[1]).toBe(code)
+})

@@ -81,13 +81,17 @@ async function serveHere(platform: Platform, store: Store): Promise<Serving> {
   return serveApp(platform, store)
 }
 
-function serveByWorkers({ workers, logLevel }: Settings, store: Store): Promise<Serving> {
+function serveByWorkers(
+  { workers, drainSeconds, logLevel }: Settings,
+  store: Store,
+): Promise<Serving> {
   const log = logOf(logLevel)
   store.onConnectionError((error) => log.warn({ err: error }, 'a database connection died'))
   return startWorkers({
     program: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     count: workers,
     env: { WORKERS: String(workers), DATABASE_URL: store.url },
+    drainSeconds,
     log: (line) => log.warn(line),
   })
 }

@@ -11,6 +11,9 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 
 const workersMax = 64
 
+/** Whoever stops an app kills it after 30 s (Compose) or 60 s (systemd, Kubernetes). */
+const drainSecondsMax = 20
+
 /** The embedded database shares its machine with them. */
 export const embeddedWorkersMax = 4
 
@@ -28,6 +31,7 @@ const schema = z
     DATA_DIR: withDefault(is.folder, './data'),
     DATABASE_URL: optional(is.databaseUrl),
     DATABASE_PREPARED: withDefault(is.onOff, 'true'),
+    DRAIN_SECONDS: withDefault(is.whole(0, drainSecondsMax, 'a number of seconds'), '0'),
     WORKERS: optional(is.whole(1, workersMax, 'a whole number')),
     JWT_SECRET: optional(is.secret(32)),
     ADMIN_EMAIL: optional(is.email),
@@ -135,6 +139,8 @@ export interface Settings {
   readonly databasePrepared: boolean
   /** Processes that answer requests; with one, it is the process that runs the jobs too. */
   readonly workers: number
+  /** How long a stop goes on answering, while it tells everybody to go elsewhere. */
+  readonly drainSeconds: number
   readonly jwtSecret: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   /** Must admins set up the second step of the sign-in before they can do anything else? */
@@ -206,6 +212,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databasePrepared: s.DATABASE_PREPARED,
+    drainSeconds: s.DRAIN_SECONDS,
     workers: s.WORKERS ?? usualWorkers(s.DATABASE_URL),
     jwtSecret: s.JWT_SECRET,
     admin:

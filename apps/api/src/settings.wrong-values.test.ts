@@ -32,6 +32,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     'postgres://a,b/db?target_session_attrs=standby',
   ],
   DATABASE_PREPARED: switches,
+  DRAIN_SECONDS: ['21', '-1', '1.5', 'long', ...numbers],
   WORKERS: ['0', '100', 'all', '1.5', '5', ...numbers],
   JWT_SECRET: ['short', ' '.repeat(40), 'x'.repeat(40), `short${' '.repeat(40)}`],
   ADMIN_EMAIL: [

@@ -58,7 +58,8 @@ async function nearestFolder(folder: string): Promise<string> {
 }
 
 async function problemOfPort({ port, host }: Settings): Promise<Problem> {
-  const server = net.createServer()
+  // A proxy may call in this moment: without an answer it would wait for its whole time limit.
+  const server = net.createServer((socket) => socket.resetAndDestroy())
   try {
     await once(server.listen({ port, host }), 'listening')
     return null

@@ -33,6 +33,8 @@ export interface RealApp {
   workerPids(): Promise<readonly number[]>
   /** Starts it and waits until it responds. */
   start(): Promise<void>
+  /** Ends it by SIGTERM, as a restart does. */
+  stop(): Promise<void>
   /** `kill -9` of the app; the database keeps running. */
   kill(): Promise<void>
   /** `kill -9` of every process of the database. */
@@ -98,14 +100,17 @@ export async function createRealApp(
       // From now on the test may end it.
       exited.catch(() => undefined)
     },
+    stop: async () => {
+      child?.kill('SIGTERM')
+      await ended()
+    },
     kill: async () => {
       child?.kill('SIGKILL')
       await ended()
     },
     killDatabase: () => killDatabase(dataDir),
     dispose: async () => {
-      child?.kill('SIGTERM')
-      await ended()
+      await app.stop()
       await app.killDatabase()
       await rm(dataDir, { recursive: true, force: true })
       forget(dataDir)
